@@ -113,8 +113,8 @@ private slots:
     {
         addColumns<ViewId, bool, bool>("view", "isMarks", "isThere");
         for (const ViewRow& row : viewList()) {
-            QTest::addRow("marks of %s", row.key.data()) << row.id << true << row.hasMarks;
-            QTest::addRow("colour bar of %s", row.key.data()) << row.id << false << row.hasColourBar;
+            QTest::addRow("marks of %s", row.key.data()) << row.id << true << row.omissible.marks;
+            QTest::addRow("colour bar of %s", row.key.data()) << row.id << false << row.omissible.colourBar;
         }
     }
     void marksAndBarsCanBeLeftOut()

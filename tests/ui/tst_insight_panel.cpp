@@ -61,7 +61,7 @@ private slots:
             QCOMPARE(others.size(), qsizetype(expected.size()) - 1);
             QVERIFY(!others.contains(plainText(each)));
         }
-        bench.panel.setView(ViewId::Heatmap, InsightKind::IdleColumns, "It is *so*.");
+        bench.panel.setView(nullptr, InsightKind::IdleColumns, "It is *so*.");
         QCOMPARE(plainText(bench.row()->insight()), QString("It is so."));
         QCOMPARE(bench.others().size(), qsizetype(expected.size()));
         bench.panel.setPresenting(true);

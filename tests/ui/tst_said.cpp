@@ -76,7 +76,8 @@ std::string insights(const std::string& text)
     QString said;
     for (const Insight& each : *all)
         said += marked(each);
-    if (const auto ofView = insightOfView(scene.look.view, scene))
+    const auto insightOfView = rowOf(scene.look.view).insightOfView;
+    if (const auto ofView = insightOfView ? insightOfView(scene) : std::nullopt)
         said += "of the view: " + marked(*ofView);
     return shown(said);
 }

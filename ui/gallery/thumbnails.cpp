@@ -74,12 +74,8 @@ QImage assembled(const QImage& drawn, const QList<QRect>& plots, QSize pixels)
 
 QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const Theme& theme, QSize pixels)
 {
-    // Build steps are words and numbers. In their place is the picture of the table that they build, or of
-    // the wavelengths that they derive.
-    const ViewId built =
-        scene.look.buildSequence == BuildSequence::Derivation ? ViewId::Frequencies : ViewId::Heatmap;
-    const ViewId shown = scene.look.view == ViewId::BuildSteps ? built : scene.look.view;
-    const auto row = std::ranges::find(views, shown, &ViewRow::id);
+    const auto seenSmall = rowOf(scene.look.view).seenSmall;
+    const auto row = std::ranges::find(views, seenSmall ? seenSmall(scene) : scene.look.view, &ViewRow::id);
     if (row == views.end() || pixels.isEmpty())
         return {};
     const std::unique_ptr<View> view = row->make();

@@ -137,7 +137,7 @@ std::optional<Insight> InsightPanel::insightToShow() const
     }
     if (!m_ownInsight.isEmpty())
         return insightOf(m_ownInsight);
-    if (std::optional<Insight> ofView = insightOfView(m_view, m_scene))
+    if (std::optional<Insight> ofView = m_ofView ? m_ofView(m_scene) : std::nullopt)
         return ofView;
     const auto suitable = std::ranges::find(m_found, m_kindOfView, &Insight::kind);
     if (suitable != m_found.end())
@@ -166,11 +166,11 @@ void InsightPanel::setPresenting(bool presenting)
     showRow();
 }
 
-void InsightPanel::setView(ViewId view, InsightKind kind, const QString& ownInsight)
+void InsightPanel::setView(InsightOfView* ofView, InsightKind kind, const QString& ownInsight)
 {
-    if (view == m_view && kind == m_kindOfView && ownInsight == m_ownInsight)
+    if (ofView == m_ofView && kind == m_kindOfView && ownInsight == m_ownInsight)
         return; // at nearly every step of a slider
-    m_view = view;
+    m_ofView = ofView;
     m_kindOfView = kind;
     m_ownInsight = ownInsight;
     showRow();

@@ -53,7 +53,7 @@ public:
     void setPresenting(bool presenting);
     /// The view in front, the kind of insight that suits it, and what it says itself instead, with what is
     /// bold between asterisks.
-    void setView(ViewId view, InsightKind kind, const QString& ownInsight);
+    void setView(InsightOfView* ofView, InsightKind kind, const QString& ownInsight);
 
     /// Whether the shown insights are those of the scene.
     bool isCurrent() const { return m_shown == subject(); }
@@ -82,7 +82,7 @@ private:
     std::vector<Insight> m_found; ///< of the shown subject
     QString m_failure;            ///< why none could be found
     bool m_presenting = false;
-    ViewId m_view = ViewId::Heatmap;
+    InsightOfView* m_ofView = nullptr;
     InsightKind m_kindOfView = InsightKind::IdleColumns;
     QString m_ownInsight;                                        ///< of the view
     std::pair<InsightSubject, std::vector<Insight>> m_foundLast; ///< shown when m_untilShown is over

@@ -325,26 +325,49 @@ Insight insightOf(const QString& marked)
     return insight;
 }
 
-std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
+namespace {
+
+/// Whether A alone is shown, whole and of pairs.
+bool isOfWholePairs(const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
-    if (isComparing(scene) || !isPaired(parameters) || shownValues(scene.look) != Values::All ||
-        parameters.dModel % 2 == 1)
+    return !isComparing(scene) && isPaired(parameters) && shownValues(scene.look) == Values::All &&
+           parameters.dModel % 2 == 0;
+}
+
+bool isOfExactPairs(const Scene& scene)
+{
+    return isOfWholePairs(scene) && scene.parameters.arithmetic == Arithmetic::Exact;
+}
+
+} // namespace
+
+std::optional<Insight> rotationInsight(const Scene& scene)
+{
+    if (!isOfWholePairs(scene))
         return std::nullopt;
-    const int pairs = pairCount(parameters.dModel);
-    if (view == ViewId::Rotation) {
-        const Selection selection = visibleSelection(scene);
-        const int pair = columnAt(parameters, selection.dimension).pair;
-        return insightOf(Insights::tr("A step of *%1* turns pair *%2* by this angle from every position.")
-                             .arg(wholeText(selection.offset), wholeText(pair)));
-    }
-    if (view == ViewId::Sentence && parameters.arithmetic == Arithmetic::Exact)
-        return insightOf(Insights::tr("The encoding of every position has the norm √(%1/2) = *%2*.")
-                             .arg(wholeText(parameters.dModel), significantText(std::sqrt(pairs), 4)));
-    if (view == ViewId::BuildSteps && parameters.arithmetic == Arithmetic::Exact)
-        return insightOf(Insights::tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")
-                             .arg(wholeText(parameters.dModel), wholeText(pairs)));
-    return std::nullopt;
+    const Selection selection = visibleSelection(scene);
+    const int pair = columnAt(scene.parameters, selection.dimension).pair;
+    return insightOf(Insights::tr("A step of *%1* turns pair *%2* by this angle from every position.")
+                         .arg(wholeText(selection.offset), wholeText(pair)));
+}
+
+std::optional<Insight> sentenceInsight(const Scene& scene)
+{
+    if (!isOfExactPairs(scene))
+        return std::nullopt;
+    const int columns = scene.parameters.dModel;
+    return insightOf(Insights::tr("The encoding of every position has the norm √(%1/2) = *%2*.")
+                         .arg(wholeText(columns), significantText(std::sqrt(columns / 2), 4)));
+}
+
+std::optional<Insight> buildStepsInsight(const Scene& scene)
+{
+    if (!isOfExactPairs(scene))
+        return std::nullopt;
+    const int columns = scene.parameters.dModel;
+    return insightOf(Insights::tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")
+                         .arg(wholeText(columns), wholeText(columns / 2)));
 }
 
 namespace {

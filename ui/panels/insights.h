@@ -15,8 +15,10 @@ namespace posiscope {
 std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop = {},
                                                Values values = Values::All, Measure measure = Measure::Dot);
 
-/// What the panel says of a view that no insight of the encoding is about; std::nullopt for the others.
-std::optional<Insight> insightOfView(ViewId view, const Scene& scene);
+/// What the panel says of a view that no insight of the encoding is about.
+InsightOfView rotationInsight;
+InsightOfView sentenceInsight;
+InsightOfView buildStepsInsight;
 
 /// A sentence in which the strong parts are between asterisks.
 Insight insightOf(const QString& marked);

@@ -145,10 +145,10 @@ void PanelColumn::setReadoutShown(bool shown)
     choosePanels();
 }
 
-void PanelColumn::setView(ViewId view, InsightKind kind, const QString& ownInsight)
+void PanelColumn::setView(ViewId view, InsightOfView* ofView, InsightKind kind, const QString& ownInsight)
 {
     m_readout->setView(view);
-    m_insights->setView(view, kind, ownInsight);
+    m_insights->setView(ofView, kind, ownInsight);
 }
 
 void PanelColumn::choosePanels()

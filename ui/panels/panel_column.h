@@ -41,7 +41,7 @@ public:
     /// Whether the selected cell is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
     /// Sets the view in front, which decides the insight, and what it says itself.
-    void setView(ViewId view, InsightKind kind, const QString& ownInsight);
+    void setView(ViewId view, InsightOfView* ofView, InsightKind kind, const QString& ownInsight);
     /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.
     void fitWindow(QSize window);
     /// The layout for the note in a presentation.

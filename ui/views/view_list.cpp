@@ -4,6 +4,7 @@
 #include "core/kinds/encoding_of.h"
 #include "ui/compare/pair_view.h"
 #include "ui/kinds/kind_words.h"
+#include "ui/panels/insights.h"
 #include "ui/views/build_steps/build_steps_view.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/heatmap/heatmap_view.h"
@@ -31,6 +32,13 @@ std::unique_ptr<View> make()
 QString viewWords(const char* text)
 {
     return QCoreApplication::translate("posiscope::ViewList", text);
+}
+
+/// Build steps are words and numbers. Small, the table that they build stands for them, or the wavelengths
+/// that they derive.
+ViewId whatIsBuilt(const Scene& scene)
+{
+    return scene.look.buildSequence == BuildSequence::Derivation ? ViewId::Frequencies : ViewId::Heatmap;
 }
 
 /// Why a view shows nothing of a kind although it has what the view needs.
@@ -97,143 +105,133 @@ std::unique_ptr<View> makeView(const ViewRow& row)
 std::span<const ViewRow> viewList()
 {
     static const std::vector<ViewRow> rows{
-        {ViewId::Heatmap,
-         "heatmap",
-         QT_TRANSLATE_NOOP("posiscope::Card", "Heatmap"),
-         QT_TRANSLATE_NOOP("posiscope::Card",
-                           "The table of the encoding: a row for each position, a column for each dimension, "
-                           "a colour for each value. Click a cell to see its formula; the wheel zooms."),
-         "compare",
-         {"colour_map", "cells", "row_labels", "cosines"},
-         DockSide::Left,
-         {420, 300},
-         true,
-         make<HeatmapView>,
-         true,
-         true,
-         {.vectors = true},
-         Comparing::Together},
-        {ViewId::Waves,
-         "waves",
-         QT_TRANSLATE_NOOP("posiscope::Card", "Waves"),
-         QT_TRANSLATE_NOOP("posiscope::Card", "The same numbers as curves: the selected and pinned positions "
-                                              "across their dimensions, or dimensions along the positions."),
-         "waves",
-         {"wave_panels", "wave_axis", "cosines"},
-         DockSide::Below,
-         {560, 360},
-         true,
-         make<WavesView>,
-         false,
-         true,
-         {.vectors = true},
-         Comparing::Together,
-         InsightKind::Wavelengths},
-        {ViewId::Similarity,
-         "similarity",
-         QT_TRANSLATE_NOOP("posiscope::Card", "Similarity"),
-         QT_TRANSLATE_NOOP(
+        {.id = ViewId::Heatmap,
+         .key = "heatmap",
+         .title = QT_TRANSLATE_NOOP("posiscope::Card", "Heatmap"),
+         .explanation = QT_TRANSLATE_NOOP(
+             "posiscope::Card",
+             "The table of the encoding: a row for each position, a column for each dimension, "
+             "a colour for each value. Click a cell to see its formula; the wheel zooms."),
+         .titleKey = "compare",
+         .menuKeys = {"colour_map", "cells", "row_labels", "cosines"},
+         .comfortableSize = {420, 300},
+         .open = true,
+         .make = make<HeatmapView>,
+         .cells = Cells::OneMatrix,
+         .omissible = {.colourBar = true, .marks = true},
+         .needs = {.vectors = true},
+         .comparing = Comparing::Together},
+        {.id = ViewId::Waves,
+         .key = "waves",
+         .title = QT_TRANSLATE_NOOP("posiscope::Card", "Waves"),
+         .explanation = QT_TRANSLATE_NOOP("posiscope::Card",
+                                          "The same numbers as curves: the selected and pinned positions "
+                                          "across their dimensions, or dimensions along the positions."),
+         .titleKey = "waves",
+         .isTitleKeySeen = true,
+         .menuKeys = {"wave_panels", "wave_axis", "cosines"},
+         .side = DockSide::Below,
+         .comfortableSize = {560, 360},
+         .open = true,
+         .make = make<WavesView>,
+         .omissible = {.marks = true},
+         .pageHeight = 0.5,
+         .needs = {.vectors = true},
+         .comparing = Comparing::Together,
+         .insight = InsightKind::Wavelengths},
+        {.id = ViewId::Similarity,
+         .key = "similarity",
+         .title = QT_TRANSLATE_NOOP("posiscope::Card", "Similarity"),
+         .explanation = QT_TRANSLATE_NOOP(
              "posiscope::Card",
              "How similar each pair of positions is, and how similarity depends on their offset δ."),
-         "",
-         {"similarity", "similarity_colour_map", "cosines"},
-         DockSide::Right,
-         {400, 320},
-         true,
-         make<SimilarityView>,
-         true,
-         true,
-         {.scores = true},
-         Comparing::Together,
-         InsightKind::FirstRise},
-        {ViewId::Frequencies,
-         "frequencies",
-         QT_TRANSLATE_NOOP("posiscope::Card", "Frequencies"),
-         QT_TRANSLATE_NOOP("posiscope::Card",
-                           "How fast each pair of columns turns: its wavelength λ against the table's "
-                           "length, and the selected pair's wave. Click a point to select it."),
-         "",
-         {"cosines"},
-         DockSide::Left,
-         {520, 380},
-         false,
-         make<FrequenciesView>,
-         false,
-         true,
-         {.frequencies = true},
-         Comparing::Together,
-         InsightKind::Wavelengths},
-        {ViewId::Projection,
-         "projection",
-         QT_TRANSLATE_NOOP("posiscope::Card", "Projection"),
-         QT_TRANSLATE_NOOP("posiscope::Card",
-                           "Positions as points of a plane, by the two directions in which the rows vary "
-                           "most (PCA), or by t-SNE. A line leads from the selected position to the one "
-                           "whose row is nearest."),
-         "projection",
-         {"cosines"},
-         DockSide::Left,
-         {520, 380},
-         false,
-         make<ProjectionView>,
-         true,
-         true,
-         {.vectors = true},
-         Comparing::Beside,
-         InsightKind::LookAlike},
-        {ViewId::Rotation,
-         "rotation",
-         QT_TRANSLATE_NOOP("posiscope::Card", "Rotation"),
-         QT_TRANSLATE_NOOP(
+         .menuKeys = {"similarity", "similarity_colour_map", "cosines"},
+         .side = DockSide::Right,
+         .comfortableSize = {400, 320},
+         .open = true,
+         .make = make<SimilarityView>,
+         .cells = Cells::OneMatrix,
+         .omissible = {.colourBar = true, .marks = true, .curve = true},
+         .needs = {.scores = true},
+         .comparing = Comparing::Together,
+         .insight = InsightKind::FirstRise},
+        {.id = ViewId::Frequencies,
+         .key = "frequencies",
+         .title = QT_TRANSLATE_NOOP("posiscope::Card", "Frequencies"),
+         .explanation = QT_TRANSLATE_NOOP(
+             "posiscope::Card", "How fast each pair of columns turns: its wavelength λ against the table's "
+                                "length, and the selected pair's wave. Click a point to select it."),
+         .menuKeys = {"cosines"},
+         .comfortableSize = {520, 380},
+         .make = make<FrequenciesView>,
+         .omissible = {.marks = true},
+         .pageHeight = 0.5,
+         .needs = {.frequencies = true},
+         .comparing = Comparing::Together,
+         .insight = InsightKind::Wavelengths},
+        {.id = ViewId::Projection,
+         .key = "projection",
+         .title = QT_TRANSLATE_NOOP("posiscope::Card", "Projection"),
+         .explanation =
+             QT_TRANSLATE_NOOP("posiscope::Card",
+                               "Positions as points of a plane, by the two directions in which the rows vary "
+                               "most (PCA), or by t-SNE. A line leads from the selected position to the one "
+                               "whose row is nearest."),
+         .titleKey = "projection",
+         .menuKeys = {"cosines"},
+         .comfortableSize = {520, 380},
+         .make = make<ProjectionView>,
+         .omissible = {.colourBar = true, .marks = true},
+         .needs = {.vectors = true},
+         .comparing = Comparing::Beside,
+         .insight = InsightKind::LookAlike},
+        {.id = ViewId::Rotation,
+         .key = "rotation",
+         .title = QT_TRANSLATE_NOOP("posiscope::Card", "Rotation"),
+         .explanation = QT_TRANSLATE_NOOP(
              "posiscope::Card",
              "Every pair of columns as a point that turns on a circle while the position moves. A step by δ "
              "is the same rotation at every position, so the encoding of k + δ is a linear function of that "
              "of k."),
-         "",
-         {"cosines"},
-         DockSide::Left,
-         {520, 380},
-         false,
-         make<RotationView>,
-         false,
-         false,
-         {.vectors = true, .frequencies = true},
-         Comparing::Beside,
-         InsightKind::Wavelengths},
-        {ViewId::Sentence,
-         "sentence",
-         QT_TRANSLATE_NOOP("posiscope::Card", "Sentence"),
-         QT_TRANSLATE_NOOP(
+         .menuKeys = {"cosines"},
+         .comfortableSize = {520, 380},
+         .make = make<RotationView>,
+         .needs = {.vectors = true, .frequencies = true},
+         .comparing = Comparing::Beside,
+         .insight = InsightKind::Wavelengths,
+         .insightOfView = rotationInsight},
+        {.id = ViewId::Sentence,
+         .key = "sentence",
+         .title = QT_TRANSLATE_NOOP("posiscope::Card", "Sentence"),
+         .explanation = QT_TRANSLATE_NOOP(
              "posiscope::Card",
              "A sentence on its way into a Transformer: each word becomes a vector, each position its "
              "encoding, and both are added. Colours end at the ends of the bar; values beyond have the "
              "colour of the end. Type other words and see the encoding stay."),
-         "",
-         {"colour_map", "cosines"},
-         DockSide::Left,
-         {1100, 420},
-         false,
-         make<SentenceView>,
-         true,
-         true,
-         {.vectors = true},
-         Comparing::Beside,
-         InsightKind::LookAlike},
-        {ViewId::BuildSteps,
-         "build-steps",
-         QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),
-         QT_TRANSLATE_NOOP("posiscope::Card",
-                           "How the encoding is built, one step at a time, each with its formula and its "
-                           "numbers: from zeros to the whole table, or from the formula's divisor to log "
-                           "space."),
-         "build_sequence",
-         {"cosines"},
-         DockSide::Left,
-         {1100, 480},
-         false,
-         make<BuildStepsView>,
-         false,
-         false},
+         .menuKeys = {"colour_map", "cosines"},
+         .comfortableSize = {1100, 420},
+         .make = make<SentenceView>,
+         .cells = Cells::Tables,
+         .omissible = {.colourBar = true, .marks = true},
+         .pageHeight = 0.75,
+         .needs = {.vectors = true},
+         .comparing = Comparing::Beside,
+         .insight = InsightKind::LookAlike,
+         .insightOfView = sentenceInsight},
+        {.id = ViewId::BuildSteps,
+         .key = "build-steps",
+         .title = QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),
+         .explanation =
+             QT_TRANSLATE_NOOP("posiscope::Card",
+                               "How the encoding is built, one step at a time, each with its formula and its "
+                               "numbers: from zeros to the whole table, or from the formula's divisor to log "
+                               "space."),
+         .titleKey = "build_sequence",
+         .menuKeys = {"cosines"},
+         .comfortableSize = {1100, 480},
+         .make = make<BuildStepsView>,
+         .insightOfView = buildStepsInsight,
+         .seenSmall = whatIsBuilt},
     };
     return rows;
 }

@@ -19,24 +19,42 @@ enum class DockSide { Left, Right, Below };
 /// What a view shows while two encodings are compared: both in one picture, one beside the other, or A alone.
 enum class Comparing { Together, Beside, Alone };
 
-/// What the window knows of a view. Cards, the View menu, shortcuts and what's-this are made from these rows.
+/// What a picture of a view has coloured cells in.
+enum class Cells { None, OneMatrix, Tables };
+
+/// What an exported figure of a view can leave out.
+struct Omissible
+{
+    bool colourBar = false;
+    bool marks = false; ///< of the selection
+    bool curve = false;
+};
+
+/// What the program knows of a view. Cards, the View menu, shortcuts, what's-this, figures and pages are made
+/// from these rows.
 struct ViewRow
 {
     ViewId id;
     std::string_view key; ///< its name, which is a value of the scene's key `view`
     const char* title;
-    const char* explanation;  ///< a sentence or two for What's this
-    std::string_view titleKey; ///< the scene's key that the card's title line offers; empty for none
+    const char* explanation;     ///< a sentence or two for What's this
+    std::string_view titleKey{}; ///< the scene's key that the card's title line offers; empty for none
+    bool isTitleKeySeen = false; ///< in the picture itself, so that a figure's title need not say it
     std::vector<std::string_view> menuKeys; ///< the scene's keys that its menu offers
-    DockSide side;
+    DockSide side = DockSide::Left;
     QSize comfortableSize; ///< the smallest comfortable size, in pixels at scale 1; see ViewArea::show()
-    bool open;       ///< whether its card is open in the default layout
+    bool open = false;     ///< whether its card is open in the default layout
     std::function<std::unique_ptr<View>()> make;
-    bool hasColourBar = false; ///< an exported figure can leave it out
-    bool hasMarks = false;     ///< of the selection; an exported figure can leave them out
+    Cells cells = Cells::None;
+    Omissible omissible{};
+    double pageHeight = 0.625; ///< of a figure in a lesson's page, in its widths
     Facets needs{};            ///< that the encoding must have
     Comparing comparing = Comparing::Alone;
     InsightKind insight = InsightKind::IdleColumns; ///< the kind that a presentation shows beside the view
+    /// What the panel of insights says of the view, which no insight of the encoding is about; null for none.
+    InsightOfView* insightOfView = nullptr;
+    /// The view whose picture stands for this one where it would be too small to read; null for itself.
+    ViewId (*seenSmall)(const Scene& scene) = nullptr;
 };
 
 /// Why a view has nothing to show of a scene's encoding, and which views have; empty if it shows it.

@@ -91,11 +91,11 @@ void StyleSection::showChoices()
     m_title->setChecked(spec.titleShown);
     m_caption->setChecked(spec.captionShown);
     const ViewRow& view = rowOf(spec.view);
-    m_colourBar->setEnabled(view.hasColourBar);
+    m_colourBar->setEnabled(view.omissible.colourBar);
     m_colourBar->setChecked(spec.colourBarShown);
-    m_curve->setEnabled(spec.view == ViewId::Similarity);
+    m_curve->setEnabled(view.omissible.curve);
     m_curve->setChecked(spec.curveShown);
-    m_marks->setEnabled(view.hasMarks);
+    m_marks->setEnabled(view.omissible.marks);
     m_marks->setChecked(spec.marksShown);
 }
 

@@ -199,7 +199,7 @@ QString Figure::measuredCells()
 {
     if (!m_view->unsupportedReason().isEmpty())
         return {};
-    const bool isMatrix = m_spec.view == ViewId::Heatmap || m_spec.view == ViewId::Similarity;
+    const bool isMatrix = rowOf(m_spec.view).cells == Cells::OneMatrix;
     const MatrixLayer* const matrix = isMatrix ? matrixIn(*m_view) : nullptr;
     const auto* const plot = matrix ? static_cast<Plot*>(matrix->parentPlot()) : nullptr;
     QString found;

@@ -157,7 +157,7 @@ QStringList encodingCaptions(const Scene& scene)
 QString chosenWords(const Scene& scene, const ViewRow& row)
 {
     const SceneKey* const key = findSceneKey(row.titleKey);
-    if (!key || row.id == ViewId::Waves || !isOfferedFor(*key, scene) ||
+    if (!key || row.isTitleKeySeen || !isOfferedFor(*key, scene) ||
         !appliesTo(*key, kindOf(scene.parameters)))
         return {};
     return choiceLabels(*key)[chosenIndex(*key, scene)];
@@ -166,8 +166,7 @@ QString chosenWords(const Scene& scene, const ViewRow& row)
 /// The value of the card's header. That of a cell needs the marks of the cell.
 maths::Formula valueOf(const FigureSpec& spec, const View& view)
 {
-    const bool isOfCell =
-        spec.view == ViewId::Heatmap || spec.view == ViewId::Similarity || spec.view == ViewId::Sentence;
+    const bool isOfCell = rowOf(spec.view).cells != Cells::None;
     const std::vector<maths::Formula> forms = view.readouts();
     return forms.empty() || (isOfCell && !spec.marksShown) ? maths::Formula() : forms.front();
 }

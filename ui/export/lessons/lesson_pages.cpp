@@ -10,6 +10,7 @@
 #include "ui/lessons/lesson_text.h"
 #include "ui/mathematics/notation.h"
 #include "ui/system/output_file.h"
+#include "ui/views/view_list.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -464,14 +465,11 @@ private:
 
 FigureSpec pageFigure(const Scene& scene, double width, LengthUnit unit)
 {
-    const ViewId view = scene.look.view;
-    const bool isLow = view == ViewId::Waves || view == ViewId::Frequencies;
-    const bool isHigh = view == ViewId::Sentence;
     FigureSpec spec;
-    spec.view = view;
+    spec.view = scene.look.view;
     spec.format = FigureFormat::Svg;
     spec.width = width;
-    spec.height = std::round(width * (isLow ? 0.5 : isHigh ? 0.75 : 0.625));
+    spec.height = std::round(width * rowOf(spec.view).pageHeight);
     spec.unit = unit;
     spec.dpi = unit == LengthUnit::Pixel ? screenDpi : 3 * screenDpi;
     spec.titleShown = false;
