@@ -33,8 +33,8 @@ completes() {
 completes posiscope e : export
 completes posiscope '' : export data gallery lesson a.posiscope 'b c.png'
 completes posiscope export h : heatmap heatmap-waves
-completes posiscope export '' : heatmap waves similarity frequencies projection rotation sentence build-steps \
-    heatmap-waves
+mapfile -t views < <(posiscope export --help | sed -n '/^View$/,/^$/{ s/one of//; s/,//g; /^ /p }' | xargs -n 1)
+completes posiscope export '' : "${views[@]}"
 completes posiscope data o : offset-curve
 completes posiscope data encoding --fo : --format
 completes posiscope data encoding --format '' : csv npy

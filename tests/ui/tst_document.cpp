@@ -82,36 +82,33 @@ private slots:
 
     void whichKeysUndoTakesBack_data()
     {
-        addColumns<QString, bool>("name", "undone");
-        // Undo takes back what values are computed from. It leaves alone where somebody looks and how a view
-        // shows it.
-        const auto keys = [](const char* words) { return QString::fromLatin1(words).split(' '); };
-        QStringList undone =
-            keys("compare cosines sentence embedding embedding_seed embedding_values scale_embedding dropout "
-                 "dropout_seed projection perplexity iterations projection_seed");
-        for (const QString& ofEncoding : keys(
-                 "encoding n d_model max_len layout scaling scale original_len arithmetic queries "
-                 "over_root_d heads head causal buckets max_distance bidirectional given_rows encoding_seed"))
-            undone << ofEncoding << "b." + ofEncoding;
+        addColumns<QString>("name");
         for (const SceneKey& key : sceneKeys()) {
             const QString name = QString::fromUtf8(key.name.data(), static_cast<qsizetype>(key.name.size()));
             const auto* const choice = std::get_if<ChoiceKey>(&key.value);
             if (choice && choice->names().size() == 1)
                 continue; // there is nothing to change it to
-            QTest::newRow(qPrintable(name)) << name << undone.contains(name);
+            QTest::newRow(qPrintable(name)) << name;
         }
     }
 
     void whichKeysUndoTakesBack()
     {
         QFETCH(QString, name);
-        QFETCH(bool, undone);
         const SceneKey& key = *findSceneKey(name.toStdString());
         Document document;
         Scene after;
         for (RandomScene random(1, 200, true); sameValue(key, after, {});)
             std::visit([&, given = random.next()](const auto& kind) { kind.set(after, kind.get(given)); },
                        key.value);
+        // Undo takes back what values are computed from. It leaves alone where somebody looks and how a view
+        // shows it.
+        Scene looked;
+        looked.selection = after.selection;
+        looked.look = after.look;
+        looked.about = after.about;
+        const bool undone = after != looked || after.look.compare != Look().compare ||
+                            after.look.cosinesShown != Look().cosinesShown;
         document.apply(after);
         QCOMPARE(document.scene(), after);
         QCOMPARE(document.history()->count(), undone ? 1 : 0);
