@@ -242,6 +242,39 @@ private slots:
         QCOMPARE(computations(bench.view), computed);
     }
 
+    /// The curve of A is of earlier keys, and that of B of a row with positions after it, or the other way
+    /// round.
+    void eachCurveIsReadInItsDirection_data()
+    {
+        addColumns<QString, QString, int>("a", "b", "offset");
+        addRow("rotary", "rotary", "learned", -5);
+        addRow("learned", "learned", "alibi", 5);
+    }
+
+    void eachCurveIsReadInItsDirection()
+    {
+        QFETCH(QString, a);
+        QFETCH(QString, b);
+        QFETCH(int, offset);
+        SimilarityBench bench(sceneWith("d_model = 64; position = 7; compare = side; encoding = " + a +
+                                        "; b.d_model = 64; b.encoding = " + b),
+                              wide);
+        const Scene& scene = bench.view.scene();
+        const auto at = [](const Parameters& of, int other) {
+            return encodingOf(of).scores->value(Measure::Dot, 7, 7 + other);
+        };
+        const double ofB = at(scene.compared, -offset);
+        const QRectF place(bench.pixel(5, ofB, 3) - QPointF(6, 6), QSizeF(12, 12));
+        const QImage before = bench.grabbed().copy(place.toRect());
+        for (const qsizetype curve : {2, 3}) {
+            bench.pointer.move(bench.pixel(5, bench.shownY(curve).center(), curve));
+            const QString said = maths::plainText(bench.view.readouts().front());
+            for (const double value : {at(scene.parameters, offset), ofB})
+                QVERIFY2(said.contains(significantText(value, 4)), qPrintable(said));
+            QVERIFY(difference(bench.grabbed().copy(place.toRect()), before) > 5); // its ring
+        }
+    }
+
     void aViewWithoutACurveDoesNotSpeakOfIt()
     {
         SimilarityBench bench(similarityScene(100, 7), cardSize); // whose curve is of a row

@@ -2,8 +2,14 @@
 #include "ui/views/similarity/similarity_scales.h"
 
 #include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
+#include "ui/views/similarity/similarity_words.h"
+
+#include <algorithm>
 
 namespace posiscope {
+
+using namespace similarity_words;
 
 Measure measureIn(const Scene& scene)
 {
@@ -12,6 +18,33 @@ Measure measureIn(const Scene& scene)
     const bool areOfTwoShapes =
         isComparing(scene) && a.dModel != b.dModel && kindOf(a).facets.vectors && kindOf(b).facets.vectors;
     return areOfTwoShapes ? Measure::Cosine : scene.look.measure;
+}
+
+std::optional<Encoding> scoredB(const Scene& scene)
+{
+    std::optional<Encoding> other = comparedEncoding(scene);
+    return other && other->scores ? other : std::nullopt;
+}
+
+int positionCount(const Scene& scene)
+{
+    const bool areTwo = isComparing(scene) && kindOf(scene.compared).facets.scores;
+    return areTwo ? std::min(scene.parameters.maxLen, scene.compared.maxLen) : scene.parameters.maxLen;
+}
+
+bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
+{
+    return b && isOtherMeasure(a.parameters, measure, b->parameters);
+}
+
+WindowsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
+{
+    const Window ofA = a.scores->bounds(measure);
+    if (!b)
+        return {ofA, ofA};
+    const Window ofB = b->scores->bounds(measure);
+    const Window both = united(ofA, ofB);
+    return haveOwnScales(a, b, measure) ? WindowsOfTwo{ofA, ofB} : WindowsOfTwo{both, both};
 }
 
 } // namespace posiscope

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/encoding.h"
 #include "core/scene/scene.h"
+
+#include <optional>
 
 namespace posiscope {
 
@@ -15,5 +18,16 @@ struct WindowsOfTwo
 /// The measure of a scene; of A and B with different numbers of columns the cosine, because dot products and
 /// distances grow with the columns.
 Measure measureIn(const Scene& scene);
+
+/// B, if it is compared and has scores.
+std::optional<Encoding> scoredB(const Scene& scene);
+
+/// The positions of the table; of two, those that both have.
+int positionCount(const Scene& scene);
+
+/// On a common scale a dot product and a bias would look like the same quantity.
+bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure);
+
+WindowsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure);
 
 } // namespace posiscope

@@ -37,25 +37,6 @@ const KeySet matrixKeys =
 const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
 const KeySet markedKeys = keysNamed({"position", "offset", "pinned_positions"});
 
-/// B, if it is compared and has scores.
-std::optional<Encoding> scoredB(const Scene& scene)
-{
-    std::optional<Encoding> other = comparedEncoding(scene);
-    return other && other->scores ? other : std::nullopt;
-}
-
-bool isOfTwo(const Scene& scene)
-{
-    return isComparing(scene) && kindOf(scene.compared).facets.scores;
-}
-
-/// The positions of the table; of two, those that both have.
-int positionCount(const Scene& scene)
-{
-    return isOfTwo(scene) ? std::min(scene.parameters.maxLen, scene.compared.maxLen)
-                          : scene.parameters.maxLen;
-}
-
 /// No two positions of the table are farther apart than the first and the last.
 Selection selectionIn(const Scene& scene)
 {
@@ -63,22 +44,6 @@ Selection selectionIn(const Scene& scene)
     const int farthest = scene.parameters.maxLen - 1;
     selection.offset = std::clamp(selection.offset, -farthest, farthest);
     return selection;
-}
-
-/// On a common scale a dot product and a bias would look like the same quantity.
-bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
-{
-    return b && isOtherMeasure(a.parameters, measure, b->parameters);
-}
-
-WindowsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
-{
-    const Window ofA = a.scores->bounds(measure);
-    if (!b)
-        return {ofA, ofA};
-    const Window ofB = b->scores->bounds(measure);
-    const Window both = united(ofA, ofB);
-    return haveOwnScales(a, b, measure) ? WindowsOfTwo{ofA, ofB} : WindowsOfTwo{both, both};
 }
 
 /// Whether keys after their query have no score.
@@ -168,13 +133,9 @@ protected:
 
 SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
-    , m_panel(addPanel(0))
-    , m_panelOfB(addPanel(1))
-    , m_offsets(addCurve(1))
-    , m_offsetsOfB(addCurve(2))
-    , m_letters(new HalfLetters(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
-    , m_left(new QCPMarginGroup(m_plot))
-    , m_leftOfB(new QCPMarginGroup(m_plot))
+    , m_a(addSide(0))
+    , m_b(addSide(1))
+    , m_letters(new HalfLetters(m_a.matrix->layer()->keyAxis(), m_a.matrix->layer()->valueAxis()))
     , m_bar(new HeaderBar(this))
 {
     setHeaderPart(*m_bar);
@@ -185,7 +146,12 @@ SimilarityView::SimilarityView(QWidget* parent)
     showTheme();
 }
 
-MatrixPanel* SimilarityView::addPanel(int column)
+SimilarityView::Side SimilarityView::addSide(int number)
+{
+    return {addMatrix(number), addCurve(number + 1), new QCPMarginGroup(m_plot)};
+}
+
+MatrixPanel* SimilarityView::addMatrix(int column)
 {
     auto* const panel = new MatrixPanel(m_plot, *m_plot->plotLayout(), 0, column);
     panel->navigation()->setLocked(true);
@@ -205,7 +171,7 @@ MatrixPanel* SimilarityView::addPanel(int column)
                 if (!place)
                     return point(std::nullopt);
                 const QPoint cell = panel->cellAt(*place);
-                point(HoveredPair{cell.y(), cell.x() - cell.y()});
+                point(HoveredPair{cell.y(), cell.x() - cell.y(), false});
             });
     return panel;
 }
@@ -224,19 +190,14 @@ OffsetPanel* SimilarityView::addCurve(int row)
             if (!place)
                 return point(std::nullopt);
             point(HoveredPair{curve->isOfRow() ? std::optional(selectionIn(scene()).position) : std::nullopt,
-                              curve->offsetOf(curve->offsetAt(*place))});
+                              curve->offsetOf(curve->offsetAt(*place)), true});
         });
     return curve;
 }
 
-std::vector<MatrixPanel*> SimilarityView::panels() const
+std::vector<SimilarityView::Side> SimilarityView::sides() const
 {
-    return m_hasOwnScales ? std::vector{m_panel, m_panelOfB} : std::vector{m_panel};
-}
-
-std::vector<OffsetPanel*> SimilarityView::curves() const
-{
-    return m_hasOwnScales ? std::vector{m_offsets, m_offsetsOfB} : std::vector{m_offsets};
+    return m_hasOwnScales ? std::vector{m_a, m_b} : std::vector{m_a};
 }
 
 void SimilarityView::point(const std::optional<HoveredPair>& pointed)
@@ -269,8 +230,8 @@ QString SimilarityView::note() const
         said << tr("Blank: a key after its query has no score");
     else if (!m_other && std::isnan(m_encoding.scores->value(measure, 0, 0)))
         said << tr("Blank: a row of zeros has no direction");
-    for (const OffsetPanel* const curve : {m_offsets, m_offsetsOfB})
-        if (const QString meaning = m_isCurveShown ? curve->meaning() : QString(); !meaning.isEmpty())
+    for (const Side& side : {m_a, m_b})
+        if (const QString meaning = m_isCurveShown ? side.curve->meaning() : QString(); !meaning.isEmpty())
             said << tr("Curve: %1").arg(meaning);
     said.removeDuplicates();
     return said.join(QStringLiteral(". "));
@@ -288,28 +249,18 @@ QString SimilarityView::accessibleText() const
                      wholeText(other),
                      measureText(scene().parameters, measureIn(scene()),
                                  m_encoding.scores->value(measureIn(scene()), selection.position, other),
-                                 ofB(valueOfB(selection.position, other))));
+                                 ofB(selection.position, other)));
 }
 
-/// The words' part about B, if it has a value.
-std::optional<OfB> SimilarityView::ofB(std::optional<double> value) const
-{
-    return value ? std::optional(OfB{m_other->parameters, *value}) : std::nullopt;
-}
-
-std::optional<double> SimilarityView::valueOfB(int p, int q) const
+/// The words' part about B, if it has such positions. Its score may be that of the cell on the other side of
+/// the diagonal.
+std::optional<OfB> SimilarityView::ofB(int p, int q) const
 {
     if (!m_other || std::max(p, q) >= m_other->parameters.maxLen)
         return std::nullopt;
-    if (isMirroredAt(p, q))
+    if (m_isMirrored && q > p)
         std::swap(p, q);
-    return m_other->scores->value(measureIn(scene()), p, q);
-}
-
-/// Whether the score of B there is that of the cell on the other side of the diagonal.
-bool SimilarityView::isMirroredAt(int p, int q) const
-{
-    return m_isMirrored && q > p;
+    return OfB{m_other->parameters, {p, q - p}, m_other->scores->value(measureIn(scene()), p, q)};
 }
 
 void SimilarityView::showScene(const KeySet& changed)
@@ -318,7 +269,7 @@ void SimilarityView::showScene(const KeySet& changed)
         updateMatrix();
     if (m_fittedFor && m_fittedFor != fitKey())
         fit();
-    const bool isOfRow = m_offsets->isOfRow() || (m_hasOwnScales && m_offsetsOfB->isOfRow());
+    const bool isOfRow = m_a.curve->isOfRow() || last().curve->isOfRow();
     const KeySet rowKeys = isOfRow ? keysNamed({"position"}) : KeySet();
     const bool areMarksAlone = (changed & (matrixKeys | windowKeys | rowKeys)).none();
     if (!areMarksAlone)
@@ -338,41 +289,38 @@ void SimilarityView::updateMatrix()
     m_bounds.reset();
     m_hasOwnScales = haveOwnScales(m_encoding, m_other, measure);
     m_isMirrored = m_other && !m_hasOwnScales && isCausal(*m_other, measure);
-    fill(*m_panel, m_encoding, sharingB());
-    m_panelOfB->setShown(m_hasOwnScales);
-    if (m_hasOwnScales) {
-        fill(*m_panelOfB, *m_other, std::nullopt);
-        m_offsetsOfB->setCurve(*m_other, std::nullopt, measure, tr("B"));
-    }
-    m_panel->setTitles(titleOf(false), {}, true);
-    m_panelOfB->setTitles(titleOf(true), {}, true);
+    m_b.matrix->setShown(m_hasOwnScales);
+    fill(m_a, m_encoding, sharingB());
+    if (m_hasOwnScales)
+        fill(m_b, *m_other, std::nullopt);
     m_letters->setVisible(m_other && !m_hasOwnScales);
     updateScales();
-    m_offsets->setCurve(m_encoding, sharingB(), measure, m_other ? tr("A") : QString());
 }
 
-/// `above`: what is shown above the diagonal, if it is another encoding.
-void SimilarityView::fill(MatrixPanel& panel, const Encoding& of, const std::optional<Encoding>& above)
+/// `other`: what is shown above the diagonal and by a dashed curve, if it is another encoding.
+void SimilarityView::fill(const Side& side, const Encoding& of, const std::optional<Encoding>& other)
 {
     const int count = positionCount(scene());
     const Measure measure = measureIn(scene());
-    panel.setMatrix(count, count, pixelsOf(of, above, measure, m_isMirrored));
-    const auto valueOf = [below = of.scores, valueBelow = of.scores->eachValue(measure), above,
+    side.curve->setCurve(of, other, measure, isOfB(side) ? tr("B") : m_other ? tr("A") : QString());
+    side.matrix->setTitles(titleOf(side), {}, true);
+    side.matrix->setMatrix(count, count, pixelsOf(of, other, measure, m_isMirrored));
+    const auto valueOf = [below = of.scores, valueBelow = of.scores->eachValue(measure), other,
                           valueAbove =
-                              above ? above->scores->eachValue(measure) : std::function<double(int, int)>(),
+                              other ? other->scores->eachValue(measure) : std::function<double(int, int)>(),
                           isMirrored = m_isMirrored](int row, int column) {
         if (!valueAbove || column <= row)
             return valueBelow(row, column);
         return isMirrored ? valueAbove(column, row) : valueAbove(row, column);
     };
-    panel.layer()->setText(cell_text::values(theme(), valueOf, [this, isOfB = &panel == m_panelOfB] {
-        return isOfB ? bounds().ofB : bounds().ofA;
-    }));
+    side.matrix->layer()->setText(cell_text::values(
+        theme(), valueOf, [this, isOfB = isOfB(side)] { return isOfB ? bounds().ofB : bounds().ofA; }));
 }
 
 /// Where there is room, a figure, which may have no other words, says its measure.
-TextLine SimilarityView::titleOf(bool ofB) const
+TextLine SimilarityView::titleOf(const Side& side) const
 {
+    const bool ofB = isOfB(side);
     const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
     if (!m_hasOwnScales)
         return theme().isExport ? TextLine{.longestFirst = {measure, QString()}} : TextLine();
@@ -385,10 +333,10 @@ TextLine SimilarityView::titleOf(bool ofB) const
 void SimilarityView::updateScales()
 {
     const WindowsOfTwo scales = colourScales();
-    for (MatrixPanel* const panel : panels())
-        panel->setColours(scene().look.similarityColourMap, panel == m_panelOfB ? scales.ofB : scales.ofA);
-    m_offsets->fixValues(fixedScale(1));
-    m_offsetsOfB->fixValues(fixedScale(3));
+    for (const Side& side : sides())
+        side.matrix->setColours(scene().look.similarityColourMap, isOfB(side) ? scales.ofB : scales.ofA);
+    m_a.curve->fixValues(fixedScale(1));
+    m_b.curve->fixValues(fixedScale(3));
     if (!m_bar) // the card that it belongs to may be closing
         return;
     m_bar->setColours(scene().look.similarityColourMap, scales.ofA, scales.ofA);
@@ -437,39 +385,40 @@ void SimilarityView::showScales()
 
 void SimilarityView::updateWindows()
 {
-    for (MatrixPanel* const panel : panels())
-        panel->setVisibleCells(scene().look.similarityRows, scene().look.similarityColumns);
-    for (OffsetPanel* const curve : curves())
-        curve->setLastOffset(lastOffset(scene()), selectionIn(scene()).position);
+    for (const Side& side : sides()) {
+        side.matrix->setVisibleCells(scene().look.similarityRows, scene().look.similarityColumns);
+        side.curve->setLastOffset(lastOffset(scene()), selectionIn(scene()).position);
+    }
 }
 
 void SimilarityView::updateNote()
 {
     const Window rows = visibleWindow(scene().look.similarityRows, positionCount(scene()));
     const Window columns = visibleWindow(scene().look.similarityColumns, positionCount(scene()));
-    const QSizeF pixels = QSizeF(m_panel->rect()->size()) * m_plot->pixelRatio();
+    const QSizeF pixels = QSizeF(m_a.matrix->rect()->size()) * m_plot->pixelRatio();
     const double positionsAPixel =
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
     const Frequencies* const frequencies = m_encoding.frequencies.get();
     const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
     const bool isFiltered = !m_other && m_encoding.scores->curveIsFiltered();
     const bool isBlank = isFiltered && amplitudeLeft(slowest, positionsAPixel) < leastSeen;
-    m_panel->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()) : QString());
+    m_a.matrix->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_a.matrix->rect()->width(), theme())
+                                : QString());
 }
 
 void SimilarityView::mark()
 {
     const Selection selection = selectionIn(scene());
     markMatrix(selection);
-    for (OffsetPanel* const curve : curves()) {
+    for (const Side& side : sides()) {
         // A curve of a row has no place for the offset of another one, and each curve has one for that of
         // the other curve.
         std::optional<int> hovered;
-        if (m_hoveredPair && !m_hoveredPair->position)
-            hovered = curve->offsetOf(std::abs(m_hoveredPair->offset));
-        else if (m_hoveredPair && (!curve->isOfRow() || m_hoveredPair->position == selection.position))
+        if (m_hoveredPair && m_hoveredPair->isOnCurve)
+            hovered = side.curve->offsetOf(std::abs(m_hoveredPair->offset));
+        else if (m_hoveredPair && (!side.curve->isOfRow() || m_hoveredPair->position == selection.position))
             hovered = m_hoveredPair->offset;
-        curve->mark(selection.offset, hovered);
+        side.curve->mark(selection.offset, hovered);
     }
     updateReadout(selection);
 }
@@ -489,38 +438,43 @@ void SimilarityView::markMatrix(const Selection& selection)
     markOther(selection.position + selection.offset, MarkKind::Selected);
     for (Mark& mark : marks)
         mark.isOneEnded = true;
-    for (MatrixPanel* const panel : panels())
-        panel->setMarks(marks);
+    for (const Side& side : sides())
+        side.matrix->setMarks(marks);
+}
+
+/// Of each curve at a place of the axis.
+std::vector<maths::Formula> SimilarityView::readoutAt(int place) const
+{
+    const auto pairOn = [&](const OffsetPanel& curve) { // of a row that may lie beyond what A and B share
+        return Pair{curve.isOfRow() ? std::optional(selectionIn(scene()).position) : std::nullopt,
+                    curve.offsetOf(place)};
+    };
+    const Pair pair = pairOn(*m_a.curve);
+    const Pair pairOfB = pairOn(*last().curve);
+    const std::optional<double> value =
+        m_hasOwnScales ? m_b.curve->valueAt(pairOfB.offset) : m_a.curve->valueOfB(pairOfB.offset);
+    const std::optional<OfB> b =
+        value ? std::optional(OfB{m_other->parameters, pairOfB, *value}) : std::nullopt;
+    return readoutOf(scene().parameters, measureIn(scene()), pair, m_a.curve->valueAt(pair.offset), b);
 }
 
 void SimilarityView::updateReadout(const Selection& selection)
 {
     std::vector<maths::Formula> readout;
     const int count = positionCount(scene());
-    const Parameters& parameters = scene().parameters;
+    const HoveredPair pointed =
+        m_hoveredPair.value_or(HoveredPair{selection.position, selection.offset, false});
+    const int p = pointed.position.value_or(selection.position);
+    const int q = p + pointed.offset;
     const Measure measure = measureIn(scene());
-    const auto readOffset = [&](int offset) {
-        const auto place = m_offsets->placeOf(offset);
-        if (!place || std::abs(offset) >= count)
-            return;
-        const int at = m_offsets->offsetOf(*place);
-        const int row = selection.position; // may lie beyond what A and B share
-        const double value = m_offsets->valueAt(at);
-        const std::optional<OfB> b =
-            ofB(m_hasOwnScales ? m_offsetsOfB->valueAt(at) : m_offsets->valueOfB(at));
-        readout = m_offsets->isOfRow() ? pairReadout(parameters, measure, row, row + at, value, b, false)
-                                       : offsetReadout(parameters, measure, at, value, b);
-    };
-    const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
-    const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
-    if (m_hoveredPair && !m_hoveredPair->position) {
-        readOffset(m_hoveredPair->offset);
-    } else if (p < count && q >= 0 && q < count) {
-        const double value = m_encoding.scores->value(measure, p, q);
-        readout = pairReadout(parameters, measure, p, q, value, ofB(valueOfB(p, q)), isMirroredAt(p, q));
-    } else if (!m_hoveredPair) {
-        readOffset(selection.offset); // no cell has it, so only the curve is marked
-    }
+    if (pointed.isOnCurve && (m_hasOwnScales || !pointed.position))
+        readout = readoutAt(std::abs(pointed.offset));
+    else if (p < count && q >= 0 && q < count)
+        readout = readoutOf(scene().parameters, measure, {p, pointed.offset},
+                            m_encoding.scores->value(measure, p, q), ofB(p, q));
+    else if (const auto place = m_a.curve->placeOf(selection.offset);
+             place && !m_hoveredPair && std::abs(selection.offset) < count)
+        readout = readoutAt(*place); // no cell has it, so only the curve is marked
     if (readout == m_readout)
         return;
     m_readout = std::move(readout);
@@ -536,13 +490,13 @@ void SimilarityView::showHover()
 void SimilarityView::showTheme()
 {
     m_plot->setTheme(theme());
-    m_panel->setTheme(theme());
-    m_panelOfB->setTheme(theme());
+    for (const Side& side : {m_a, m_b}) {
+        side.matrix->setTheme(theme());
+        side.curve->setTheme();
+    }
     if (m_bar)
         m_bar->setTheme(theme());
     updateMatrix();
-    m_offsets->setTheme();
-    m_offsetsOfB->setTheme();
     updateWindows();
     mark();
     m_plot->replot();
@@ -560,8 +514,8 @@ void SimilarityView::drawScene(QPaintDevice& device, QSize size)
 void SimilarityView::zoomBy(int notches)
 {
     const Selection selection = visibleSelection(scene());
-    m_panel->navigation()->zoomBy(notches,
-                                  QPointF(selection.position + selection.offset, selection.position));
+    m_a.matrix->navigation()->zoomBy(notches,
+                                     QPointF(selection.position + selection.offset, selection.position));
 }
 
 Scene SimilarityView::zoomed(const Zoom& zoom) const
@@ -574,7 +528,7 @@ Scene SimilarityView::zoomed(const Zoom& zoom) const
 
 void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 {
-    const QPoint cell = m_panel->cellAt(place);
+    const QPoint cell = m_a.matrix->cellAt(place);
     emit sceneRequested(afterClick(scene(), cell.y(), modifiers,
                                    [&cell](Selection& selection) { selection.offset = cell.x() - cell.y(); }),
                         noGesture);
@@ -590,25 +544,25 @@ void SimilarityView::fit()
     arrange();
     m_fittedFor = fitKey();
     layOutFreely();
-    const int room = m_panel->rect()->width();
+    const int room = m_a.matrix->rect()->width();
     const int side = sideOfMatrix();
-    for (MatrixPanel* const panel : panels())
-        panel->setSize(QSize(side, side));
+    for (const Side& each : sides())
+        each.matrix->setSize(QSize(side, side));
     // A has its size, and B beside it the rest.
     m_plot->plotLayout()->setColumnStretchFactor(0, std::max(1, side));
     const bool isBeside = m_place == CurvePlace::Beside;
     if (isBeside) // has the rest, but for a pixel on each side for what the layout rounds
-        m_offsets->rect()->setMaximumSize(std::max(0, room + m_offsets->rect()->width() - side - 2),
+        m_a.curve->rect()->setMaximumSize(std::max(0, room + m_a.curve->rect()->width() - side - 2),
                                           QWIDGETSIZE_MAX);
     m_plot->updateLayout();
     if (!isBeside)
-        panels().back()->centre();
-    const QRect matrix = m_panel->rect()->rect();
+        last().matrix->centre();
+    const QRect matrix = m_a.matrix->rect()->rect();
     if (isBeside)
-        m_offsets->limitFrame(m_offsets->rect()->width(), matrix);
+        m_a.curve->limitFrame(m_a.curve->rect()->width(), matrix);
     else if (m_place == CurvePlace::Below)
-        for (OffsetPanel* const curve : curves())
-            curve->limitFrame(matrix.width());
+        for (const Side& each : sides())
+            each.curve->limitFrame(matrix.width());
 }
 
 /// Puts the curve beside the matrix or below it, with their left sides aligned. Of two the matrices stand
@@ -633,43 +587,45 @@ void SimilarityView::arrange()
         place = CurvePlace::Nowhere;
     const bool isBeside = place == CurvePlace::Beside;
     QCPLayoutGrid& grid = *m_plot->plotLayout();
-    grid.take(m_offsets->rect());
-    grid.take(m_offsetsOfB->rect());
-    m_panelOfB->moveTo(areStacked ? 1 : 0, areStacked ? 0 : isBeside ? 2 : 1);
-    grid.addElement(isBeside ? 0 : rows, isBeside ? 1 : 0, m_offsets->rect());
+    grid.take(m_a.curve->rect());
+    grid.take(m_b.curve->rect());
+    m_b.matrix->moveTo(areStacked ? 1 : 0, areStacked ? 0 : isBeside ? 2 : 1);
+    grid.addElement(isBeside ? 0 : rows, isBeside ? 1 : 0, m_a.curve->rect());
     grid.addElement(isBeside || areBesideEachOther ? rows : rows + 1, areBesideEachOther ? 1 : 0,
-                    m_offsetsOfB->rect());
+                    m_b.curve->rect());
     constexpr double matrixAbove = 20; // the matrix's share of the height, where the curve below it has 1
     for (int row = 0; row < grid.rowCount(); ++row)
         grid.setRowStretchFactor(row, row < rows ? matrixAbove : 1);
     if (std::exchange(m_place, place) != place)
         emit titleLineChanged(); // the note is of the curve
-    m_offsets->setShown(place != CurvePlace::Nowhere);
-    m_offsetsOfB->setShown(m_hasOwnScales && place != CurvePlace::Nowhere);
-    m_panel->setMayBeWider(!isBeside && !areBesideEachOther);
-    m_panelOfB->layer()->valueAxis()->setTickLabels(areStacked);
-    for (QCPAxisRect* const rect : {m_panel->rect(), m_offsets->rect()})
-        rect->setMarginGroup(QCP::msLeft, isBeside ? nullptr : m_left);
-    for (QCPAxisRect* const rect : {m_panelOfB->rect(), m_offsetsOfB->rect()})
-        rect->setMarginGroup(QCP::msLeft, areStacked ? m_left : m_leftOfB);
+    m_a.curve->setShown(place != CurvePlace::Nowhere);
+    m_b.curve->setShown(m_hasOwnScales && place != CurvePlace::Nowhere);
+    m_a.matrix->setMayBeWider(!isBeside && !areBesideEachOther);
+    m_b.matrix->layer()->valueAxis()->setTickLabels(areStacked);
+    const auto align = [](const Side& side, QCPMarginGroup* left) {
+        side.matrix->rect()->setMarginGroup(QCP::msLeft, left);
+        side.curve->rect()->setMarginGroup(QCP::msLeft, left);
+    };
+    align(m_a, isBeside ? nullptr : m_a.left);
+    align(m_b, areStacked ? m_a.left : m_b.left);
 }
 
 /// Lets the layout give matrix and curve all the room that there is.
 void SimilarityView::layOutFreely()
 {
-    for (MatrixPanel* const panel : panels())
-        panel->setSize(std::nullopt);
+    for (const Side& side : sides()) {
+        side.matrix->setSize(std::nullopt);
+        side.curve->limitFrame(std::nullopt);
+    }
     m_plot->plotLayout()->setColumnStretchFactor(0, 1);
-    m_offsets->rect()->setMaximumSize(QWIDGETSIZE_MAX, m_offsets->rect()->maximumSize().height());
-    for (OffsetPanel* const curve : curves())
-        curve->limitFrame(std::nullopt);
+    m_a.curve->rect()->setMaximumSize(QWIDGETSIZE_MAX, m_a.curve->rect()->maximumSize().height());
     m_plot->plotLayout()->setMargins({});
     m_plot->updateLayout();
 }
 
 int SimilarityView::sideOfMatrix() const
 {
-    QSizeF room = m_panel->rect()->size().boundedTo(panels().back()->rect()->size());
+    QSizeF room = m_a.matrix->rect()->size().boundedTo(last().matrix->rect()->size());
     // A figure has the curve that is chosen also where there is little room.
     const auto ofMatrix = [&](double both, double part, double leastOfCurve) {
         return std::max(std::min(part * both, both - theme().scale * leastOfCurve), leastMatrix * both);
@@ -680,7 +636,7 @@ int SimilarityView::sideOfMatrix() const
                                leastCurve.width()));
     else if (m_place == CurvePlace::Below)
         room.setHeight(
-            ofMatrix(room.height() + m_offsets->rect()->height(), matrixPart, leastCurve.height()));
+            ofMatrix(room.height() + m_a.curve->rect()->height(), matrixPart, leastCurve.height()));
     return wholeCellsIn(qRound(std::min(room.width(), room.height())), positionCount(scene()),
                         m_plot->pixelRatio());
 }

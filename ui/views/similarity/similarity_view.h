@@ -55,11 +55,20 @@ protected:
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
+    /// What the layout has of A, and of B.
+    struct Side
+    {
+        MatrixPanel* matrix;
+        OffsetPanel* curve;
+        QCPMarginGroup* left;
+    };
+
     /// The cell of the matrix or the offset of the curve under the pointer.
     struct HoveredPair
     {
-        std::optional<int> position; ///< none on the curve
+        std::optional<int> position; ///< none on a curve of all rows
         int offset;
+        bool isOnCurve;
 
         bool operator==(const HoveredPair&) const = default;
     };
@@ -71,17 +80,19 @@ private:
     /// and how many positions there are.
     using FitKey = std::pair<bool, int>;
 
-    MatrixPanel* addPanel(int column);
+    Side addSide(int number);
+    MatrixPanel* addMatrix(int column);
     OffsetPanel* addCurve(int row);
-    /// The panels that are shown: one, or those of A and of B.
-    std::vector<MatrixPanel*> panels() const;
-    std::vector<OffsetPanel*> curves() const;
+    /// What is shown: one side, which is of both, or those of A and of B.
+    std::vector<Side> sides() const;
+    const Side& last() const { return m_hasOwnScales ? m_b : m_a; }
     /// B, where it shares the matrix, the colours and the curve's axes with A.
     std::optional<Encoding> sharingB() const { return m_hasOwnScales ? std::nullopt : m_other; }
     void point(const std::optional<HoveredPair>& pointed);
     void updateMatrix();
-    void fill(MatrixPanel& panel, const Encoding& of, const std::optional<Encoding>& above);
-    TextLine titleOf(bool ofB) const;
+    void fill(const Side& side, const Encoding& of, const std::optional<Encoding>& other);
+    TextLine titleOf(const Side& side) const;
+    bool isOfB(const Side& side) const { return side.matrix == m_b.matrix; }
     void updateScales();
     WindowsOfTwo colourScales();
     const WindowsOfTwo& bounds();
@@ -89,9 +100,8 @@ private:
     void updateNote();
     void mark();
     void markMatrix(const Selection& selection);
-    std::optional<double> valueOfB(int p, int q) const;
-    std::optional<similarity_words::OfB> ofB(std::optional<double> value) const;
-    bool isMirroredAt(int p, int q) const;
+    std::optional<similarity_words::OfB> ofB(int p, int q) const;
+    std::vector<maths::Formula> readoutAt(int place) const;
     void updateReadout(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     FitKey fitKey() const;
@@ -100,13 +110,9 @@ private:
     void layOutFreely();
     int sideOfMatrix() const;
 
-    MatrixPanel* m_panel;
-    MatrixPanel* m_panelOfB; ///< shown where A and B have scales of their own
-    OffsetPanel* m_offsets;
-    OffsetPanel* m_offsetsOfB; ///< shown as m_panelOfB is
-    Drawing* m_letters;        ///< of the halves of A and B
-    QCPMarginGroup* m_left;
-    QCPMarginGroup* m_leftOfB; ///< beside A
+    Side m_a;
+    Side m_b;           ///< shown where A and B have scales of their own
+    Drawing* m_letters; ///< of the halves of A and B
     QPointer<HeaderBar> m_bar;
     std::optional<FitKey> m_fittedFor; ///< of the last layout
     std::optional<CurvePlace> m_place; ///< of the curve, from the first layout on

@@ -88,67 +88,41 @@ Formula written(double value)
     return (std::isnan(value) ? roman(oneText(value)) : number(value, digits)).emphasised();
 }
 
-/// "S(…) = 62.09", or "S(…)  A 30.92  B 30.09", and without the name. `between`: the name and the value of
-/// one encoding.
-std::vector<Formula> formsOf(const Formula& name, const Formula& between, double value,
-                             const std::optional<OfB>& ofB)
+/// "(7, 8)" or "(p, p + 15)".
+Formula written(const Pair& pair)
 {
-    if (!ofB)
-        return {row({name, between, written(value)}), written(value)};
-    return formsOfBoth(name, written(value), written(ofB->value));
-}
-
-/// "(7, 8)".
-Formula pairOf(int p, int q)
-{
-    return fenced(row({positionNumber(p), symbol(QStringLiteral(",")), positionNumber(q)}));
-}
-
-/// "(p, p + 15)".
-Formula pairAt(int offset)
-{
+    const Formula comma = symbol(QStringLiteral(","));
+    if (pair.p)
+        return fenced(row({positionNumber(*pair.p), comma, positionNumber(*pair.p + pair.offset)}));
     const Formula p = italic(QStringLiteral("p"));
-    const Formula sign = symbol(offset < 0 ? QStringLiteral("−") : QStringLiteral("+"));
-    return fenced(row({p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}));
-}
-
-/// Two measures, each by its own name: "A S(8, 7) = 30.92  B b(8, 7) = −0.5",
-/// and the values alone. What has no value needs no name.
-std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure, const Formula& pair,
-                                   double value, const OfB& ofB, const Formula& pairOfB)
-{
-    const auto named = [measure](const Parameters& of, const Formula& pairOf, double each) {
-        const Formula name = row({italic(letterOf(of, measure)), pairOf, symbol(QStringLiteral("="))});
-        return std::isnan(each) ? written(each) : row({name, written(each)});
-    };
-    return {ofBoth(named(parameters, pair, value), named(ofB.parameters, pairOfB, ofB.value)),
-            ofBoth(written(value), written(ofB.value))};
+    const Formula sign = symbol(pair.offset < 0 ? QStringLiteral("−") : QStringLiteral("+"));
+    return fenced(row({p, comma, p, sign, positionNumber(std::abs(pair.offset))}));
 }
 
 } // namespace
 
-std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q, double value,
-                                 const std::optional<OfB>& ofB, bool isMirrored)
+std::vector<Formula> readoutOf(const Parameters& parameters, Measure measure, const Pair& pair, double value,
+                               const std::optional<OfB>& ofB)
 {
-    const Formula pair = pairOf(p, q);
-    if (ofB && isOtherMeasure(parameters, measure, ofB->parameters))
-        return ofTwoMeasures(parameters, measure, pair, value, *ofB, pair);
-    std::vector<Formula> forms =
-        formsOf(row({italic(letterOf(parameters, measure)), pair}), symbol(QStringLiteral("=")), value, ofB);
-    if (ofB && isMirrored) // with the word where it has room
+    const auto nameOfPair = [measure](const Parameters& of, const Pair& each) {
+        return row({italic(letterOf(of, measure)), written(each)});
+    };
+    const Formula name = nameOfPair(parameters, pair);
+    const Formula equals = symbol(QStringLiteral("="));
+    if (!ofB)
+        return {row({name, equals, written(value)}), written(value)};
+    if (isOtherMeasure(parameters, measure, ofB->parameters)) {
+        // Each by its own name: "A S(8, 7) = 30.92  B b(8, 7) = −0.5". What has no value needs no name.
+        const auto named = [&](const Formula& of, double each) {
+            return std::isnan(each) ? written(each) : row({of, equals, written(each)});
+        };
+        return {ofBoth(named(name, value), named(nameOfPair(ofB->parameters, ofB->pair), ofB->value)),
+                ofBoth(written(value), written(ofB->value))};
+    }
+    std::vector<Formula> forms = formsOfBoth(name, written(value), written(ofB->value));
+    if (ofB->pair != pair) // with the word where it has room
         forms.insert(forms.begin(), row({forms.front(), roman(Words::tr(" mirrored"))}));
     return forms;
-}
-
-std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset, double value,
-                                   const std::optional<OfB>& ofB)
-{
-    const Formula pair = pairAt(offset);
-    if (ofB && isOtherMeasure(parameters, measure, ofB->parameters)) {
-        const int offsetOfB = isOfQueries(ofB->parameters) ? -std::abs(offset) : offset;
-        return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB));
-    }
-    return formsOf(row({italic(letterOf(parameters, measure)), pair}), symbol(QStringLiteral("=")), value, ofB);
 }
 
 } // namespace posiscope::similarity_words

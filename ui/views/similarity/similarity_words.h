@@ -23,23 +23,29 @@ QString nameOf(const Parameters& parameters, Measure measure);
 QString letterOf(const Parameters& parameters, Measure measure);
 /// Whether the scores of B are of another measure than those of A.
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b);
+/// Two positions, p and q = p + offset; without p any two that are so far apart.
+struct Pair
+{
+    std::optional<int> p;
+    int offset;
+
+    bool operator==(const Pair&) const = default;
+};
 /// What is compared, and its value beside that of A.
 struct OfB
 {
     const Parameters& parameters;
+    Pair pair;
     double value;
 };
 /// As it is spoken, and beside it that of B, if there is one; a row of zeros has no cosine, and a key after
 /// its query no bias: "none".
 QString measureText(const Parameters& parameters, Measure measure, double value,
                     const std::optional<OfB>& ofB);
-/// "S(7, 8) = 62.09"; a distance is d, and a bias b, as in the panel of the selected cell. Of two encodings
-/// "S(7, 8)  A 30.92  B 30.09", and the same without the pair. `isMirrored`: the value of B is that of (q,
-/// p).
-std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q,
-                                        double value, const std::optional<OfB>& ofB, bool isMirrored = false);
-/// "S(p, p + 15) = 52.31".
-std::vector<maths::Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset,
-                                          double value, const std::optional<OfB>& ofB);
+/// "S(7, 8) = 62.09" or "S(p, p + 15) = 52.31"; a distance is d, and a bias b, as in the panel of the
+/// selected cell. Of two encodings "S(7, 8)  A 30.92  B 30.09", "mirrored" where the value of B is that of
+/// another pair, and the same without the pair.
+std::vector<maths::Formula> readoutOf(const Parameters& parameters, Measure measure, const Pair& pair,
+                                      double value, const std::optional<OfB>& ofB);
 
 } // namespace posiscope::similarity_words
