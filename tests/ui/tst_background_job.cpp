@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -33,6 +34,17 @@ private slots:
         QVERIFY(!job.isRunning());
         QVERIFY(seen.empty()); // results are taken by the event loop
         QTRY_COMPARE(seen, (std::vector{1, 2, 3, 0}));
+    }
+
+    void whatHasFinishedRunsNoLonger()
+    {
+        for (int time = 0; time < 200; ++time) {
+            BackgroundJob job;
+            std::optional<bool> isRunning;
+            connect(&job, &BackgroundJob::finished, this, [&] { isRunning = job.isRunning(); });
+            job.start([](const BackgroundJob::Run&) {});
+            QTRY_COMPARE(isRunning, std::optional(false));
+        }
     }
 
     void workForARestWaitsForTheLastRequest()

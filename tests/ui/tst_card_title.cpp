@@ -187,6 +187,22 @@ private slots:
         QCOMPARE(bar->leastText(), QStringLiteral("−0.03466"));
     }
 
+    void aPartThatGrowsGetsItsRoom()
+    {
+        QWidget card;
+        card.resize(700, 100);
+        CardTitle title(QStringLiteral("Similarity"), &card);
+        auto* const part = new QLabel(QStringLiteral("1"), &title);
+        title.addPart(part);
+        title.resize(400, title.sizeHint().height());
+        card.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&card));
+        part->setText(QStringLiteral("a hundred and one"));
+        QTRY_COMPARE(part->width(), part->sizeHint().width());
+        part->setText(QString(300, 'm'));
+        QTRY_VERIFY(part->isHidden());
+    }
+
     /// The value has the room that usual numbers do not need.
     void itLeavesTheRestToTheValue()
     {

@@ -324,6 +324,22 @@ private slots:
         QCOMPARE(picture.pixelColor(20, 20), PlainView::colour);
     }
 
+    void picturesOutliveAThemeOfTheirColours()
+    {
+        const std::vector<ViewRow> views = plainViews();
+        Thumbnails pictures(views);
+        pictures.setPixels(size);
+        const auto isDrawn = [&] { return !pictures.picture(item("P7")).isNull(); };
+        QTRY_VERIFY(isDrawn());
+        {
+            const InTheme presented(Theme::light().presenting());
+            QVERIFY(isDrawn());
+        }
+        QVERIFY(isDrawn());
+        const InTheme dark(Theme::darkTheme());
+        QVERIFY(!isDrawn());
+    }
+
     void onlyThePlotsAreDrawn_data()
     {
         QTest::addColumn<QString>("name");

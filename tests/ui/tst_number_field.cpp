@@ -67,6 +67,31 @@ private slots:
         QVERIFY(bench.field("n")->width() < width);
     }
 
+    void theLetterHasItsRoomAndItsColour()
+    {
+        QWidget card;
+        card.resize(200, 60);
+        NumberField field(&card);
+        field.setShown(QStringLiteral("1"));
+        const int without = field.sizeHint().width();
+        field.setLetter(QStringLiteral("A "));
+        const QFont bold = windowTheme().interfaceFont(Theme::textPoints, QFont::DemiBold);
+        QCOMPARE(field.sizeHint().width() - without, QFontMetrics(bold).horizontalAdvance("A "));
+
+        field.resize(160, field.sizeHint().height());
+        const auto darkest = [&field] { // of the letter
+            const QImage picture = field.grab({0, 0, 40, field.height()}).toImage();
+            int least = 255;
+            for (int y = 6; y < picture.height() - 6; ++y)
+                for (int x = 6; x < picture.width(); ++x)
+                    least = std::min(least, picture.pixelColor(x, y).lightness());
+            return least;
+        };
+        const int enabled = darkest();
+        field.setEnabled(false);
+        QVERIFY(darkest() > enabled + 40);
+    }
+
     void leavingTheFieldTakesTheText()
     {
         PanelBench bench({100, 4, 10, Layout::Interleaved});

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace posiscope {
 
@@ -113,7 +114,12 @@ Thumbnails::Thumbnails(std::span<const ViewRow> views, QObject* parent)
 {
     m_turn.setInterval(0);
     connect(&m_turn, &QTimer::timeout, this, &Thumbnails::drawNext);
-    onWindowTheme(this, [this] { forget(); });
+    onWindowTheme(this, [this] {
+        // Type and lines of a presentation are too large for a small picture.
+        const Theme plain = windowTheme().dark ? Theme::darkTheme() : Theme::light();
+        if (std::exchange(m_theme, plain) != plain)
+            forget();
+    });
 }
 
 void Thumbnails::setPixels(QSize pixels)
@@ -148,9 +154,7 @@ void Thumbnails::drawNext()
     m_wanted.pop_front();
     if (m_wanted.empty())
         m_turn.stop();
-    // Type and lines of a presentation are too large for a small picture.
-    const Theme plain = windowTheme().dark ? Theme::darkTheme() : Theme::light();
-    m_pictures.insert(item.name, thumbnailOf(item.scene, m_views, plain, m_pixels));
+    m_pictures.insert(item.name, thumbnailOf(item.scene, m_views, m_theme, m_pixels));
     emit drawn(item);
 }
 

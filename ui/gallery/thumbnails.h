@@ -43,6 +43,7 @@ private:
     void drawNext();
 
     std::span<const ViewRow> m_views;
+    Theme m_theme; ///< the windows', at its ordinary size
     QSize m_pixels;
     QHash<QString, QImage> m_pictures; ///< by the item's name; one that cannot be drawn is empty
     std::deque<const GalleryItem*> m_wanted;

@@ -66,6 +66,7 @@ void BackgroundJob::start(Work work)
     drop();
     m_thread.clear(); // what has not begun never does
     m_stop = {};
+    m_begun = m_number;
     m_thread.start([this, work = std::move(work), run = Run(*this, m_stop.get_token(), m_number)] {
         perform(work, run);
     });
@@ -97,21 +98,18 @@ void BackgroundJob::wait()
     m_thread.waitForDone();
 }
 
-bool BackgroundJob::isRunning() const
-{
-    return m_untilIdle.isActive() || m_thread.activeThreadCount() > 0;
-}
-
 void BackgroundJob::perform(const Work& work, const Run& run)
 {
     if (m_priority == Priority::Low)
         lowerThreadPriority();
+    std::function<void()> tell = [this] { emit finished(); };
     try {
         work(run);
-        run.deliver([this] { emit finished(); });
     } catch (const std::exception& error) {
-        run.deliver([this, why = reasonOf(error)] { emit failed(why); });
+        tell = [this, why = reasonOf(error)] { emit failed(why); };
     }
+    m_ended = run.m_number;
+    run.deliver(std::move(tell));
 }
 
 } // namespace posiscope

@@ -7,6 +7,7 @@
 #include <QThreadPool>
 #include <QTimer>
 
+#include <atomic>
 #include <functional>
 #include <stop_token>
 
@@ -59,7 +60,8 @@ public:
     void requestStop();
     /// Waits until all tasks have ended, but for one that waits for a rest.
     void wait();
-    bool isRunning() const; ///< or waits to start
+    /// Or waits to start. No longer when finished() or failed() is emitted.
+    bool isRunning() const { return m_untilIdle.isActive() || m_ended != m_begun; }
 
 signals:
     void progressed(double done); ///< 0 … 1
@@ -72,8 +74,10 @@ private:
     void perform(const Work& work, const Run& run);
 
     const Priority m_priority;
-    int m_number = 0;        ///< of the task started last
-    std::stop_source m_stop; ///< of that task
+    int m_number = 0;             ///< of what is handed over
+    int m_begun = 0;              ///< the number of the task started last
+    std::atomic<int> m_ended = 0; ///< and of the one that has ended last
+    std::stop_source m_stop;      ///< of the task started last
     Work m_whenIdle;
     QTimer m_untilIdle;   ///< then m_whenIdle is started
     QThreadPool m_thread; ///< one; last, so that it ends before the members that it uses are destroyed

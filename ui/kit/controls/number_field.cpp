@@ -20,6 +20,15 @@
 
 namespace posiscope {
 
+namespace {
+
+QFont letterFont()
+{
+    return windowTheme().interfaceFont(Theme::textPoints, QFont::DemiBold);
+}
+
+} // namespace
+
 NumberField::NumberField(QWidget* parent)
     : QLineEdit(parent)
 {
@@ -211,14 +220,15 @@ void NumberField::requestItsWidth()
 
 QSize NumberField::sizeFor(QString content) const
 {
-    content.prepend(m_letter);
     // Not every font has digits of one width: with a wide one for all of them the field keeps its width while
     // its number changes, and nothing is laid out again.
     std::ranges::replace_if(
         content, [](QChar letter) { return letter.isDigit(); }, QChar('0'));
-    auto width = m_widths.constFind(content);
+    const QString key = m_letter + content;
+    auto width = m_widths.constFind(key);
     if (width == m_widths.cend())
-        width = m_widths.insert(content, QFontMetrics(font()).horizontalAdvance(content));
+        width = m_widths.insert(key, QFontMetrics(letterFont()).horizontalAdvance(m_letter) +
+                                         QFontMetrics(font()).horizontalAdvance(content));
     return {*width + qCeil(2 * framePadding(windowTheme())) + 2, frameHeight(windowTheme())};
 }
 
@@ -324,8 +334,8 @@ void NumberField::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     if (state != FrameState::Idle || !m_isPlain)
         paintFrame(painter, rect(), windowTheme(), state);
-    painter.setPen(windowTheme().text);
-    painter.setFont(windowTheme().interfaceFont(Theme::textPoints, QFont::DemiBold));
+    painter.setPen(isEnabled() ? windowTheme().text : palette().color(QPalette::Disabled, QPalette::Text));
+    painter.setFont(letterFont());
     painter.drawText(rect().marginsRemoved(textMargins()), Qt::AlignLeft | Qt::AlignVCenter, m_letter);
     painter.end();
     QLineEdit::paintEvent(event);

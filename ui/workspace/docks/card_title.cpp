@@ -150,6 +150,13 @@ QSize CardTitle::sizeHint() const
     return windowTheme().isPresentation ? QSize(hint.width(), maximumHeight()) : hint;
 }
 
+bool CardTitle::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest) // a part has another size
+        fit();
+    return QWidget::event(event);
+}
+
 void CardTitle::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
