@@ -203,7 +203,7 @@ private:
 
     /// Mostly within the table. A window of words is one of an axis whose length nobody knows here, which is
     /// why some are within a shorter one.
-    std::optional<Window> value(const WindowKey& key, const SceneKey&, const Scene& scene)
+    std::optional<Interval> value(const IntervalKey& key, const SceneKey&, const Scene& scene)
     {
         double axis = key.largest;
         if (!oneIn(4))
@@ -214,7 +214,7 @@ private:
         const double size = oneIn(8) ? axis : ofAnyMagnitude(1e-9, axis);
         const double first = std::clamp(beginning(axis, size), 0., std::nextafter(axis, 0.));
         const double last = std::min(std::max(first + size, std::nextafter(first, axis)), axis);
-        return Window{first, last};
+        return Interval{first, last};
     }
 
     double beginning(double axis, double size)

@@ -42,13 +42,14 @@ private:
     std::vector<int> m_chosen; ///< empty where none is blank
 };
 
-constexpr int partlyCovered = 2; ///< cells of a window that begins and ends within cells, beyond its length
+/// The cells of an interval that begins and ends within cells, beyond its length.
+constexpr int partlyCovered = 2;
 
 /// The most cells that a pixel of an axis may read, where `others` cells are read along the other axis.
-int mostCellsAPixel(Window window, int pixels, long long others)
+int mostCellsAPixel(Interval interval, int pixels, long long others)
 {
     const double each = static_cast<double>(mostCellsRead) / static_cast<double>(others) / pixels;
-    return static_cast<int>(std::clamp(each, 1., window.size() + partlyCovered));
+    return static_cast<int>(std::clamp(each, 1., interval.size() + partlyCovered));
 }
 
 } // namespace
@@ -67,14 +68,14 @@ std::vector<int> evenChoice(int count, int most)
 /// The cells of one pixel, at most `most`, which is even where pairs are sampled. Blank cells are left out
 /// before an evenly spaced sample is taken, because a sample of every second cell could consist of blank
 /// ones.
-std::vector<CellMeans::Share> CellMeans::sharesOf(Window window, int pixel, int pixels, int most,
+std::vector<CellMeans::Share> CellMeans::sharesOf(Interval interval, int pixel, int pixels, int most,
                                                   Sample sample, const IsBlank& isBlank)
 {
-    const double width = window.size() / pixels;
+    const double width = interval.size() / pixels;
     const bool isPart = width <= 1; // of a cell
-    const double left = window.first + pixel * width;
-    const double right = std::min(left + width, window.last);
-    const int first = isPart ? cellUnder(window, pixel, pixels) : static_cast<int>(std::floor(left));
+    const double left = interval.first + pixel * width;
+    const double right = std::min(left + width, interval.last);
+    const int first = isPart ? cellUnder(interval, pixel, pixels) : static_cast<int>(std::floor(left));
     const int count = isPart ? 1 : static_cast<int>(std::ceil(right)) - first;
     const VisibleCells visible(first, count, isBlank);
     if (visible.size() == 0)
@@ -110,14 +111,15 @@ std::vector<CellMeans::Share> CellMeans::sharesOf(Window window, int pixel, int 
     return shares;
 }
 
-CellMeans::Axis CellMeans::axisOf(Window window, int pixels, int most, Sample sample, const IsBlank& isBlank)
+CellMeans::Axis CellMeans::axisOf(Interval interval, int pixels, int most, Sample sample,
+                                  const IsBlank& isBlank)
 {
     if (sample == Sample::Pairs && most < std::numeric_limits<int>::max())
         most = std::max(2, most / 2 * 2);
 
     Axis axis;
     for (int pixel = 0; pixel < pixels; ++pixel) {
-        axis.shares.push_back(sharesOf(window, pixel, pixels, most, sample, isBlank));
+        axis.shares.push_back(sharesOf(interval, pixel, pixels, most, sample, isBlank));
         const std::vector<Share>& shares = axis.shares.back();
         axis.isPlain = axis.isPlain && shares.size() == 1 && shares.front().weight == 1;
         for (const Share& share : shares)
@@ -131,16 +133,16 @@ CellMeans::Axis CellMeans::axisOf(Window window, int pixels, int most, Sample sa
     return axis;
 }
 
-CellMeans::CellMeans(Window rows, Window columns, int height, int width, const IsBlank& isBlank,
+CellMeans::CellMeans(Interval rows, Interval columns, int height, int width, const IsBlank& isBlank,
                      int mostAnAxis, Sample sample)
 {
     assert(sample == Sample::Single || !isBlank);
     if (height <= 0 || width <= 0)
         return;
     const bool all = readsAll(rows, columns, mostAnAxis);
-    const auto most = [all, mostAnAxis](Window window, int pixels, long long others) {
+    const auto most = [all, mostAnAxis](Interval interval, int pixels, long long others) {
         return all ? std::numeric_limits<int>::max()
-                   : std::min(mostCellsAPixel(window, pixels, others), std::max(1, mostAnAxis / pixels));
+                   : std::min(mostCellsAPixel(interval, pixels, others), std::max(1, mostAnAxis / pixels));
     };
     // At least one row is read for each pixel row. The rest of the allowed cells is used for columns first,
     // then for more rows.
@@ -150,7 +152,7 @@ CellMeans::CellMeans(Window rows, Window columns, int height, int width, const I
                     Sample::Single, {});
 }
 
-bool CellMeans::readsAll(Window rows, Window columns, int mostAnAxis)
+bool CellMeans::readsAll(Interval rows, Interval columns, int mostAnAxis)
 {
     const double height = rows.size() + partlyCovered;
     const double width = columns.size() + partlyCovered;

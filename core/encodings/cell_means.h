@@ -13,15 +13,15 @@
 
 namespace posiscope {
 
-/// The cell under the centre of one of `pixels` equal pixels that fill a window. All pictures use this
+/// The cell under the centre of one of `pixels` equal pixels that fill an interval. All pictures use this
 /// function, so that they agree. A centre on the edge between two cells belongs to the later one, but for
-/// rounding, and the cell always lies within the window.
+/// rounding, and the cell always lies within the interval.
 ///
 /// Where a pixel is at most one cell wide, the next pixel's cell is the same or the one after it: no cell is
 /// left out.
-inline int cellUnder(Window window, int pixel, int pixels)
+inline int cellUnder(Interval interval, int pixel, int pixels)
 {
-    const double size = window.size();
+    const double size = interval.size();
     const double middle = pixel + 0.5;
     double cell = 0;
     if (size <= pixels && 2 * size > pixels) {
@@ -29,11 +29,11 @@ inline int cellUnder(Window window, int pixel, int pixels)
         // this order, because each operation here is monotonic. If the whole centre were rounded instead, two
         // neighbouring centres could be rounded across an edge in opposite directions, which would leave out
         // a cell.
-        cell = pixel + std::floor(window.first + (0.5 - (pixels - size) * middle / pixels));
+        cell = pixel + std::floor(interval.first + (0.5 - (pixels - size) * middle / pixels));
     } else {
-        cell = std::floor(window.first + size * middle / pixels);
+        cell = std::floor(interval.first + size * middle / pixels);
     }
-    return static_cast<int>(std::clamp(cell, std::floor(window.first), std::ceil(window.last) - 1));
+    return static_cast<int>(std::clamp(cell, std::floor(interval.first), std::ceil(interval.last) - 1));
 }
 
 /// `most` of the places 0 … count − 1, as evenly spaced as integers allow, including the first and the last;
@@ -44,11 +44,11 @@ std::vector<int> evenChoice(int count, int most);
 /// columns in every row, and only for cells that it shows.
 using RowReader = std::function<void(int row, std::span<const int> columns, std::span<double> out)>;
 
-/// A picture reads about this many cells at most. Where a window has more, each pixel averages an evenly
+/// A picture reads about this many cells at most. Where an interval has more, each pixel averages an evenly
 /// spaced sample of those it covers, but at least one cell, or one pair where they are sampled in pairs.
 inline constexpr long long mostCellsRead = 1LL << 18;
 
-/// A window of any table, whose columns need not be tones, as a picture. A pixel of at most one row and
+/// A part of any table, whose columns need not be tones, as a picture. A pixel of at most one row and
 /// column shows the cell under its centre. A larger one shows the mean of its cells, each weighted by the
 /// part of the pixel that it covers. Blank columns enter no mean, and a pixel of blank columns alone is NaN.
 /// Of more rows or columns than `mostAnAxis`, each pixel averages as many as that leaves it, and at least
@@ -61,12 +61,12 @@ class CellMeans
 {
 public:
     enum class Sample { Single, Pairs };
-    CellMeans(Window rows, Window columns, int height, int width,
+    CellMeans(Interval rows, Interval columns, int height, int width,
               const std::function<bool(int column)>& isBlank = {},
               int mostAnAxis = std::numeric_limits<int>::max(), Sample sample = Sample::Single);
 
-    /// Whether a window has so few cells that each pixel is the mean of all that it covers.
-    static bool readsAll(Window rows, Window columns, int mostAnAxis = std::numeric_limits<int>::max());
+    /// Whether an interval has so few cells that each pixel is the mean of all that it covers.
+    static bool readsAll(Interval rows, Interval columns, int mostAnAxis = std::numeric_limits<int>::max());
 
     // What draw() reads, ascending.
     const std::vector<int>& rows() const { return m_rows.cells; }
@@ -94,9 +94,9 @@ private:
         bool isPlain = true;                    ///< whether each pixel is one cell
     };
 
-    static std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, Sample sample,
+    static std::vector<Share> sharesOf(Interval interval, int pixel, int pixels, int most, Sample sample,
                                        const std::function<bool(int cell)>& isBlank);
-    static Axis axisOf(Window window, int pixels, int most, Sample sample,
+    static Axis axisOf(Interval interval, int pixels, int most, Sample sample,
                        const std::function<bool(int cell)>& isBlank);
     void drawRow(const Eigen::RowVectorXd& cells, TableRef<float> out, int pixelRow) const;
 
@@ -104,7 +104,7 @@ private:
     Axis m_rows;
 };
 
-inline void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out,
+inline void cellMeans(Interval rows, Interval columns, const RowReader& read, TableRef<float> out,
                       const std::function<bool(int column)>& isBlank = {},
                       CellMeans::Sample sample = CellMeans::Sample::Single)
 {

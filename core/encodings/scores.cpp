@@ -74,42 +74,42 @@ Scores::ReadRow Scores::everyRow(Measure measure, const Progress&) const
     };
 }
 
-void Scores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
+void Scores::pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const
 {
-    requireWindow("rows", rows, m_parameters.maxLen);
-    requireWindow("columns", columns, m_parameters.maxLen);
+    requireInterval("rows", rows, m_parameters.maxLen);
+    requireInterval("columns", columns, m_parameters.maxLen);
     if (out.size() > 0)
         cellMeans(rows, columns, reader(measure), out);
 }
 
-bool Scores::averagesAll(Window rows, Window columns) const
+bool Scores::averagesAll(Interval rows, Interval columns) const
 {
     return CellMeans::readsAll(rows, columns);
 }
 
-Window Scores::bounds(Measure measure) const
+Interval Scores::bounds(Measure measure) const
 {
     return sampledBounds(measure, mostOfAScale);
 }
 
-Window Scores::sampledBounds(Measure measure, int positions) const
+Interval Scores::sampledBounds(Measure measure, int positions) const
 {
     const int side = std::min(m_parameters.maxLen, positions);
-    const Window whole{0, static_cast<double>(m_parameters.maxLen)};
+    const Interval whole{0, static_cast<double>(m_parameters.maxLen)};
     std::vector<int> places;
     for (int place = 0; place < side; ++place)
         places.push_back(cellUnder(whole, place, side));
     places.back() = m_parameters.maxLen - 1;
     const RowReader read = reader(measure);
     std::vector<double> line(places.size());
-    Window ends{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    Interval ends{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
     for (const int p : places) {
         read(p, places, line);
         for (const double score : line)
             if (!std::isnan(score))
                 ends = {std::min(ends.first, score), std::max(ends.last, score)};
     }
-    return ends.first <= ends.last ? ends : Window{-1, 1};
+    return ends.first <= ends.last ? ends : Interval{-1, 1};
 }
 
 CurveMean Scores::curveMean() const
@@ -154,9 +154,9 @@ std::vector<double> Scores::curve(Measure measure, int first, int count) const
     return values;
 }
 
-std::vector<double> Scores::curvePixels(Measure measure, Window offsets, int width) const
+std::vector<double> Scores::curvePixels(Measure measure, Interval offsets, int width) const
 {
-    requireWindow("offsets", offsets, m_parameters.maxLen);
+    requireInterval("offsets", offsets, m_parameters.maxLen);
     requireInRange("width", width, 1, std::numeric_limits<int>::max());
     const auto value = eachOffset(measure, std::max(1, static_cast<int>(offsets.size() / width)));
     std::vector<double> values;
@@ -342,21 +342,21 @@ RowReader VectorScores::reader(Measure measure) const
     };
 }
 
-Window VectorScores::bounds(Measure measure) const
+Interval VectorScores::bounds(Measure measure) const
 {
     return sampledBounds(
         measure, std::clamp(static_cast<int>(std::sqrt(mostProductsOfAScale / parameters().dModel)), 8, 64));
 }
 
-void VectorScores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
+void VectorScores::pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const
 {
-    requireWindow("rows", rows, parameters().maxLen);
-    requireWindow("columns", columns, parameters().maxLen);
+    requireInterval("rows", rows, parameters().maxLen);
+    requireInterval("columns", columns, parameters().maxLen);
     if (out.size() == 0)
         return;
-    const auto pixelsOf = [most = mostAnAxis()](Window window, Eigen::Index pixels) {
+    const auto pixelsOf = [most = mostAnAxis()](Interval interval, Eigen::Index pixels) {
         const auto all = static_cast<int>(pixels);
-        return std::min<double>(all, window.size() + 2) > most ? std::min(all, most) : all;
+        return std::min<double>(all, interval.size() + 2) > most ? std::min(all, most) : all;
     };
     const int height = pixelsOf(rows, out.rows());
     const int width = pixelsOf(columns, out.cols());
@@ -371,7 +371,7 @@ void VectorScores::pixels(Measure measure, Window rows, Window columns, TableRef
             out(y, x) = small(y * height / out.rows(), x * width / out.cols());
 }
 
-bool VectorScores::averagesAll(Window rows, Window columns) const
+bool VectorScores::averagesAll(Interval rows, Interval columns) const
 {
     return CellMeans::readsAll(rows, columns, mostAnAxis());
 }
@@ -382,7 +382,7 @@ int VectorScores::mostAnAxis() const
                       largestSide);
 }
 
-void VectorScores::drawPixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
+void VectorScores::drawPixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const
 {
     const CellMeans means(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), {},
                           mostAnAxis());

@@ -38,7 +38,7 @@ enum class CurveMean {
 /// A kind of encoding has to implement value(). The other functions have default implementations, which call
 /// value(): those for tables, everyRow() and everyMean(), for every position, the others for at most a fixed
 /// number of positions, evenly spaced where there are more. Every function throws
-/// std::invalid_argument for positions, offsets and windows outside the table.
+/// std::invalid_argument for positions, offsets and intervals outside the table.
 class Scores
 {
 public:
@@ -61,14 +61,14 @@ public:
     using ReadRow = std::function<void(int p, std::span<double> scores)>;
     virtual ReadRow everyRow(Measure measure, const Progress& progress) const;
 
-    /// Draws a window of the matrix of scores, one value a pixel. A pixel of at most one row and column is
+    /// Draws a part of the matrix of scores, one value a pixel. A pixel of at most one row and column is
     /// the score itself.
-    virtual void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const;
-    /// Whether a larger pixel of that window is the mean of all scores that it covers, and not of a sample.
-    virtual bool averagesAll(Window rows, Window columns) const;
+    virtual void pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const;
+    /// Whether a larger pixel of that interval is the mean of all scores that it covers, and not of a sample.
+    virtual bool averagesAll(Interval rows, Interval columns) const;
 
-    /// The ends of a colour scale that suits every window.
-    virtual Window bounds(Measure measure) const;
+    /// The ends of a colour scale that suits every interval.
+    virtual Interval bounds(Measure measure) const;
 
     // The curve over offsets, K(δ).
     virtual CurveMean curveMean() const;
@@ -84,9 +84,9 @@ public:
     virtual double atOffset(Measure measure, int offset) const;
     /// K(first) … K(first + count − 1).
     virtual std::vector<double> curve(Measure measure, int first, int count) const;
-    /// K over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: at the offset under the
+    /// K over an interval of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: at the offset under the
     /// centre of each, or at one close by, where pixels are several offsets apart.
-    virtual std::vector<double> curvePixels(Measure measure, Window offsets, int width) const;
+    virtual std::vector<double> curvePixels(Measure measure, Interval offsets, int width) const;
     /// Whether a pixel of several offsets is instead the mean of all, by a filter of its tones.
     virtual bool curveIsFiltered() const { return false; }
     /// The first rise of the curve, or the first fall of that of the distance. Nothing when stopped.
@@ -98,7 +98,7 @@ protected:
     void requireOffsets(int first, int count) const;
 
     /// The least and the largest score of so many positions with each other, evenly spaced.
-    Window sampledBounds(Measure measure, int positions) const;
+    Interval sampledBounds(Measure measure, int positions) const;
 
     /// atOffset() for many offsets of a curve, `step` from one to the next. The function may share results,
     /// and return K of the last multiple of `step` instead. This object must outlive it.
@@ -123,9 +123,9 @@ public:
     double value(Measure measure, int p, int q) const override;
     std::function<double(int p, int q)> eachValue(Measure measure) const override;
     RowReader reader(Measure measure) const override;
-    void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
-    bool averagesAll(Window rows, Window columns) const override;
-    Window bounds(Measure measure) const override;
+    void pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const override;
+    bool averagesAll(Interval rows, Interval columns) const override;
+    Interval bounds(Measure measure) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
     CurveMean curveMean() const override;
     ReadMeans everyMean(Measure measure, const Progress& progress) const override;
@@ -137,7 +137,7 @@ protected:
 private:
     int mostAnAxis() const; ///< positions that a picture compares along each side
     std::vector<int> firstPositions(int offset, int step) const;
-    void drawPixels(Measure measure, Window rows, Window columns, TableRef<float> out) const;
+    void drawPixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const;
 
     std::shared_ptr<const Vectors> m_vectors;
 };

@@ -27,7 +27,7 @@ constexpr double mostProductsSearched = 0x1p31; ///< of two cells, while they ar
 /// The curve through cells 0 … count − 1: linear between cells, and where a pixel covers several cells their
 /// mean.
 template <typename CellAt>
-WavePixels curveThrough(int count, Window places, int width, CellAt cellAt)
+WavePixels curveThrough(int count, Interval places, int width, CellAt cellAt)
 {
     requireInRange("width", width, 1, std::numeric_limits<int>::max());
     const double step = places.size() / width;
@@ -130,10 +130,10 @@ std::vector<int> Vectors::shownDimensions() const
     return dimensions;
 }
 
-void Vectors::pixels(Window rows, Window columns, TableRef<float> out) const
+void Vectors::pixels(Interval rows, Interval columns, TableRef<float> out) const
 {
-    requireWindow("rows", rows, m_parameters.maxLen);
-    requireWindow("columns", columns, m_parameters.dModel);
+    requireInterval("rows", rows, m_parameters.maxLen);
+    requireInterval("columns", columns, m_parameters.dModel);
     if (out.size() == 0)
         return;
     std::function<bool(int)> isBlank;
@@ -145,7 +145,7 @@ void Vectors::pixels(Window rows, Window columns, TableRef<float> out) const
               inTurn ? CellMeans::Sample::Pairs : CellMeans::Sample::Single);
 }
 
-void Vectors::pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const
+void Vectors::pixels(Interval rows, Interval columns, int height, int width, const TakeRows& take) const
 {
     Table<float> picture(std::max(height, 0), std::max(width, 0));
     pixels(rows, columns, TableRef<float>(picture));
@@ -153,33 +153,33 @@ void Vectors::pixels(Window rows, Window columns, int height, int width, const T
         take(TableRef<float>(picture));
 }
 
-bool Vectors::averagesAll(Window rows, Window columns) const
+bool Vectors::averagesAll(Interval rows, Interval columns) const
 {
     return CellMeans::readsAll(rows, columns);
 }
 
-WavePixels Vectors::acrossRow(int position, const ColumnRun& run, Window places, int width) const
+WavePixels Vectors::acrossRow(int position, const ColumnRun& run, Interval places, int width) const
 {
     requireInRange("position", position, 0, m_parameters.maxLen - 1);
     return curveThrough(run.count, places, width,
                         [&](int place) { return cell(position, run.first + run.step * place); });
 }
 
-WavePixels Vectors::alongColumn(int dimension, Window positions, int width) const
+WavePixels Vectors::alongColumn(int dimension, Interval positions, int width) const
 {
     requireInRange("dimension", dimension, 0, m_parameters.dModel - 1);
     return curveThrough(m_parameters.maxLen, positions, width,
                         [&](int position) { return cell(position, dimension); });
 }
 
-Window Vectors::bounds() const
+Interval Vectors::bounds() const
 {
     ShownRow row(*this);
     const auto most = static_cast<int>(std::max(2LL, mostCellsOfAScale / m_parameters.dModel));
     double largest = 0;
     for (const int position : evenChoice(m_parameters.maxLen, most))
         largest = std::max(largest, row.at(position).cwiseAbs().maxCoeff());
-    return largest > 0 ? Window{-largest, largest} : Window{-1, 1};
+    return largest > 0 ? Interval{-largest, largest} : Interval{-1, 1};
 }
 
 int Vectors::positionsOfRanges() const

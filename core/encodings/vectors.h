@@ -14,7 +14,7 @@
 
 namespace posiscope {
 
-/// A curve sampled at `width` + 1 evenly spaced places of a window, both ends included. Where the curve
+/// A curve sampled at `width` + 1 evenly spaced places of an interval, both ends included. Where the curve
 /// swings within a pixel, the sample is a mean or filtered value, and `unresolved` says which part of the
 /// swing it leaves out, from 0 to 1.
 struct WavePixels
@@ -63,7 +63,7 @@ using TakeRows = std::function<void(const TableRef<float>& rows)>;
 ///
 /// A kind of encoding has to implement cell(). The other functions have default implementations, which read
 /// at most a fixed number of cells, evenly spaced where there are more. Every function throws
-/// std::invalid_argument for positions, dimensions and windows outside the table.
+/// std::invalid_argument for positions, dimensions and intervals outside the table.
 class Vectors
 {
 public:
@@ -96,24 +96,24 @@ public:
     /// The curves that a row is drawn as. Each column that is not hidden belongs to one of them.
     virtual std::vector<ColumnRun> runs() const { return {{0, 1, m_parameters.dModel, ColumnForm::Plain}}; }
 
-    /// Draws a window of the table, one value a pixel, and NaN where a pixel covers hidden columns alone. A
+    /// Draws a part of the table, one value a pixel, and NaN where a pixel covers hidden columns alone. A
     /// pixel of at most one row and column shows the cell under its centre (cellUnder).
-    virtual void pixels(Window rows, Window columns, TableRef<float> out) const;
+    virtual void pixels(Interval rows, Interval columns, TableRef<float> out) const;
     /// The same picture, passed to `take` a few rows at a time while it is drawn.
-    virtual void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const;
-    /// Whether a larger pixel of that window is the mean of all cells that it covers, and not of a sample.
-    virtual bool averagesAll(Window rows, Window columns) const;
+    virtual void pixels(Interval rows, Interval columns, int height, int width, const TakeRows& take) const;
+    /// Whether a larger pixel of that interval is the mean of all cells that it covers, and not of a sample.
+    virtual bool averagesAll(Interval rows, Interval columns) const;
 
-    /// One of the curves runs() across a row, over a window of places: place 0 is the run's first column,
+    /// One of the curves runs() across a row, over an interval of places: place 0 is the run's first column,
     /// place 1 its second.
-    virtual WavePixels acrossRow(int position, const ColumnRun& run, Window places, int width) const;
+    virtual WavePixels acrossRow(int position, const ColumnRun& run, Interval places, int width) const;
     /// One column along the positions.
-    virtual WavePixels alongColumn(int dimension, Window positions, int width) const;
+    virtual WavePixels alongColumn(int dimension, Interval positions, int width) const;
 
     /// The ends of a scale for all values, symmetric about 0.
-    virtual Window bounds() const;
+    virtual Interval bounds() const;
     /// The ends of an axis for all values: those of bounds(), or 0 where no value is negative.
-    virtual Window valueRange() const { return bounds(); }
+    virtual Interval valueRange() const { return bounds(); }
     /// In how many positions, evenly spaced, columnRange() looks: max_len where it is exact.
     virtual int positionsOfRanges() const;
     /// The largest less the smallest value of a column.

@@ -59,25 +59,25 @@ public:
         return name == m_b->columnName(dimension) ? name : Vectors::columnName(dimension);
     }
 
-    void pixels(Window rows, Window columns, TableRef<float> out) const override
+    void pixels(Interval rows, Interval columns, TableRef<float> out) const override
     {
-        requireWindow("rows", rows, parameters().maxLen);
-        requireWindow("columns", columns, parameters().dModel);
+        requireInterval("rows", rows, parameters().maxLen);
+        requireInterval("columns", columns, parameters().dModel);
         Table<float> ofB(out.rows(), out.cols());
         m_a->pixels(rows, columns, out);
         m_b->pixels(rows, columns, TableRef<float>(ofB));
         out -= ofB;
     }
 
-    bool averagesAll(Window rows, Window columns) const override
+    bool averagesAll(Interval rows, Interval columns) const override
     {
         return m_a->averagesAll(rows, columns) && m_b->averagesAll(rows, columns);
     }
 
-    void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const override
+    void pixels(Interval rows, Interval columns, int height, int width, const TakeRows& take) const override
     {
-        requireWindow("rows", rows, parameters().maxLen);
-        requireWindow("columns", columns, parameters().dModel);
+        requireInterval("rows", rows, parameters().maxLen);
+        requireInterval("columns", columns, parameters().dModel);
         Table<float> ofB(std::max(height, 0), std::max(width, 0));
         m_b->pixels(rows, columns, TableRef<float>(ofB));
         m_a->pixels(rows, columns, height, width,
@@ -88,7 +88,7 @@ public:
                     });
     }
 
-    Window bounds() const override
+    Interval bounds() const override
     {
         const double largest = m_a->bounds().last + m_b->bounds().last;
         return {-largest, largest};

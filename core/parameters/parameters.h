@@ -121,17 +121,17 @@ int dimensionOf(const Parameters& parameters, Column column);
 
 /// An interval of rows or columns, from the edge `first` to the edge `last`: cell k lies from k to k + 1. It
 /// is also used for the ends of a scale.
-struct Window
+struct Interval
 {
     double first = 0;
     double last = 0;
 
     double size() const { return last - first; }
-    bool operator==(const Window&) const = default;
+    bool operator==(const Interval&) const = default;
 };
 
 /// The smallest interval that contains both.
-inline Window united(Window one, Window other)
+inline Interval united(Interval one, Interval other)
 {
     return {std::min(one.first, other.first), std::max(one.last, other.last)};
 }

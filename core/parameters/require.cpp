@@ -22,10 +22,10 @@ void requireNumber(std::string_view name, double given, double smallest, double 
         throw refusal(name, numberText(given), numbersBetween(smallest, largest));
 }
 
-void requireWindow(std::string_view name, Window window, int count)
+void requireInterval(std::string_view name, Interval interval, int count)
 {
-    if (!(window.first >= 0 && window.first < window.last && window.last <= count))
-        throw refusal(name, numberText(window.first) + ":" + numberText(window.last),
+    if (!(interval.first >= 0 && interval.first < interval.last && interval.last <= count))
+        throw refusal(name, numberText(interval.first) + ":" + numberText(interval.last),
                       "A:B with A below B, both from 0 to " + std::to_string(count));
 }
 

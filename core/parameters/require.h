@@ -23,7 +23,7 @@ inline void requireInRange(std::string_view name, long long given, long long sma
 void requireNumber(std::string_view name, double given, double smallest, double largest);
 
 /// 0 ≤ first < last ≤ count.
-void requireWindow(std::string_view name, Window window, int count);
+void requireInterval(std::string_view name, Interval interval, int count);
 
 /// Cells begin … begin + count − 1 among those from 0 to `all` − 1.
 void requireRange(std::string_view name, long long begin, long long count, int all);

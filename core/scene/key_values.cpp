@@ -159,10 +159,10 @@ std::string allowed(const IntegerListKey& key)
 }
 
 // A stretch A:B, or all.
-std::optional<std::optional<Window>> read(const WindowKey&, std::string_view text)
+std::optional<std::optional<Interval>> read(const IntervalKey&, std::string_view text)
 {
     if (sameName(trimmed(text), "all"))
-        return std::optional<Window>();
+        return std::optional<Interval>();
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos)
         return std::nullopt;
@@ -170,17 +170,17 @@ std::optional<std::optional<Window>> read(const WindowKey&, std::string_view tex
     const std::optional<double> last = readNumber(trimmed(text.substr(colon + 1)));
     if (!first || !last)
         return std::nullopt;
-    return Window{*first, *last};
+    return Interval{*first, *last};
 }
-std::string written(const WindowKey&, const std::optional<Window>& value)
+std::string written(const IntervalKey&, const std::optional<Interval>& value)
 {
     return value ? numberText(value->first) + ":" + numberText(value->last) : "all";
 }
-bool isAllowed(const WindowKey& key, const std::optional<Window>& value)
+bool isAllowed(const IntervalKey& key, const std::optional<Interval>& value)
 {
     return !value || (value->first >= 0 && value->first < value->last && value->last <= key.largest);
 }
-std::string allowed(const WindowKey& key)
+std::string allowed(const IntervalKey& key)
 {
     return "all, or A:B with A below B, both from 0 to " + numberText(key.largest);
 }

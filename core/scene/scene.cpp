@@ -34,19 +34,19 @@ Selection visibleSelection(const Scene& scene)
     return visible;
 }
 
-Window visibleWindow(const std::optional<Window>& window, int count)
+Interval visibleInterval(const std::optional<Interval>& interval, int count)
 {
     const double end = count;
-    if (!window || window->size() >= end)
+    if (!interval || interval->size() >= end)
         return {0, end};
-    // An axis begins half a cell before the first one. The ends of a smaller window would be one number
+    // An axis begins half a cell before the first one. The ends of a smaller interval would be one number
     // there.
-    const double size = std::max(window->size(), end * std::numeric_limits<double>::epsilon());
-    if (window->first < 0)
+    const double size = std::max(interval->size(), end * std::numeric_limits<double>::epsilon());
+    if (interval->first < 0)
         return {0, size};
-    if (window->last > end || window->first + size > end)
+    if (interval->last > end || interval->first + size > end)
         return {end - size, end};
-    return size > window->size() ? Window{window->first, window->first + size} : *window;
+    return size > interval->size() ? Interval{interval->first, interval->first + size} : *interval;
 }
 
 } // namespace posiscope

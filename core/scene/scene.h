@@ -62,7 +62,7 @@ struct Selection
     bool operator==(const Selection&) const = default;
 };
 
-/// What the views show of the encoding, and how. A window that is std::nullopt is the whole axis.
+/// What the views show of the encoding, and how. An interval that is std::nullopt is the whole axis.
 struct Look
 {
     ViewId view = ViewId::Heatmap; ///< the view in front
@@ -70,21 +70,21 @@ struct Look
     ColourMap similarityColourMap = ColourMap::Viridis;
     CellText cells = CellText::Automatic;
     RowLabels rowLabels = RowLabels::Position;
-    std::optional<Window> rows;
-    std::optional<Window> columns;
+    std::optional<Interval> rows;
+    std::optional<Interval> columns;
     Measure measure = Measure::Dot;
-    std::optional<Window> similarityRows;
-    std::optional<Window> similarityColumns;
+    std::optional<Interval> similarityRows;
+    std::optional<Interval> similarityColumns;
     WavesBy wavesBy = WavesBy::Position;
     WavePanels wavePanels = WavePanels::Overlaid;
     WaveAxis waveAxis = WaveAxis::Dimension;
-    std::optional<Window> waveWindow;    ///< of dimensions or pairs, WavesBy::Position
-    std::optional<Window> wavePositions; ///< WavesBy::Dimension
+    std::optional<Interval> waveInterval;  ///< of dimensions or pairs, WavesBy::Position
+    std::optional<Interval> wavePositions; ///< WavesBy::Dimension
     PairCurve pairCurve = PairCurve::Wavelength;
     bool cosinesShown = true;
     int sentenceShown = 1; ///< of the batch, counted from 1; the last where there are fewer
-    std::optional<Window> sentenceRows;
-    std::optional<Window> sentenceColumns;
+    std::optional<Interval> sentenceRows;
+    std::optional<Interval> sentenceColumns;
     BuildSequence buildSequence = BuildSequence::Stages;
     int buildStep = 1;
     Comparison compare = Comparison::Off;
@@ -140,9 +140,9 @@ constexpr bool isDifference(const Scene& scene)
 /// for a cosine. The scene keeps what was chosen.
 Selection visibleSelection(const Scene& scene);
 
-/// The window moved into 0 … count, the range of an axis of `count` cells. If it is absent or larger than
+/// The interval moved into 0 … count, the range of an axis of `count` cells. If it is absent or larger than
 /// that, the whole axis; if it is too small for the axis to show, it is enlarged. The scene keeps what was
 /// chosen.
-Window visibleWindow(const std::optional<Window>& window, int count);
+Interval visibleInterval(const std::optional<Interval>& interval, int count);
 
 } // namespace posiscope

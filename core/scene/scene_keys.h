@@ -55,21 +55,23 @@ struct IntegerListKey : Accessor<std::vector<int>>
     int largest;
     std::size_t longest;
 };
-/// What the cells of a window's axis are. A selection moves the window so that the selected cell is visible.
-enum class WindowAxis {
+/// What the cells of an interval's axis are. A selection moves the interval so that the selected cell is
+/// visible.
+enum class IntervalAxis {
     Positions,
     OtherPositions, ///< columns of the similarity matrix; the selected one is position + offset
     Dimensions,
     DimensionsOrPairs, ///< as wave_axis says
     Words              ///< of the sentence, each at its position
 };
-struct WindowKey : Accessor<std::optional<Window>>
+struct IntervalKey : Accessor<std::optional<Interval>>
 {
     double largest;
-    WindowAxis of;
+    IntervalAxis of;
 };
 
-using KeyValue = std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, WindowKey>;
+using KeyValue =
+    std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, IntervalKey>;
 
 /// Which kinds of encodings a key applies to: all, those with a facet, or those that name it (Kind::keys).
 enum class KeyOf { All, Vectors, Frequencies, KindsThatNameIt };

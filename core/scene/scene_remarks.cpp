@@ -43,14 +43,14 @@ std::optional<Remark> onOffset(int offset, int last)
                                 std::to_string(offset < 0 ? -last : last)};
 }
 
-std::optional<Remark> onWindow(std::string_view key, const std::optional<Window>& window,
-                               const std::optional<Extent>& extent)
+std::optional<Remark> onInterval(std::string_view key, const std::optional<Interval>& interval,
+                                 const std::optional<Extent>& extent)
 {
-    if (!window || !extent || window->last <= extent->count)
+    if (!interval || !extent || interval->last <= extent->count)
         return std::nullopt;
-    return Remark{key, std::string(key) + ": " + numberText(window->first) + ":" + numberText(window->last) +
-                           " reaches beyond the last " + std::string(extent->kind) + ", " +
-                           std::to_string(extent->count - 1)};
+    return Remark{key, std::string(key) + ": " + numberText(interval->first) + ":" +
+                           numberText(interval->last) + " reaches beyond the last " +
+                           std::string(extent->kind) + ", " + std::to_string(extent->count - 1)};
 }
 
 /// A remark if the key is not at its default and has no effect on the kind of its encoding.
@@ -87,20 +87,20 @@ std::optional<Remark> onShapes(const Scene& scene)
                                  shape(std::min(a.maxLen, b.maxLen), std::min(a.dModel, b.dModel))};
 }
 
-/// The cells of a window's axis; std::nullopt for words, whose number the parameters do not give.
-std::optional<Extent> extentOf(WindowAxis of, const Scene& scene)
+/// The cells of an interval's axis; std::nullopt for words, whose number the parameters do not give.
+std::optional<Extent> extentOf(IntervalAxis of, const Scene& scene)
 {
     const int dModel = scene.parameters.dModel;
     switch (of) {
-    case WindowAxis::Positions:
-    case WindowAxis::OtherPositions:
+    case IntervalAxis::Positions:
+    case IntervalAxis::OtherPositions:
         return Extent{"row", scene.parameters.maxLen};
-    case WindowAxis::Dimensions:
+    case IntervalAxis::Dimensions:
         return Extent{"column", dModel};
-    case WindowAxis::DimensionsOrPairs:
+    case IntervalAxis::DimensionsOrPairs:
         return scene.look.waveAxis == WaveAxis::Dimension ? Extent{"dimension", dModel}
                                                           : Extent{"pair", pairCount(dModel)};
-    case WindowAxis::Words:
+    case IntervalAxis::Words:
         break;
     }
     return std::nullopt;
@@ -127,8 +127,8 @@ std::vector<Remark> remarks(const Scene& scene)
                                                                                    : onCompared(key, scene));
     candidates.push_back(onShapes(scene));
     for (const SceneKey& key : sceneKeys())
-        if (const auto* const window = std::get_if<WindowKey>(&key.value))
-            candidates.push_back(onWindow(key.name, window->get(scene), extentOf(window->of, scene)));
+        if (const auto* const interval = std::get_if<IntervalKey>(&key.value))
+            candidates.push_back(onInterval(key.name, interval->get(scene), extentOf(interval->of, scene)));
     std::vector<Remark> found;
     for (std::optional<Remark>& candidate : candidates)
         if (candidate)

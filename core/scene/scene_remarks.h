@@ -19,8 +19,8 @@ struct Remark
 };
 
 /// Remarks on keys of the encodings that were changed and have no effect on their kind, and on the parts of
-/// the selection and of windows that lie outside the table. The scene keeps them, because the kind may change
-/// and max_len may become larger again; views show visibleSelection().
+/// the selection and of intervals that lie outside the table. The scene keeps them, because the kind may
+/// change and max_len may become larger again; views show visibleSelection().
 std::vector<Remark> remarks(const Scene& scene);
 
 } // namespace posiscope

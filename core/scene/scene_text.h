@@ -11,7 +11,7 @@
 namespace posiscope {
 
 /// A scene read from text, with warnings in the order of the lines: "line 4: …". There is a warning for an
-/// unknown key, and for a selection or window outside the table (scene_remarks.h). After the first
+/// unknown key, and for a selection or interval outside the table (scene_remarks.h). After the first
 /// mostSceneWarnings only the number of the others is given.
 struct SceneReading
 {

@@ -24,7 +24,7 @@ PictureCache::PictureCache(Make make)
 {
 }
 
-void PictureCache::read(int sentence, Window rows, Window columns, TableRef<float> out) const
+void PictureCache::read(int sentence, Interval rows, Interval columns, TableRef<float> out) const
 {
     if (out.size() > mostPixelsKept)
         return m_make(sentence, rows, columns, out);
@@ -66,7 +66,7 @@ PositionSum::PositionSum(std::shared_ptr<const Embedding> embedding, std::shared
     , m_encoding(std::move(encoding))
     , m_dropout(dropout)
     , m_embeddingPictures(std::make_shared<const PictureCache>(
-          [words = m_embedding](int sentence, Window rows, Window columns, TableRef<float> out) {
+          [words = m_embedding](int sentence, Interval rows, Interval columns, TableRef<float> out) {
               embeddingPixels(*words, sentence, rows, columns, out);
           }))
     , m_encodingPictures(pictures ? std::move(pictures) : encodingPictures(m_encoding))
@@ -168,10 +168,11 @@ std::function<bool(int)> PositionSum::blankColumns() const
     return [encoding = m_encoding](int dimension) { return encoding->isHidden(dimension); };
 }
 
-void PositionSum::pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out) const
+void PositionSum::pixels(Stage stage, int sentence, Interval rows, Interval columns,
+                         TableRef<float> out) const
 {
-    requireWindow("rows", rows, m_embedding->length());
-    requireWindow("columns", columns, m_embedding->dModel());
+    requireInterval("rows", rows, m_embedding->length());
+    requireInterval("columns", columns, m_embedding->dModel());
     if (stage == Stage::Encoding)
         return m_encodingPictures->read(sameForAll, rows, columns, out);
     if (stage == Stage::Embedding)
@@ -181,14 +182,14 @@ void PositionSum::pixels(Stage stage, int sentence, Window rows, Window columns,
     sumPixels(sentence, rows, columns, out);
 }
 
-void PositionSum::addEncoding(Window rows, Window columns, TableRef<float> out) const
+void PositionSum::addEncoding(Interval rows, Interval columns, TableRef<float> out) const
 {
     Table<float> encoding(out.rows(), out.cols());
     m_encodingPictures->read(sameForAll, rows, columns, encoding);
     out += encoding;
 }
 
-void PositionSum::sumPixels(int sentence, Window rows, Window columns, TableRef<float> out) const
+void PositionSum::sumPixels(int sentence, Interval rows, Interval columns, TableRef<float> out) const
 {
     if (m_encoding->hidesColumns())
         cellMeans(rows, columns, wordsOf(*m_embedding, sentence), out, blankColumns());
@@ -197,7 +198,7 @@ void PositionSum::sumPixels(int sentence, Window rows, Window columns, TableRef<
     addEncoding(rows, columns, out);
 }
 
-void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableRef<float> out) const
+void PositionSum::outputPixels(int sentence, Interval rows, Interval columns, TableRef<float> out) const
 {
     // Where pixels cover several cells, the picture is the filtered encoding plus the mean of the rest, which
     // is the embedding and the effect of dropout on the encoding. Dropout adds noise of mean 0, which shows
@@ -224,7 +225,7 @@ void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableR
 std::shared_ptr<const PictureCache> encodingPictures(std::shared_ptr<const Vectors> encoding)
 {
     return std::make_shared<const PictureCache>(
-        [encoding = std::move(encoding)](int, Window rows, Window columns, TableRef<float> out) {
+        [encoding = std::move(encoding)](int, Interval rows, Interval columns, TableRef<float> out) {
             encoding->pixels(rows, columns, out);
         });
 }
@@ -237,11 +238,11 @@ PositionSum positionSum(const Scene& scene)
             Dropout(scene.sentence.dropout, scene.sentence.dropoutSeed)};
 }
 
-void embeddingPixels(const Embedding& embedding, int sentence, Window rows, Window columns,
+void embeddingPixels(const Embedding& embedding, int sentence, Interval rows, Interval columns,
                      TableRef<float> out)
 {
-    requireWindow("rows", rows, embedding.length());
-    requireWindow("columns", columns, embedding.dModel());
+    requireInterval("rows", rows, embedding.length());
+    requireInterval("columns", columns, embedding.dModel());
     cellMeans(rows, columns, wordsOf(embedding, sentence), out);
 }
 

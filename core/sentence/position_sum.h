@@ -19,18 +19,18 @@ namespace posiscope {
 class PictureCache
 {
 public:
-    using Make = std::function<void(int sentence, Window rows, Window columns, TableRef<float> out)>;
+    using Make = std::function<void(int sentence, Interval rows, Interval columns, TableRef<float> out)>;
 
     explicit PictureCache(Make make);
 
-    void read(int sentence, Window rows, Window columns, TableRef<float> out) const;
+    void read(int sentence, Interval rows, Interval columns, TableRef<float> out) const;
 
 private:
     struct Asked
     {
         int sentence;
-        Window rows;
-        Window columns;
+        Interval rows;
+        Interval columns;
         Eigen::Index height;
         Eigen::Index width;
 
@@ -65,10 +65,10 @@ public:
     /// All d_model cells of one position.
     void row(Stage stage, int sentence, int position, std::span<double> out) const;
 
-    /// Draws a window of one stage of one sentence; rows are positions, up to embedding().length(). The
+    /// Draws a part of one stage of one sentence; rows are positions, up to embedding().length(). The
     /// encoding's part is its own filtered picture; the embedding and the effect of dropout are means of
     /// cells. Columns that the encoding hides are blank in every stage but the embedding.
-    void pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out) const;
+    void pixels(Stage stage, int sentence, Interval rows, Interval columns, TableRef<float> out) const;
 
     /// The Euclidean norm of a row, without the columns that the encoding hides; for the embedding, of all
     /// columns. The norms of a row's stages are computed together and kept.
@@ -89,9 +89,9 @@ private:
     void clearHiddenColumns(std::span<double> row) const;
     /// Tells the columns that a picture leaves blank; empty where there are none.
     std::function<bool(int dimension)> blankColumns() const;
-    void addEncoding(Window rows, Window columns, TableRef<float> out) const;
-    void sumPixels(int sentence, Window rows, Window columns, TableRef<float> out) const;
-    void outputPixels(int sentence, Window rows, Window columns, TableRef<float> out) const;
+    void addEncoding(Interval rows, Interval columns, TableRef<float> out) const;
+    void sumPixels(int sentence, Interval rows, Interval columns, TableRef<float> out) const;
+    void outputPixels(int sentence, Interval rows, Interval columns, TableRef<float> out) const;
 
     std::shared_ptr<const Embedding> m_embedding;
     std::shared_ptr<const Vectors> m_encoding;
@@ -108,8 +108,8 @@ std::shared_ptr<const PictureCache> encodingPictures(std::shared_ptr<const Vecto
 /// throws.
 PositionSum positionSum(const Scene& scene);
 
-/// Draws a window of one sentence's vectors.
-void embeddingPixels(const Embedding& embedding, int sentence, Window rows, Window columns,
+/// Draws a part of one sentence's vectors.
+void embeddingPixels(const Embedding& embedding, int sentence, Interval rows, Interval columns,
                      TableRef<float> out);
 
 /// The Euclidean norm of a vector, √Σ x².

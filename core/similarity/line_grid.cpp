@@ -12,23 +12,23 @@
 
 namespace posiscope {
 
-PixelAxis::PixelAxis(Window window, int pixels)
-    : perPixel(window.size() / pixels)
-    , first(window.first + 0.5 * perPixel - 0.5)
+PixelAxis::PixelAxis(Interval interval, int pixels)
+    : perPixel(interval.size() / pixels)
+    , first(interval.first + 0.5 * perPixel - 0.5)
     , step(perPixel)
     , count(pixels)
     , placeOf(static_cast<std::size_t>(pixels))
 {
-    assert(window.first >= 0 && window.first < window.last && pixels > 0);
+    assert(interval.first >= 0 && interval.first < interval.last && pixels > 0);
     if (filtered()) {
         std::iota(placeOf.begin(), placeOf.end(), 0);
         return;
     }
-    const int firstCell = cellUnder(window, 0, pixels);
+    const int firstCell = cellUnder(interval, 0, pixels);
     first = firstCell;
     step = 1;
     for (int pixel = 0; pixel < pixels; ++pixel)
-        placeOf[static_cast<std::size_t>(pixel)] = cellUnder(window, pixel, pixels) - firstCell;
+        placeOf[static_cast<std::size_t>(pixel)] = cellUnder(interval, pixel, pixels) - firstCell;
     count = placeOf.back() + 1;
     assert(count <= pixels);
 }

@@ -15,7 +15,7 @@ namespace posiscope {
 /// share one.
 struct PixelAxis
 {
-    PixelAxis(Window window, int pixels);
+    PixelAxis(Interval interval, int pixels);
 
     bool filtered() const { return perPixel > 1; }
     double at(int place) const { return first + place * step; }

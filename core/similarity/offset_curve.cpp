@@ -130,9 +130,9 @@ Scores::ReadMeans SinusoidalScores::everyMean(Measure measure, const Progress& p
     };
 }
 
-std::vector<double> SinusoidalScores::curvePixels(Measure measure, Window offsets, int width) const
+std::vector<double> SinusoidalScores::curvePixels(Measure measure, Interval offsets, int width) const
 {
-    requireWindow("offsets", offsets, parameters().maxLen);
+    requireInterval("offsets", offsets, parameters().maxLen);
     requireInRange("width", width, 1, std::numeric_limits<int>::max());
     const double perPixel = offsets.size() / width;
     std::vector<double> pixels;

@@ -64,7 +64,7 @@ double lowestCosine(const std::vector<double>& half, double halfPairs, int maxLe
 /// The ends of a colour scale for the similarity of positions below maxLen by their sines alone: no value
 /// lies outside. Those of the dot product are tight where max_len is at most 65,536 and max_len·pairs at most
 /// 2²⁴, those of the cosine up to 1024 positions; all others are bounds.
-Window sineBounds(const Frequencies& frequencies, Measure measure, int maxLen)
+Interval sineBounds(const Frequencies& frequencies, Measure measure, int maxLen)
 {
     const double pairs = frequencies.pairCount();
     const bool affordable = maxLen <= mostSums && maxLen * pairs <= mostTerms;
@@ -113,7 +113,7 @@ double lowestProduct(const Frequencies& frequencies, int maxLen)
 }
 
 /// The lone sine's smallest and largest value in the table; zeros where there is none.
-Window loneRange(const Frequencies& frequencies, int maxLen)
+Interval loneRange(const Frequencies& frequencies, int maxLen)
 {
     if (!frequencies.hasLoneSine())
         return {};
@@ -191,10 +191,10 @@ Scores::ReadRow SinusoidalScores::everyRow(Measure measure, const Progress& prog
     return [pairs](int p, std::span<double> scores) { pairs->row(p, scores); };
 }
 
-void SinusoidalScores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
+void SinusoidalScores::pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const
 {
-    requireWindow("rows", rows, parameters().maxLen);
-    requireWindow("columns", columns, parameters().maxLen);
+    requireInterval("rows", rows, parameters().maxLen);
+    requireInterval("columns", columns, parameters().maxLen);
     if (out.size() == 0)
         return;
     const PixelAxis rowAxis(rows, static_cast<int>(out.rows()));
@@ -205,13 +205,13 @@ void SinusoidalScores::pixels(Measure measure, Window rows, Window columns, Tabl
         drawLines<SimilarityLines>(*m_frequencies, measure, rowAxis, columnAxis, out);
 }
 
-Window SinusoidalScores::bounds(Measure measure) const
+Interval SinusoidalScores::bounds(Measure measure) const
 {
     if (m_values == Values::Sines)
         return sineBounds(*m_frequencies, measure, parameters().maxLen);
     const double pairs = wholePairs(*m_frequencies);
     const double lowest = lowestProduct(*m_frequencies, parameters().maxLen);
-    const Window lone = loneRange(*m_frequencies, parameters().maxLen);
+    const Interval lone = loneRange(*m_frequencies, parameters().maxLen);
     if (measure == Measure::Distance)
         return {0, std::sqrt(2 * (pairs - lowest) + lone.size() * lone.size())};
     const double dot = lowest + lone.first * lone.last;

@@ -30,20 +30,20 @@ public:
     std::function<double(int p, int q)> eachValue(Measure measure) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
 
-    /// Draws a window of the matrix, one value a pixel. A pixel of at most one row and column is value()
+    /// Draws a part of the matrix, one value a pixel. A pixel of at most one row and column is value()
     /// itself. For a larger one toneFilter is applied along both axes: to the dot product; to the squared
     /// distance, before its root is taken; for the cosine, to the dot product and to the squared norms. The
     /// error is within 1e-6 of the full range (for the distance, that of its square). Time and memory depend
     /// on the size of `out` and on d_model, not on max_len.
-    void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
-    bool averagesAll(Window, Window) const override { return true; }
+    void pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const override;
+    bool averagesAll(Interval, Interval) const override { return true; }
 
-    /// The ends of a colour scale for every window: no two positions have a value outside, but for a rounding
-    /// error of 1e-15·d_model. Where max_len is at most 65,536 and max_len·d_model/2 at most 2²⁴ the ends are
-    /// tight over the table's offsets (the dot product for n = 10000, d_model = 128, max_len = 100 lies
-    /// between 23.8 and 64); for a larger table the lower end is a lower bound. Both ends are equal where
-    /// max_len is 1. Those by the sines alone are tight up to as many
-    /// positions, for the cosine up to 1024.
+    /// The ends of a colour scale for every interval: no two positions have a value outside, but for a
+    /// rounding error of 1e-15·d_model. Where max_len is at most 65,536 and max_len·d_model/2 at most 2²⁴ the
+    /// ends are tight over the table's offsets (the dot product for n = 10000, d_model = 128, max_len = 100
+    /// lies between 23.8 and 64); for a larger table the lower end is a lower bound. Both ends are equal
+    /// where max_len is 1. Those by the sines alone are tight up to as many positions, for the cosine up to
+    /// 1024.
     ///
     /// A pixel of several positions may have a value outside the ends, because its centre may lie between two
     /// positions, where short waves reach values that they have at no position; most of all with n near 1 in
@@ -51,7 +51,7 @@ public:
     /// pairCount(d_model): 0.1 for the dot product and 0.35 for the squared distance; by the sines alone 0.18
     /// and 0.15. No cosine lay outside by more than 0.1; cosines by the sines alone may have any value from
     /// −1 to 1.
-    Window bounds(Measure measure) const override;
+    Interval bounds(Measure measure) const override;
 
     CurveMean curveMean() const override;
     /// The value is computed from exact angles.
@@ -62,7 +62,7 @@ public:
     /// where it depends on both positions, takes a few additions for each.
     ReadMeans everyMean(Measure measure, const Progress& progress) const override;
     /// Where a pixel covers several offsets its tones are filtered, as in encodingPixels.
-    std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
+    std::vector<double> curvePixels(Measure measure, Interval offsets, int width) const override;
     bool curveIsFiltered() const override { return true; }
     /// Searched among the first searchedOffsets offsets. (In all tables tried, with n up to 10⁹ and d_model
     /// up to 16384, it was at most 886.) Where sums differ by less than their error, value() decides. Nothing

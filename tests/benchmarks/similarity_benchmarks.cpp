@@ -20,7 +20,7 @@ double offset_curve(double n, int d_model, int max_len, int repetitions, double*
 double similarity_pixels(double n, int d_model, int max_len, int measure, int height, int width,
                          int repetitions, float* out)
 {
-    const Window all{0, static_cast<double>(max_len)};
+    const Interval all{0, static_cast<double>(max_len)};
     return secondsEach(repetitions, [&] {
         const Similarity similarity({.n = n, .dModel = d_model, .maxLen = max_len},
                                     static_cast<Measure>(measure));

@@ -11,20 +11,20 @@
 namespace posiscope {
 
 /// encodingPixels, in a picture of its own.
-inline Table<float> picture(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width)
+inline Table<float> picture(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width)
 {
     Table<float> pixels = Table<float>::Constant(height, width, 7.f);
     encodingPixels(sinusoid, rows, columns, pixels);
     return pixels;
 }
 
-inline Window whole(int count)
+inline Interval whole(int count)
 {
     return {0, static_cast<double>(count)};
 }
 
 /// The filtered tone, from its definition.
-inline double filteredTone(const Sinusoid& sinusoid, Window rows, int height, int pixel, int dimension)
+inline double filteredTone(const Sinusoid& sinusoid, Interval rows, int height, int pixel, int dimension)
 {
     const double step = rows.size() / height;
     const double centre = rows.first + (pixel + 0.5) * step - 0.5;

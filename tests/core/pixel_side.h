@@ -14,11 +14,11 @@ namespace posiscope {
 /// tone.
 struct Side
 {
-    Side(Window window, int pixels, int pixel)
-        : perPixel(window.size() / pixels)
+    Side(Interval interval, int pixels, int pixel)
+        : perPixel(interval.size() / pixels)
     {
-        const double middle = window.first + (pixel + 0.5) * perPixel;
-        centre = perPixel > 1 ? middle - 0.5 : std::min(std::floor(middle), std::ceil(window.last) - 1);
+        const double middle = interval.first + (pixel + 0.5) * perPixel;
+        centre = perPixel > 1 ? middle - 0.5 : std::min(std::floor(middle), std::ceil(interval.last) - 1);
     }
     double filter(double omega) const { return perPixel > 1 ? toneFilter(omega * perPixel / M_PI) : 1; }
     double square(const Frequencies& frequencies, int i) const

@@ -20,11 +20,11 @@ public:
     {
     }
     double value(int p, int q) const { return m_scores.value(m_measure, p, q); }
-    void pixels(Window rows, Window columns, TableRef<float> out) const
+    void pixels(Interval rows, Interval columns, TableRef<float> out) const
     {
         m_scores.pixels(m_measure, rows, columns, out);
     }
-    Window bounds() const { return m_scores.bounds(m_measure); }
+    Interval bounds() const { return m_scores.bounds(m_measure); }
 
 private:
     SinusoidalScores m_scores;
@@ -44,7 +44,7 @@ public:
     {
         return m_scores.curve(measure, first, count);
     }
-    std::vector<double> pixels(Window offsets, int width, Measure measure = Measure::Dot) const
+    std::vector<double> pixels(Interval offsets, int width, Measure measure = Measure::Dot) const
     {
         return m_scores.curvePixels(measure, offsets, width);
     }

@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(both->value(Measure::Dot, 19, 3), -1.);
         QCOMPARE(both->value(Measure::Distance, 19, 3), -1.); // no measure: there are no vectors
         QVERIFY(!std::signbit(both->value(Measure::Dot, 5, 5)));
-        QCOMPARE(both->bounds(Measure::Dot), (Window{-99. / 16, 0}));
+        QCOMPARE(both->bounds(Measure::Dot), (Interval{-99. / 16, 0}));
         const auto causal = scoresOf("encoding = alibi; heads = 2; max_len = 100");
         QCOMPARE(causal->value(Measure::Dot, 19, 3), -1.);
         QVERIFY(std::isnan(causal->value(Measure::Dot, 3, 19)));
@@ -95,7 +95,7 @@ private slots:
         QCOMPARE(given->value(Measure::Dot, 5, 5), 2.);
         QCOMPARE(given->value(Measure::Dot, 5, 4), 4.); // a key before its query
         QCOMPARE(given->value(Measure::Dot, 4, 5), 8.); // a key after it
-        QCOMPARE(given->bounds(Measure::Dot), (Window{2, 8}));
+        QCOMPARE(given->bounds(Measure::Dot), (Interval{2, 8}));
         const auto seeded = scoresOf("encoding = t5");
         QCOMPARE(seeded->value(Measure::Dot, 50, 3), scoresOf("encoding = t5")->value(Measure::Dot, 50, 3));
         QVERIFY(seeded->value(Measure::Dot, 50, 3) !=

@@ -26,7 +26,7 @@ const RowReader reader = [](int row, std::span<const int> columns, std::span<dou
 };
 
 /// The mean over a rectangle of cells by its definition: an integral of what is constant in each cell.
-double mean(Window rows, Window columns)
+double mean(Interval rows, Interval columns)
 {
     double sum = 0;
     for (int row = 0; row < rows.last; ++row)
@@ -61,20 +61,20 @@ private slots:
         QFETCH(int, width);
         std::mt19937 random(8);
         // Begins and ends within cells, of less than a cell up to many.
-        const auto window = [&random] {
+        const auto interval = [&random] {
             const double first = 20 * fraction(random);
-            return Window{first, first + 0.01 + (random() % 2 == 0 ? 2 : 20) * fraction(random)};
+            return Interval{first, first + 0.01 + (random() % 2 == 0 ? 2 : 20) * fraction(random)};
         };
         // What a pixel stands for: the cell under its centre where it is no larger than one.
-        const auto part = [](Window all, int pixel, int pixels) {
+        const auto part = [](Interval all, int pixel, int pixels) {
             const double size = all.size() / pixels;
             const double cell = std::floor(all.first + (pixel + 0.5) * size);
-            return size <= 1 ? Window{cell, cell + 1}
-                             : Window{all.first + pixel * size, all.first + (pixel + 1) * size};
+            return size <= 1 ? Interval{cell, cell + 1}
+                             : Interval{all.first + pixel * size, all.first + (pixel + 1) * size};
         };
         for (int trial = 0; trial < 500; ++trial) {
-            const Window rows = window();
-            const Window columns = window();
+            const Interval rows = interval();
+            const Interval columns = interval();
             Table<float> out(height, width);
             cellMeans(rows, columns, reader, out);
             for (int y = 0; y < height; ++y)
@@ -98,8 +98,8 @@ private slots:
         for (int trial = 0; trial < 100; ++trial) {
             const auto rows = static_cast<int>(2 + random() % 500);
             const auto columns = static_cast<int>(2 + random() % 500);
-            const Window down{0, static_cast<double>(rows)};
-            const Window across{0, static_cast<double>(columns)};
+            const Interval down{0, static_cast<double>(rows)};
+            const Interval across{0, static_cast<double>(columns)};
             QVERIFY(CellMeans::readsAll(down, across) && CellMeans::readsAll(down, across, 504));
             const auto height = static_cast<int>(1 + random() % static_cast<unsigned>(rows));
             const auto width = static_cast<int>(1 + random() % static_cast<unsigned>(columns));
@@ -113,17 +113,17 @@ private slots:
 
     void samplesOfPairsAreWholePairs_data()
     {
-        QTest::addColumn<Window>("columns");
-        QTest::addRow("three and a half a pixel") << Window{0, 1050};
-        QTest::addRow("from the middle of a pair") << Window{7.3, 903.4};
-        QTest::addRow("five a pixel") << Window{1, 1501};
-        QTest::addRow("many") << Window{0, 16'384};
+        QTest::addColumn<Interval>("columns");
+        QTest::addRow("three and a half a pixel") << Interval{0, 1050};
+        QTest::addRow("from the middle of a pair") << Interval{7.3, 903.4};
+        QTest::addRow("five a pixel") << Interval{1, 1501};
+        QTest::addRow("many") << Interval{0, 16'384};
     }
 
     /// As of sines near 0 beside cosines near 1. A pixel of fewer than three columns reads them all.
     void samplesOfPairsAreWholePairs()
     {
-        QFETCH(Window, columns);
+        QFETCH(Interval, columns);
         const RowReader parity = [](int, std::span<const int> read, std::span<double> out) {
             std::ranges::transform(read, out.begin(), [](int column) { return column % 2; });
         };

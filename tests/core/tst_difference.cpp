@@ -80,8 +80,8 @@ private slots:
     {
         QFETCH(QString, settings);
         const auto [a, b, difference] = comparedOf(sceneWith(settings));
-        const Window rows{0, static_cast<double>(difference.parameters.maxLen)};
-        const Window columns{0.5, static_cast<double>(difference.parameters.dModel)};
+        const Interval rows{0, static_cast<double>(difference.parameters.maxLen)};
+        const Interval columns{0.5, static_cast<double>(difference.parameters.dModel)};
         Table<float> ofA(60, 50);
         Table<float> ofB(60, 50);
         Table<float> all(60, 50);
@@ -112,7 +112,7 @@ private slots:
     void boundsAndHiddenColumns()
     {
         const auto difference = comparedOf(sceneWith("compare = side; b.n = 5")).difference;
-        QCOMPARE(difference.vectors->bounds(), (Window{-2, 2}));
+        QCOMPARE(difference.vectors->bounds(), (Interval{-2, 2}));
         QCOMPARE(difference.vectors->columnName(2), std::string("sin1"));
         const auto halved = comparedOf(
             sceneWith("compare = side; d_model = 4; b.d_model = 4; b.layout = halves; cosines = no"));

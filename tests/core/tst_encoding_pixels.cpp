@@ -159,7 +159,7 @@ private slots:
         QTest::addRow("two thirds") << 0. << 512. << 768;
         QTest::addRow("barely more than a half") << 0. << 512. << 1023;
         QTest::addRow("fractional") << 3.7 << 500.1 << 77;
-        QTest::addRow("a window within") << 100.2 << 300.9 << 333;
+        QTest::addRow("an interval within") << 100.2 << 300.9 << 333;
         QTest::addRow("all on one pixel") << 0. << 512. << 1;
         QTest::addRow("a part of a column over") << 10.9 << 13.05 << 2;
     }
@@ -203,7 +203,7 @@ private slots:
 
     void theFewestColumns()
     {
-        // A window of a little over half a column, on one pixel: the least that is narrow.
+        // An interval of a little over half a column, on one pixel: the least that is narrow.
         QFETCH(int, dModel);
         const Sinusoid sinusoid({.n = 10, .dModel = dModel, .maxLen = 4});
         for (int column = 0; column < dModel; ++column) {

@@ -87,7 +87,7 @@ private slots:
         const auto index = vectorsOf("encoding = index; d_model = 2; max_len = 10000000");
         index->pixels({0, 1e7}, {0, 2}, picture);
         QCOMPARE(picture(0, 0), 6249.5F); // the mean of 0 … 12,499
-        QCOMPARE(index->bounds(), (Window{-9999999, 9999999}));
+        QCOMPARE(index->bounds(), (Interval{-9999999, 9999999}));
         QCOMPARE(index->columnRange(1), 9999999.);
     }
 };

@@ -101,8 +101,8 @@ private slots:
         const PositionSum sum = sumOf(said(manyWords(words), [](Sentence& s) { s.dropout = 0.3; }),
                                       {.n = 100'000'000, .dModel = 64, .maxLen = words});
         Table<float> output(60, 16), encoding(60, 16), embedding(60, 16), plain(60, 16);
-        const Window rows{0, words};
-        const Window columns{0, 64};
+        const Interval rows{0, words};
+        const Interval columns{0, 64};
         sum.pixels(Stage::Output, 0, rows, columns, output);
         sum.pixels(Stage::Sum, 0, rows, columns, plain);
         sum.pixels(Stage::Encoding, 0, rows, columns, encoding);
@@ -117,13 +117,13 @@ private slots:
 
     void pixelsAreTheSameWhateverWasAskedBefore()
     {
-        // Stages share pictures: one of another sentence, window or size is another.
+        // Stages share pictures: one of another sentence, interval or size is another.
         constexpr int ways = 1 << 5;
         const auto bitsOf = [](const PositionSum& sum, Stage stage, int way) {
             const auto either = [way](int bit, auto one, auto other) { return way >> bit & 1 ? one : other; };
             Table<float> out(either(0, 2, 3), either(1, 3, 4));
-            sum.pixels(stage, either(2, 0, 1), either(3, Window{0, 5}, Window{0.5, 5}),
-                       either(4, Window{0, 7}, Window{0, 6.5}), out);
+            sum.pixels(stage, either(2, 0, 1), either(3, Interval{0, 5}, Interval{0.5, 5}),
+                       either(4, Interval{0, 7}, Interval{0, 6.5}), out);
             std::vector<std::uint32_t> bits;
             for (const float pixel : out.reshaped())
                 bits.push_back(std::bit_cast<std::uint32_t>(pixel));

@@ -73,7 +73,7 @@ private slots:
         const Encoding encoding = rotary("queries = seeded; d_model = 64; max_len = 100000; n = 1e9");
         Table<float> picture(100, 100);
         encoding.scores->pixels(Measure::Dot, {0, 100000}, {0, 100000}, picture);
-        const Window ends = encoding.scores->bounds(Measure::Dot);
+        const Interval ends = encoding.scores->bounds(Measure::Dot);
         QVERIFY(ends.first < 0 || ends.last > 0);
         for (int y = 0; y < 100; ++y)
             for (int x = 1; x < 100; ++x) {
@@ -98,7 +98,7 @@ private slots:
             QCOMPARE(scaled->value(Measure::Cosine, 5, 9), plain->value(Measure::Cosine, 5, 9));
             QCOMPARE(scaled->atOffset(Measure::Dot, 9), plain->atOffset(Measure::Dot, 9) / 4);
             QCOMPARE(scaled->bounds(Measure::Dot),
-                     (Window{plain->bounds(Measure::Dot).first / 4, plain->bounds(Measure::Dot).last / 4}));
+                     (Interval{plain->bounds(Measure::Dot).first / 4, plain->bounds(Measure::Dot).last / 4}));
             QCOMPARE(scaled->firstRise().offset, plain->firstRise().offset);
         }
     }

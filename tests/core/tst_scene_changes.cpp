@@ -54,14 +54,14 @@ private slots:
         QCOMPARE(visibleSelection(sceneWith("encoding = learned; dimension = 3; cosines = no")).dimension, 3);
     }
 
-    void theVisibleWindowHasTwoEnds_data()
+    void theVisibleIntervalHasTwoEnds_data()
     {
         QTest::addColumn<int>("count");
         for (const int count : {1, 2, 3, 16, 1000, 16384, 16'777'216})
             QTest::addRow("of %d cells", count) << count;
     }
 
-    void theVisibleWindowHasTwoEnds()
+    void theVisibleIntervalHasTwoEnds()
     {
         QFETCH(int, count);
         const double end = count;
@@ -69,11 +69,11 @@ private slots:
             for (const double first :
                  {0., 1e-20, 0.1, 0.5, end / 3, end - 1e-9, std::nextafter(end, 0.), end + 1}) {
                 const double last = std::max(first + size, std::nextafter(first, 2 * end));
-                const Window seen = visibleWindow(Window{first, last}, count);
+                const Interval seen = visibleInterval(Interval{first, last}, count);
                 QVERIFY(seen.first >= 0 && seen.last <= end && seen.first < seen.last);
                 QVERIFY(seen.first - 0.5 < seen.last - 0.5); // as an axis has them
                 const bool isPlain = last <= end && last - first > 1e-7 && last - first < end;
-                QVERIFY(!isPlain || seen == (Window{first, last}));
+                QVERIFY(!isPlain || seen == (Interval{first, last}));
             }
     }
 };

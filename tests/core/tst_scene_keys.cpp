@@ -76,7 +76,7 @@ Ends endsOf(const IntegerListKey& key)
             {std::to_string(key.smallest - 1), std::to_string(key.largest + 1), counted(key.longest + 1),
              "3, 3", "3,", ",3", "3 4", "3;4"}};
 }
-Ends endsOf(const WindowKey& key)
+Ends endsOf(const IntervalKey& key)
 {
     const std::string last = numberText(key.largest);
     return {{"all", "0:" + last, "0.25:0.5"},
@@ -229,7 +229,7 @@ private slots:
         QCOMPARE(messageFor([](Scene& scene) { scene.parameters.layout = static_cast<Layout>(7); }),
                  "layout: 7 given; allowed: one of interleaved, halves");
         QCOMPARE(messageFor([](Scene& scene) {
-                     scene.look.rows = Window{0, std::nan("")};
+                     scene.look.rows = Interval{0, std::nan("")};
                  }),
                  "rows: 0:nan given; allowed: all, or A:B with A below B, both from 0 to 16777216");
         QCOMPARE(messageFor([](Scene& scene) { scene.about.title.assign(1, '\xff'); }),

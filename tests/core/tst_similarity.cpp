@@ -86,7 +86,7 @@ private slots:
         std::mt19937 random(32);
         for (const Measure measure : measures) {
             const Similarity similarity(parameters, measure);
-            const Window bounds = similarity.bounds();
+            const Interval bounds = similarity.bounds();
             QVERIFY(bounds.first <= bounds.last);
             const double slack = 1e-15 * dModel;
             for (int i = 0; i < 500; ++i) {
@@ -98,7 +98,7 @@ private slots:
             }
             const int side = std::min(maxLen, 97);
             Table<float> picture(side, side);
-            const Window all{0, static_cast<double>(maxLen)};
+            const Interval all{0, static_cast<double>(maxLen)};
             similarity.pixels(all, all, picture);
             const double range = bounds.size() + slack;
             for (const float pixel : picture.reshaped())
@@ -109,19 +109,19 @@ private slots:
 
     void filteredPixelsMayPassTheBounds_data()
     {
-        addColumns<Parameters, Values, Window, Window, QSize>("parameters", "values", "rows", "columns",
-                                                              "pixels");
+        addColumns<Parameters, Values, Interval, Interval, QSize>("parameters", "values", "rows", "columns",
+                                                                  "pixels");
         QTest::addColumn<bool>(
             "passes"); // an end of the dot product or of the distance, by more than a hundredth
         // The pictures of all that were drawn at random that pass an end by most.
         addRow("dot", Parameters{.n = 1.27489, .dModel = 34, .maxLen = 8}, Values::All,
-               Window{4.67466, 7.35229}, Window{1.26794, 7.58997}, QSize(4, 5), true);
-        addRow("distance", Parameters{.n = 29, .dModel = 1, .maxLen = 4}, Values::All, Window{0, 4},
-               Window{0, 4}, QSize(4, 1), true);
+               Interval{4.67466, 7.35229}, Interval{1.26794, 7.58997}, QSize(4, 5), true);
+        addRow("distance", Parameters{.n = 29, .dModel = 1, .maxLen = 4}, Values::All, Interval{0, 4},
+               Interval{0, 4}, QSize(4, 1), true);
         addRow("dot of sines", Parameters{.n = 1, .dModel = 93, .maxLen = 3}, Values::Sines,
-               Window{1.4114, 2.7931}, Window{1.46874, 2.55362}, QSize(1, 1), true);
+               Interval{1.4114, 2.7931}, Interval{1.46874, 2.55362}, QSize(1, 1), true);
         addRow("distance of sines", Parameters{.n = 1, .dModel = 5, .maxLen = 6}, Values::Sines,
-               Window{3.4142, 5.63541}, Window{1.55333, 4.73931}, QSize(3, 3), true);
+               Interval{3.4142, 5.63541}, Interval{1.55333, 4.73931}, QSize(3, 3), true);
         std::mt19937 random(33);
         for (int i = 0; i < 200; ++i) {
             const double n = i % 2 == 0 ? 1 + fraction(random) : base(random);
@@ -130,7 +130,7 @@ private slots:
             const auto pixels = [&] {
                 return 1 + static_cast<int>(random() % static_cast<unsigned>(maxLen));
             };
-            const Window all{0, static_cast<double>(maxLen)};
+            const Interval all{0, static_cast<double>(maxLen)};
             QTest::addRow("random %d", i) << Parameters{.n = n, .dModel = dModel, .maxLen = maxLen}
                                           << (i % 5 < 3 ? Values::All : Values::Sines) << all << all
                                           << QSize(pixels(), pixels()) << false;
@@ -142,8 +142,8 @@ private slots:
     {
         QFETCH(Parameters, parameters);
         QFETCH(Values, values);
-        QFETCH(Window, rows);
-        QFETCH(Window, columns);
+        QFETCH(Interval, rows);
+        QFETCH(Interval, columns);
         QFETCH(QSize, pixels);
         QFETCH(bool, passes);
         const bool sines = values == Values::Sines;
@@ -152,7 +152,7 @@ private slots:
             if (sines && measure == Measure::Cosine)
                 continue;
             const Similarity similarity(parameters, measure, values);
-            const Window bounds = similarity.bounds();
+            const Interval bounds = similarity.bounds();
             const bool isDistance = measure == Measure::Distance;
             const double allowed = isDistance ? (sines ? 0.15 : 0.35) : sines ? 0.18 : 0.1;
             const double range = measure == Measure::Cosine ? 1 : pairCount(parameters.dModel);
@@ -174,7 +174,7 @@ private slots:
 
     void theBarOfTheDefaultTable()
     {
-        const Window bar = Similarity({.n = 10000, .dModel = 128, .maxLen = 100}, Measure::Dot).bounds();
+        const Interval bar = Similarity({.n = 10000, .dModel = 128, .maxLen = 100}, Measure::Dot).bounds();
         QVERIFY(std::abs(bar.first - 23.784) < 0.001);
         QCOMPARE(bar.last, 64.);
     }

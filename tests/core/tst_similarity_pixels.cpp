@@ -82,58 +82,58 @@ private slots:
 
     void pixelsAgreeWithTheFormula_data()
     {
-        addColumns<double, int, Window, Window, int, int>("n", "dModel", "rows", "columns", "height",
-                                                          "width");
-        addRow("square, both filtered", 10000., 128, Window{0, 5000}, Window{0, 5000}, 200, 200);
-        addRow("wide", 10000., 128, Window{0, 5000}, Window{0, 5000}, 80, 120);
-        addRow("tall", 10000., 128, Window{0, 5000}, Window{0, 5000}, 120, 80);
-        addRow("a little over one", 10000., 64, Window{0, 100}, Window{0, 110}, 97, 99);
-        addRow("rows cells, columns filtered", 100., 33, Window{10, 20}, Window{0, 5000}, 50, 70);
-        addRow("rows filtered, columns cells", 100., 33, Window{0, 999.5}, Window{3.5, 7}, 50, 70);
-        addRow("very unlike", 2., 16, Window{0, 16'777'216}, Window{5, 150}, 40, 50);
-        addRow("unlike the other way", 2., 16, Window{5, 150}, Window{0, 16'777'216}, 40, 50);
+        addColumns<double, int, Interval, Interval, int, int>("n", "dModel", "rows", "columns", "height",
+                                                              "width");
+        addRow("square, both filtered", 10000., 128, Interval{0, 5000}, Interval{0, 5000}, 200, 200);
+        addRow("wide", 10000., 128, Interval{0, 5000}, Interval{0, 5000}, 80, 120);
+        addRow("tall", 10000., 128, Interval{0, 5000}, Interval{0, 5000}, 120, 80);
+        addRow("a little over one", 10000., 64, Interval{0, 100}, Interval{0, 110}, 97, 99);
+        addRow("rows cells, columns filtered", 100., 33, Interval{10, 20}, Interval{0, 5000}, 50, 70);
+        addRow("rows filtered, columns cells", 100., 33, Interval{0, 999.5}, Interval{3.5, 7}, 50, 70);
+        addRow("very unlike", 2., 16, Interval{0, 16'777'216}, Interval{5, 150}, 40, 50);
+        addRow("unlike the other way", 2., 16, Interval{5, 150}, Interval{0, 16'777'216}, 40, 50);
         for (const int dModel : {64, 65}) {
             QTest::addRow("rows at every phase, wide, d %d", dModel)
-                << 10000. << dModel << Window{0, 5000} << Window{0, 5000} << 79 << 121;
+                << 10000. << dModel << Interval{0, 5000} << Interval{0, 5000} << 79 << 121;
             QTest::addRow("rows at every phase, tall, d %d", dModel)
-                << 10000. << dModel << Window{0, 5000} << Window{0, 5000} << 121 << 79;
+                << 10000. << dModel << Interval{0, 5000} << Interval{0, 5000} << 121 << 79;
             QTest::addRow("narrower than a vector, d %d", dModel)
-                << 10000. << dModel << Window{0, 5000} << Window{0, 5000} << 31 << 7;
+                << 10000. << dModel << Interval{0, 5000} << Interval{0, 5000} << 31 << 7;
             QTest::addRow("apart, on samples, d %d", dModel)
-                << 10000. << dModel << Window{2000, 2600} << Window{0, 400} << 40 << 40;
+                << 10000. << dModel << Interval{2000, 2600} << Interval{0, 400} << 40 << 40;
             QTest::addRow("columns reach further from the diagonal, d %d", dModel)
-                << 10000. << dModel << Window{0, 1000} << Window{500, 1500} << 50 << 50;
+                << 10000. << dModel << Interval{0, 1000} << Interval{500, 1500} << 50 << 50;
             QTest::addRow("rows reach further from the diagonal, d %d", dModel)
-                << 10000. << dModel << Window{500, 1500} << Window{0, 1000} << 50 << 50;
+                << 10000. << dModel << Interval{500, 1500} << Interval{0, 1000} << 50 << 50;
             QTest::addRow("rows of hardly fewer positions than are turned, d %d", dModel)
-                << 10000. << dModel << Window{0, 2390} << Window{0, 300} << 60 << 60;
+                << 10000. << dModel << Interval{0, 2390} << Interval{0, 300} << 60 << 60;
             QTest::addRow("rows of so many that they are, d %d", dModel)
-                << 10000. << dModel << Window{0, 2410} << Window{0, 300} << 60 << 60;
+                << 10000. << dModel << Interval{0, 2410} << Interval{0, 300} << 60 << 60;
             QTest::addRow("ten cells against all there is, d %d", dModel)
-                << 10000. << dModel << Window{5, 15} << Window{0, 16'777'216} << 40 << 50;
+                << 10000. << dModel << Interval{5, 15} << Interval{0, 16'777'216} << 40 << 50;
             QTest::addRow("all there is against ten cells, d %d", dModel)
-                << 10000. << dModel << Window{0, 16'777'216} << Window{5, 15} << 40 << 50;
+                << 10000. << dModel << Interval{0, 16'777'216} << Interval{5, 15} << 40 << 50;
         }
-        addRow("a tone where blending is worst", 1., 2, Window{0, 50}, Window{0, 122.6}, 60, 50);
-        addRow("the longest table", 1e6, 64, Window{0, 16'777'216}, Window{0, 16'777'216}, 30, 45);
-        addRow("its last rows", 1e6, 64, Window{16'777'000, 16'777'216}, Window{16'776'000, 16'777'216}, 64,
-               48);
-        addRow("wide and low", 10000., 33, Window{0, 5000}, Window{17.25, 90.5}, 21, 60);
-        addRow("tall and narrow", 10000., 33, Window{900.5, 980}, Window{0, 5000}, 50, 19);
-        addRow("and turned", 1., 2, Window{0, 122.6}, Window{0, 50}, 50, 60);
+        addRow("a tone where blending is worst", 1., 2, Interval{0, 50}, Interval{0, 122.6}, 60, 50);
+        addRow("the longest table", 1e6, 64, Interval{0, 16'777'216}, Interval{0, 16'777'216}, 30, 45);
+        addRow("its last rows", 1e6, 64, Interval{16'777'000, 16'777'216}, Interval{16'776'000, 16'777'216},
+               64, 48);
+        addRow("wide and low", 10000., 33, Interval{0, 5000}, Interval{17.25, 90.5}, 21, 60);
+        addRow("tall and narrow", 10000., 33, Interval{900.5, 980}, Interval{0, 5000}, 50, 19);
+        addRow("and turned", 1., 2, Interval{0, 122.6}, Interval{0, 50}, 50, 60);
         std::mt19937 random(31);
-        const auto window = [&](int pixels) {
+        const auto interval = [&](int pixels) {
             const double perPixel = std::pow(10, 3 * fraction(random) - 1);
             const double first = std::floor(1000 * fraction(random)) + (random() % 2 == 0 ? 0 : 0.37);
-            return Window{first, first + pixels * perPixel};
+            return Interval{first, first + pixels * perPixel};
         };
         for (int i = 0; i < 60; ++i) {
             const int height = 1 + static_cast<int>(random() % 40);
             const int width = 1 + static_cast<int>(random() % 40);
             const double n = i % 6 == 0 ? 1 : base(random);
             const int dModel = 1 + static_cast<int>(random() % (i % 2 == 0 ? 5 : 200));
-            const Window rows = window(height);
-            const Window columns = i % 5 == 0 && height == width ? rows : window(width);
+            const Interval rows = interval(height);
+            const Interval columns = i % 5 == 0 && height == width ? rows : interval(width);
             QTest::addRow("random %d: n %g, d %d", i, n, dModel)
                 << n << dModel << rows << columns << height << width;
         }
@@ -143,8 +143,8 @@ private slots:
     {
         QFETCH(double, n);
         QFETCH(int, dModel);
-        QFETCH(Window, rows);
-        QFETCH(Window, columns);
+        QFETCH(Interval, rows);
+        QFETCH(Interval, columns);
         QFETCH(int, height);
         QFETCH(int, width);
         const Frequencies frequencies(n, dModel);
@@ -180,17 +180,17 @@ private slots:
 
     void pixelsOfOneCellAreTheValue_data()
     {
-        addColumns<double, int, Window, Window>("n", "dModel", "rows", "columns");
+        addColumns<double, int, Interval, Interval>("n", "dModel", "rows", "columns");
         for (const int dModel : {1, 2, 3, 7, 64, 513})
             for (const double n : {1., 10000.}) {
                 QTest::addRow("n %g, d %d: a cell a pixel", n, dModel)
-                    << n << dModel << Window{100, 160} << Window{300, 350};
+                    << n << dModel << Interval{100, 160} << Interval{300, 350};
                 QTest::addRow("n %g, d %d: across the diagonal", n, dModel)
-                    << n << dModel << Window{700, 760} << Window{0, 50};
+                    << n << dModel << Interval{700, 760} << Interval{0, 50};
                 QTest::addRow("n %g, d %d: fractions", n, dModel)
-                    << n << dModel << Window{2.5, 7.25} << Window{0.5, 40.75};
+                    << n << dModel << Interval{2.5, 7.25} << Interval{0.5, 40.75};
                 QTest::addRow("n %g, d %d: far", n, dModel)
-                    << n << dModel << Window{16'777'156, 16'777'216} << Window{0, 3};
+                    << n << dModel << Interval{16'777'156, 16'777'216} << Interval{0, 3};
             }
     }
 
@@ -198,8 +198,8 @@ private slots:
     {
         QFETCH(double, n);
         QFETCH(int, dModel);
-        QFETCH(Window, rows);
-        QFETCH(Window, columns);
+        QFETCH(Interval, rows);
+        QFETCH(Interval, columns);
         const Parameters parameters{.n = n, .dModel = dModel, .maxLen = 16'777'216};
         for (const Values values : {Values::All, Values::Sines})
             for (const Measure measure : measures) {
@@ -248,15 +248,15 @@ private slots:
         const Similarity similarity({.n = 100, .dModel = 4, .maxLen = 10}, Measure::Dot);
         Table<float> picture(5, 5);
         const QString allowed = " given; allowed: A:B with A below B, both from 0 to 10";
-        for (const auto& [window, given] :
-             {std::pair(Window{-1, 4}, "-1:4"), std::pair(Window{0, 10.5}, "0:10.5"),
-              std::pair(Window{4, 4}, "4:4"), std::pair(Window{NAN, 4}, "nan:4")}) {
+        for (const auto& [interval, given] :
+             {std::pair(Interval{-1, 4}, "-1:4"), std::pair(Interval{0, 10.5}, "0:10.5"),
+              std::pair(Interval{4, 4}, "4:4"), std::pair(Interval{NAN, 4}, "nan:4")}) {
             QCOMPARE(messageOf([&] {
-                         similarity.pixels(window, {0, 10}, picture);
+                         similarity.pixels(interval, {0, 10}, picture);
                      }),
                      "rows: " + (given + allowed));
             QCOMPARE(messageOf([&] {
-                         similarity.pixels({0, 10}, window, picture);
+                         similarity.pixels({0, 10}, interval, picture);
                      }),
                      "columns: " + (given + allowed));
         }
@@ -287,7 +287,7 @@ private slots:
         QFETCH(Parameters, parameters);
         QFETCH(Measure, measure);
         const Similarity similarity(parameters, measure, Values::Sines);
-        const Window bounds = similarity.bounds();
+        const Interval bounds = similarity.bounds();
         double lowest = 1e300;
         double highest = -1e300;
         for (int p = 0; p < parameters.maxLen; ++p)
@@ -350,9 +350,9 @@ private slots:
         const Parameters parameters{.dModel = dModel, .maxLen = largestMaxLen};
         const Similarity similarity(parameters, Measure::Cosine, Values::Sines);
         const int first = 5419351 - size / 2;
-        const Window window{static_cast<double>(first), static_cast<double>(first + size)};
+        const Interval interval{static_cast<double>(first), static_cast<double>(first + size)};
         Table<float> picture(size, size);
-        similarity.pixels(window, window, picture);
+        similarity.pixels(interval, interval, picture);
         double worst = 0;
         for (int row = 0; row < size; ++row)
             for (int column = 0; column < size; ++column)

@@ -36,7 +36,7 @@ private slots:
 
     void unfilteredWavesEqualTheCells_data()
     {
-        QTest::addColumn<int>("before"); // pixels from the window's edge to the pair
+        QTest::addColumn<int>("before"); // pixels from the interval's edge to the pair
         for (const int before : {0, 1, 3, 7, 10})
             QTest::addRow("%d pixels from the edge", before) << before;
     }
@@ -51,8 +51,8 @@ private slots:
         const double step = 1e-7;
         for (const bool cosine : {false, true})
             for (int pair = 1; pair < 32; ++pair) {
-                const Window window{pair - before * step, pair + (10 - before) * step};
-                const WavePixels wave = acrossPairs(sinusoid, position, cosine, window, 10);
+                const Interval interval{pair - before * step, pair + (10 - before) * step};
+                const WavePixels wave = acrossPairs(sinusoid, position, cosine, interval, 10);
                 const auto place = static_cast<std::size_t>(before);
                 QVERIFY(wave.unresolved[place] == 0);
                 QVERIFY(wave.values[place] == sinusoid.cell(position, 2 * pair + (cosine ? 1 : 0)));
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(std::abs(across.values.back() - sinusoid.cell(2, 7)) < 1e-15);
     }
 
-    void aWindowOfNoLengthIsOneValue()
+    void anIntervalOfNoLengthIsOneValue()
     {
         const Sinusoid sinusoid({.dModel = 1, .maxLen = 5});
         for (const double value : acrossPairs(sinusoid, 3, false, {0, 0}, 1).values)

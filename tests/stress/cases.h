@@ -3,7 +3,7 @@
 
 #include "core/encodings/cell_means.h"
 #include "core/scene/scene.h"
-#include "random_windows.h"
+#include "random_intervals.h"
 
 #include <QTest>
 
@@ -44,8 +44,8 @@ struct Asked
     Asked(Random& random, int rowCount, int columnCount)
         : height(random.between(1, random.oneOf({1, 6, 40})))
         , width(random.between(1, random.oneOf({1, 6, 20})))
-        , rows(randomWindow(random, rowCount, height))
-        , columns(randomWindow(random, columnCount, width))
+        , rows(randomInterval(random, rowCount, height))
+        , columns(randomInterval(random, columnCount, width))
     {
     }
 
@@ -56,15 +56,15 @@ struct Asked
 
     int height;
     int width;
-    Window rows;
-    Window columns;
+    Interval rows;
+    Interval columns;
 };
 
-inline QString text(Window window, int pixels)
+inline QString text(Interval interval, int pixels)
 {
     return QString("%1:%2 by %3 pixels")
-        .arg(window.first, 0, 'g', 17)
-        .arg(window.last, 0, 'g', 17)
+        .arg(interval.first, 0, 'g', 17)
+        .arg(interval.last, 0, 'g', 17)
         .arg(pixels);
 }
 
@@ -85,9 +85,9 @@ inline QString said(const char* fault, const Parameters& parameters, const Asked
         .arg(fault, text(parameters), text(asked.rows, asked.height), text(asked.columns, asked.width));
 }
 
-inline QString said(const char* fault, const Parameters& parameters, Window window, int pixels)
+inline QString said(const char* fault, const Parameters& parameters, Interval interval, int pixels)
 {
-    return fault ? QString("%1: %2; %3").arg(fault, text(parameters), text(window, pixels)) : QString();
+    return fault ? QString("%1: %2; %3").arg(fault, text(parameters), text(interval, pixels)) : QString();
 }
 
 inline int randomLength(Random& random)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/numerics/table.h"
-#include "random_windows.h"
+#include "random_intervals.h"
 
 #include <bit>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "random_windows.h"
+#include "random_intervals.h"
 
 #include <functional>
 #include <string>

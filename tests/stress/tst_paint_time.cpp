@@ -55,7 +55,7 @@ private slots:
                 scene.parameters = {.dModel = 16384, .maxLen = largestMaxLen};
                 scene.sentence.text = words(150'000);
                 scene.sentence.dropout = dropout;
-                scene.look.sentenceColumns = Window{0, columns};
+                scene.look.sentenceColumns = Interval{0, columns};
                 QTest::addRow("150,000 words in %g columns, dropout %g", columns, dropout) << scene;
             }
         for (const double n : {1., 1.0000001, 2., 1e9})
@@ -228,8 +228,8 @@ void TestPaintTime::addWavesThatSwing()
     scene.parameters = {.dModel = 512, .maxLen = largestMaxLen, .layout = Layout::Halves};
     scene.selection.position = 12'049'407;
     scene.look.waveAxis = WaveAxis::Pair;
-    for (const Window window : {Window{27.944, 28.008}, Window{0, 60}, Window{0, 256}}) {
-        scene.look.waveWindow = window;
+    for (const Interval window : {Interval{27.944, 28.008}, Interval{0, 60}, Interval{0, 256}}) {
+        scene.look.waveInterval = window;
         QTest::addRow("waves of pairs %g to %g", window.first, window.last) << scene;
     }
     for (int pin = 1; pin <= 32; ++pin)
@@ -237,7 +237,7 @@ void TestPaintTime::addWavesThatSwing()
     QTest::addRow("waves of 33 positions") << scene;
     // All of them swing from end to end within a few pixels.
     scene.parameters.n = 1.5;
-    scene.look.waveWindow.reset();
+    scene.look.waveInterval.reset();
     for (const double turns : {50., 150., 300.}) {
         scene.selection.position = static_cast<int>(20 * turns);
         for (int pin = 1; pin <= 32; ++pin)

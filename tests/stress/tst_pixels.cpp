@@ -17,30 +17,30 @@ namespace tst_pixels {
 
 using namespace posiscope;
 
-/// The functions that make pixels of the table, of waves and of similarities, with windows and sizes at
+/// The functions that make pixels of the table, of waves and of similarities, with intervals and sizes at
 /// random: they write the whole picture and nothing else, and have the values that their headers state.
 
 // ---- Cells ----
 
-const char* cellsFault(Window window, int pixels)
+const char* cellsFault(Interval interval, int pixels)
 {
     int before = 0;
     for (int pixel = 0; pixel < pixels; ++pixel) {
-        const int cell = cellUnder(window, pixel, pixels);
-        if (cell < std::floor(window.first) || cell >= window.last)
-            return "a cell outside the window";
+        const int cell = cellUnder(interval, pixel, pixels);
+        if (cell < std::floor(interval.first) || cell >= interval.last)
+            return "a cell outside the interval";
         if (pixel > 0 && cell < before)
             return "an earlier cell under a later pixel";
-        if (pixel > 0 && window.size() <= pixels && cell > before + 1)
+        if (pixel > 0 && interval.size() <= pixels && cell > before + 1)
             return "a cell is passed over by pixels of at most one";
         before = cell;
     }
     return nullptr;
 }
 
-const char* axisFault(Window window, int pixels)
+const char* axisFault(Interval interval, int pixels)
 {
-    const PixelAxis axis(window, pixels);
+    const PixelAxis axis(interval, pixels);
     if (axis.placeOf.size() != static_cast<std::size_t>(pixels) || axis.count < 1 || axis.count > pixels)
         return "more places than pixels";
     int before = -1;
@@ -48,24 +48,24 @@ const char* axisFault(Window window, int pixels)
         const int place = axis.placeOf[static_cast<std::size_t>(pixel)];
         if (place != before && place != before + 1)
             return "a place without a pixel";
-        if (!axis.filtered() && axis.at(place) != cellUnder(window, pixel, pixels))
+        if (!axis.filtered() && axis.at(place) != cellUnder(interval, pixel, pixels))
             return "another cell than the one below the pixel's centre";
         before = place;
     }
     if (before + 1 != axis.count)
         return "a place without a pixel";
-    const bool within = axis.at(0) > window.first - 1 && axis.at(axis.count - 1) < window.last;
-    return within ? nullptr : "a place outside the window";
+    const bool within = axis.at(0) > interval.first - 1 && axis.at(axis.count - 1) < interval.last;
+    return within ? nullptr : "a place outside the interval";
 }
 
 /// A case of one side of a picture, without a table.
-Case sideCase(Random& random, const char* (*faultOf)(Window, int))
+Case sideCase(Random& random, const char* (*faultOf)(Interval, int))
 {
     return [&random, faultOf] {
         const int count = randomLength(random);
         const int pixels = random.between(1, random.oneOf({1, 6, 40, 400}));
-        const Window window = randomWindow(random, count, pixels);
-        return said(faultOf(window, pixels), {.maxLen = count}, window, pixels);
+        const Interval interval = randomInterval(random, count, pixels);
+        return said(faultOf(interval, pixels), {.maxLen = count}, interval, pixels);
     };
 }
 
@@ -149,7 +149,7 @@ QString positionWaveFault(Random& random, const Sinusoid& sinusoid)
 {
     const Parameters& parameters = sinusoid.parameters();
     const int width = random.between(1, 20);
-    const Window pairs = randomWindow(random, pairCount(parameters.dModel), width);
+    const Interval pairs = randomInterval(random, pairCount(parameters.dModel), width);
     const WavePixels wave =
         acrossPairs(sinusoid, random.below(parameters.maxLen), random.oneIn(2), pairs, width);
     return said(waveFault(wave, width), parameters, pairs, width);
@@ -159,7 +159,7 @@ QString dimensionWaveFault(Random& random, const Sinusoid& sinusoid)
 {
     const Parameters& parameters = sinusoid.parameters();
     const int width = random.between(1, 20);
-    const Window positions = randomWindow(random, parameters.maxLen, width);
+    const Interval positions = randomInterval(random, parameters.maxLen, width);
     const WavePixels wave = alongPositions(sinusoid, random.below(parameters.dModel), positions, width);
     return said(waveFault(wave, width), parameters, positions, width);
 }
@@ -167,7 +167,7 @@ QString dimensionWaveFault(Random& random, const Sinusoid& sinusoid)
 QString offsetsFault(Random& random, const Parameters& parameters, const OffsetCurve& curve)
 {
     const int width = random.between(1, random.oneOf({1, 6, 40}));
-    const Window offsets = randomWindow(random, std::min(parameters.maxLen, 5000), width);
+    const Interval offsets = randomInterval(random, std::min(parameters.maxLen, 5000), width);
     const std::vector<double> pixels =
         random.oneIn(2)
             ? curve.pixels(offsets, width)

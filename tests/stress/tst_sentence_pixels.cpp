@@ -17,8 +17,8 @@ namespace tst_sentence_pixels {
 
 using namespace posiscope;
 
-/// The functions that make pixels of a sentence, with windows and sizes at random: they write the whole
-/// picture and nothing else, read no cell outside the window, and have the values that their headers state.
+/// The functions that make pixels of a sentence, with intervals and sizes at random: they write the whole
+/// picture and nothing else, read no cell outside the interval, and have the values that their headers state.
 
 /// Some number from −1 to 1.
 double cellOf(int row, int column)
@@ -28,11 +28,11 @@ double cellOf(int row, int column)
     return static_cast<double>(mixed >> 8) / (1 << 23) - 1;
 }
 
-/// Counts what is asked for outside a window.
+/// Counts what is asked for outside an interval.
 RowReader readerOf(const Asked& asked, int& outside)
 {
-    const auto isWithin = [](Window window, int cell) {
-        return cell >= std::floor(window.first) && cell < window.last;
+    const auto isWithin = [](Interval interval, int cell) {
+        return cell >= std::floor(interval.first) && cell < interval.last;
     };
     return [asked, isWithin, &outside](int row, std::span<const int> columns, std::span<double> out) {
         outside += isWithin(asked.rows, row) && columns.size() == out.size() ? 0 : 1;
@@ -67,7 +67,7 @@ QString cellMeansFault(Random& random)
     int outside = 0;
     GuardedPicture picture(random, asked.height, asked.width);
     cellMeans(asked.rows, asked.columns, readerOf(asked, outside), picture.pixels(), isBlank);
-    const char* fault = outside > 0 ? "cells outside the window are read" : picture.fault();
+    const char* fault = outside > 0 ? "cells outside the interval are read" : picture.fault();
     if (!fault)
         fault = meansFault(random, asked, picture, someBlank);
     return said(fault, parameters, asked);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "painted_views.h"
+#include "random_intervals.h"
 #include "random_scene.h"
-#include "random_windows.h"
 #include "test_program.h"
 
 #include "core/kinds/encoding_of.h"

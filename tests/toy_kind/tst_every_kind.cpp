@@ -65,8 +65,8 @@ private slots:
         Table<float> ofShown(maxLen, static_cast<Eigen::Index>(shown.size()));
         Table<float> picture(2 * maxLen, 2 * dModel);
         Table<float> banded(2 * maxLen, 2 * dModel);
-        const Window rows{0, static_cast<double>(maxLen)};
-        const Window columns{0, static_cast<double>(dModel)};
+        const Interval rows{0, static_cast<double>(maxLen)};
+        const Interval columns{0, static_cast<double>(dModel)};
         vectors->rows(0, TableRef<double>(doubles));
         vectors->rows(0, TableRef<float>(floats));
         vectors->shownRows()(0, TableRef<float>(ofShown));
@@ -168,11 +168,11 @@ private slots:
         const Scores& scores = *encoding.scores;
         const int maxLen = encoding.parameters.maxLen;
         constexpr int sampled = 64; // positions of which a scale knows the scores
-        const Window all{0, static_cast<double>(maxLen)};
+        const Interval all{0, static_cast<double>(maxLen)};
         const bool areOfVectors = encoding.vectors && !kindOf(encoding.parameters).turns;
         const Table<double> rows = areOfVectors ? shownRows(*encoding.vectors) : Table<double>();
         for (const Measure measure : measures) {
-            const Window bounds = scores.bounds(measure);
+            const Interval bounds = scores.bounds(measure);
             Table<float> picture(2 * maxLen, 2 * maxLen);
             scores.pixels(measure, all, all, picture);
             std::vector<double> row(static_cast<std::size_t>(maxLen));

@@ -58,8 +58,8 @@ private slots:
         const Vectors& vectors = *encoding.vectors;
         QCOMPARE(vectors.acrossRow(0b101101, vectors.runs().front(), {0, 5}, 50).values[5], 0.5);
         QCOMPARE(vectors.alongColumn(0, {0, 63}, 7).unresolved, std::vector<double>(8, 1));
-        QCOMPARE(vectors.bounds(), (Window{-1, 1}));
-        QCOMPARE(encoding.scores->bounds(Measure::Dot), (Window{0, 6}));
+        QCOMPARE(vectors.bounds(), (Interval{-1, 1}));
+        QCOMPARE(encoding.scores->bounds(Measure::Dot), (Interval{0, 6}));
     }
 
     void pixelsOfMany()

@@ -2,13 +2,13 @@
 #include "test_program.h"
 #include "ui/jobs/background_job.h"
 
+#include <QEventLoop>
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
 
 #include <atomic>
 #include <memory>
-#include <optional>
 #include <thread>
 #include <vector>
 
@@ -40,10 +40,15 @@ private slots:
     {
         for (int time = 0; time < 200; ++time) {
             BackgroundJob job;
-            std::optional<bool> isRunning;
-            connect(&job, &BackgroundJob::finished, this, [&] { isRunning = job.isRunning(); });
+            QEventLoop loop;
+            bool isRunning = true;
+            connect(&job, &BackgroundJob::finished, &loop, [&] {
+                isRunning = job.isRunning();
+                loop.quit();
+            });
             job.start([](const BackgroundJob::Run&) {});
-            QTRY_COMPARE(isRunning, std::optional(false));
+            loop.exec();
+            QVERIFY(!isRunning);
         }
     }
 

@@ -63,10 +63,10 @@ private slots:
     {
         QFETCH(QSizeF, cell);
         QImage device(100, 100, QImage::Format_RGB32);
-        const auto writer = cell_text::values(
+        const auto writer = cell_text::writeValues(
             Theme::light(), [](int, int) { return -0.888888; },
             [] {
-                return Window{-1, 1};
+                return Interval{-1, 1};
             })(cell, device);
         QTEST(static_cast<bool>(writer), "written");
     }
@@ -95,10 +95,10 @@ private slots:
         for (int width = 20; width < 160; ++width) {
             QImage image(width, 40, QImage::Format_RGB32);
             image.fill(Qt::white);
-            const auto write = cell_text::values(
+            const auto write = cell_text::writeValues(
                 theme, [](int, int) { return -1; },
                 [] {
-                    return Window{-1, 1};
+                    return Interval{-1, 1};
                 })(QSizeF(width, 40), image);
             if (!write)
                 continue;

@@ -230,7 +230,7 @@ private slots:
             value = static_cast<float>(random()) / static_cast<float>(std::mt19937::max()) * 3 - 1.5F;
         values(rows - 1, columns - 1) = Infinity;
         values(0, 0) = -Infinity;
-        for (const Window range : {Window{-1, 1}, Window{-0.3, 1.2}, Window{2, 2}}) {
+        for (const Interval range : {Interval{-1, 1}, Interval{-0.3, 1.2}, Interval{2, 2}}) {
             const ColourTable table(ColourMap::Vik, range);
             const QImage image = table.colourise(values);
             QCOMPARE(image.size(), QSize(columns, rows));

@@ -51,7 +51,7 @@ QColor colourAt(Bench& bench, const QImage& image, int position, int dimension, 
     return image.pixelColor(bench.pixel(dimension - 0.2, position - 0.2, panel).toPoint());
 }
 
-QColor colourOf(double value, Window range)
+QColor colourOf(double value, Interval range)
 {
     Table<float> one(1, 1);
     one(0, 0) = static_cast<float>(value);
@@ -65,7 +65,7 @@ double cellOf(const Parameters& parameters, int position, int dimension)
 
 /// Whether the cell (p, q) has the colour of the dot product or bias of (first, second) on this scale.
 bool hasColourOf(ViewBench<SimilarityView>& bench, int p, int q, const Encoding& of, int first, int second,
-                 Window scale, qsizetype panel = 0)
+                 Interval scale, qsizetype panel = 0)
 {
     Table<float> one(1, 1);
     one(0, 0) = static_cast<float>(of.scores->value(Measure::Dot, first, second));
@@ -290,7 +290,7 @@ private slots:
         ViewBench<SimilarityView> bench(compared("compare = side; max_len = 12; b.n = 3"), {520, 620});
         QCOMPARE(bench.shownX(), QCPRange(-0.5, 7.5)); // the positions that both have
         const Scene& scene = bench.view.scene();
-        const std::vector<Window> scales = bench.view.scales();
+        const std::vector<Interval> scales = bench.view.scales();
         QCOMPARE(scales[2], scales[0]);
         for (const auto& [p, q] :
              {std::pair(6, 2), std::pair(2, 6), std::pair(3, 3), std::pair(0, 1), std::pair(1, 0)})
@@ -302,7 +302,7 @@ private slots:
     void twoShapesAreComparedByTheCosine()
     {
         ViewBench<SimilarityView> bench(compared("compare = side; b.d_model = 512"), {520, 620});
-        const std::vector<Window> scales = bench.view.scales();
+        const std::vector<Interval> scales = bench.view.scales();
         QCOMPARE(scales[0], scales[2]); // of one bar
         QVERIFY(scales[0].first >= -1.001 && scales[0].last <= 1.001);
         QVERIFY(bench.view.accessibleText().contains("by their cosine"));
@@ -318,7 +318,7 @@ private slots:
         const Scene& scene = bench.view.scene();
         const Encoding a = encodingOf(scene.parameters);
         const Encoding b = encodingOf(scene.compared);
-        const std::vector<Window> scales = bench.view.scales();
+        const std::vector<Interval> scales = bench.view.scales();
         QCOMPARE(scales[0], a.scores->bounds(Measure::Dot));
         QCOMPARE(scales[2], b.scores->bounds(Measure::Dot));
         for (const auto& [p, q] : {std::pair(6, 2), std::pair(3, 3), std::pair(1, 0)}) {

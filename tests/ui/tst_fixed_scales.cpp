@@ -52,7 +52,7 @@ class TestFixedScales : public QObject
     /// Each picture's own scales lie within those that are held.
     bool haveRoom(const QList<QCPRange>& held) const
     {
-        const std::vector<Window> similarity = view(ViewId::Similarity)->scales();
+        const std::vector<Interval> similarity = view(ViewId::Similarity)->scales();
         return held[0].lower <= similarity[0].first && held[0].upper >= similarity[0].last &&
                held[1].lower <= similarity[1].first && held[1].upper >= similarity[1].last;
     }
@@ -109,7 +109,7 @@ private slots:
         }
         player.setPlaying(false);
         const QList<QCPRange> after = scales();
-        const Window own = view(ViewId::Similarity)->scales()[0];
+        const Interval own = view(ViewId::Similarity)->scales()[0];
         QCOMPARE(after[0], QCPRange(own.first, own.last));
         // The same as if it had been opened so.
         const Scene reached = m_window->document().scene();
@@ -145,7 +145,7 @@ private slots:
         }
         QTest::mouseRelease(handle, Qt::LeftButton, {}, grip + QPoint(5, 0));
         QVERIFY(scales() != held);
-        const Window own = view(ViewId::Similarity)->scales()[0];
+        const Interval own = view(ViewId::Similarity)->scales()[0];
         QCOMPARE(scales()[0], QCPRange(own.first, own.last));
     }
 
@@ -158,7 +158,7 @@ private slots:
         settle();
         const auto colours = [this] {
             settle();
-            const Window range = view(ViewId::Sentence)->findChild<SentencePlot*>()->colourRange();
+            const Interval range = view(ViewId::Sentence)->findChild<SentencePlot*>()->colourRange();
             return QCPRange(range.first, range.last);
         };
         const QCPRange before = colours();
@@ -170,7 +170,7 @@ private slots:
             QCOMPARE(colours(), held);
         }
         player.setPlaying(false);
-        const Window own = view(ViewId::Sentence)->scales()[0];
+        const Interval own = view(ViewId::Sentence)->scales()[0];
         QCOMPARE(colours(), QCPRange(own.first, own.last));
     }
 

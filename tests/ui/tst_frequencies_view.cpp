@@ -290,7 +290,7 @@ private slots:
         Scene made = scene();
         made.selection.dimension = dimension;
         Bench bench(made, tall);
-        const std::optional<Window> turn = waveOf(bench).turn();
+        const std::optional<Interval> turn = waveOf(bench).turn();
         QCOMPARE(turn.has_value(), isShown);
         if (!turn)
             return;

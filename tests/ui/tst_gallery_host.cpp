@@ -216,7 +216,7 @@ private slots:
         add("position", [](Scene& scene) { scene.selection.position += 3; });
         add("dimension", [](Scene& scene) { scene.selection.dimension += 3; });
         add("pins", [](Scene& scene) { scene.selection.pinnedPositions.push_back(9); });
-        add("zoom", [](Scene& scene) { scene.look.rows = Window{2, 9}; });
+        add("zoom", [](Scene& scene) { scene.look.rows = Interval{2, 9}; });
         add("view", [](Scene& scene) { scene.look.view = ViewId::Waves; });
         add("colours", [](Scene& scene) { scene.look.colourMap = ColourMap::Magma; });
     }

@@ -57,8 +57,8 @@ private slots:
         Scene scene = tableScene(100, dModel);
         scene.selection.position = 7;
         scene.selection.dimension = static_cast<int>(first);
-        scene.look.columns = Window{first, last};
-        scene.look.rows = Window{7.4, 7.6};
+        scene.look.columns = Interval{first, last};
+        scene.look.rows = Interval{7.4, 7.6};
         scene.look.cells = CellText::None;
         Bench bench(scene);
         const QPoint centre = QRectF(bench.frames().constFirst()->rect()).center().toPoint();
@@ -104,8 +104,8 @@ private slots:
             for (double off = 0.02; off < 1; off += 0.03) {
                 bench.change([off, text](Scene& scene) {
                     scene.look.cells = text;
-                    scene.look.rows = Window{4 + off, 6 + off};
-                    scene.look.columns = Window{3 + off, 5 + off};
+                    scene.look.rows = Interval{4 + off, 6 + off};
+                    scene.look.columns = Interval{3 + off, 5 + off};
                 });
                 const QRect frame = bench.frames().front()->rect().translated(0, -1).adjusted(1, 1, -1, -1);
                 const QImage written = bench.drawn(bench.view.size(), 1).copy(frame);

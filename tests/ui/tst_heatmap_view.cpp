@@ -140,8 +140,8 @@ private slots:
     void draggingPansTheScene()
     {
         Scene scene = tableScene(100, 50);
-        scene.look.rows = Window{20, 40};
-        scene.look.columns = Window{10, 20};
+        scene.look.rows = Interval{20, 40};
+        scene.look.columns = Interval{10, 20};
         Bench bench(scene);
         const QPointF from = bench.pixel(15, 30);
         bench.pointer.drag(from, bench.pixel(17, 26));
@@ -152,11 +152,11 @@ private slots:
         QCOMPARE(bench.view.scene().selection, scene.selection);
     }
 
-    void aWindowBeyondTheTableMovesIntoIt()
+    void anIntervalBeyondTheTableMovesIntoIt()
     {
         Scene scene = tableScene(1000, 50);
-        scene.look.rows = Window{900, 930};
-        scene.look.columns = Window{10, 40};
+        scene.look.rows = Interval{900, 930};
+        scene.look.columns = Interval{10, 40};
         Bench bench(scene);
         bench.change([](Scene& after) { after.parameters.maxLen = 100; });
         QCOMPARE(bench.shownY(), QCPRange(69.5, 99.5));

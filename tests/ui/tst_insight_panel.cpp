@@ -329,11 +329,11 @@ private slots:
     void selectingAWaveShowsDimensions()
     {
         Scene scene;
-        scene.look.waveWindow = Window{3, 9};
+        scene.look.waveInterval = Interval{3, 9};
         const Scene after = withSelected(scene, {.dimension = 126, .showsWave = true});
         QCOMPARE(after.selection.dimension, 126);
         QVERIFY(after.look.wavesBy == WavesBy::Dimension);
-        QVERIFY2(after.look.waveWindow == scene.look.waveWindow, "for when positions are shown again");
+        QVERIFY2(after.look.waveInterval == scene.look.waveInterval, "for when positions are shown again");
     }
 
     void selectingNothingChangesNothing()

@@ -41,7 +41,7 @@ Scene sceneOf(Random& random)
         const double count = scene.parameters.maxLen;
         const double first = random.between(0, 9) / 20. * count;
         scene.look.rows = scene.look.similarityRows = scene.look.similarityColumns =
-            Window{first, first + count / 2};
+            Interval{first, first + count / 2};
     }
     return scene;
 }

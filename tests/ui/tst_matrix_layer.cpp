@@ -77,7 +77,7 @@ Bench tableBench(const Sinusoid& sinusoid)
 {
     const Parameters& parameters = sinusoid.parameters();
     return {parameters.maxLen, parameters.dModel,
-            [&sinusoid](Window rows, Window columns, TableRef<float> out) {
+            [&sinusoid](Interval rows, Interval columns, TableRef<float> out) {
                 encodingPixels(sinusoid, rows, columns, out);
             }};
 }
@@ -162,7 +162,7 @@ private slots:
 
     void aMissingValueIsBlank()
     {
-        Bench bench(2, 2, [](Window, Window, TableRef<float> out) {
+        Bench bench(2, 2, [](Interval, Interval, TableRef<float> out) {
             out.setZero();
             out.block(0, 0, 10, 10).setConstant(std::nanf(""));
         });
@@ -189,7 +189,7 @@ private slots:
     {
         QFETCH(QCPRange, columns);
         QFETCH(bool, blank);
-        Bench bench(9, 12, [blank](Window, Window, TableRef<float> out) {
+        Bench bench(9, 12, [blank](Interval, Interval, TableRef<float> out) {
             out.setConstant(0.5f);
             if (blank)
                 out(out.rows() / 2, out.cols() / 2) = NaN;
@@ -235,7 +235,7 @@ private slots:
         QFETCH(bool, blank);
         QFETCH(QSize, besides);
         const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
-        Bench bench(70, 60, [&](Window rows, Window columns, TableRef<float> out) {
+        Bench bench(70, 60, [&](Interval rows, Interval columns, TableRef<float> out) {
             encodingPixels(sinusoid, rows, columns, out);
             if (blank)
                 out.bottomRows(out.rows() / 2).leftCols(out.cols() / 3).setConstant(NaN);

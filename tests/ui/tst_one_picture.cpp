@@ -108,8 +108,8 @@ private slots:
             QSKIP("everyView draws enough");
         QFETCH(ViewId, view);
         std::vector<Scene> scenes;
-        const auto add = [&scenes](int dModel, int maxLen, const std::optional<Window>& rows = {},
-                                   const std::optional<Window>& columns = {}) {
+        const auto add = [&scenes](int dModel, int maxLen, const std::optional<Interval>& rows = {},
+                                   const std::optional<Interval>& columns = {}) {
             Scene& scene = scenes.emplace_back();
             scene.parameters.dModel = dModel;
             scene.parameters.maxLen = maxLen;
@@ -123,10 +123,10 @@ private slots:
         add(544, 50);
         add(300, 50);
         add(300, 1000);
-        add(300, 1000, Window{100, 120}, Window{40, 60});
+        add(300, 1000, Interval{100, 120}, Interval{40, 60});
         add(300, 1000);
         add(1024, 50);
-        add(512, 50, Window{20, 26}, Window{300, 364});
+        add(512, 50, Interval{20, 26}, Interval{300, 364});
         add(10, 40);
         scenes.push_back(scenes[6]);
         scenes.back().look.cosinesShown = false;

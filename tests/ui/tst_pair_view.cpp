@@ -141,10 +141,10 @@ private slots:
         const auto pair = pairOf(ViewId::Projection);
         pair->setScene(sceneWith(compared));
         drawn(*pair, {1000, 420});
-        const std::vector<Window> ofA = pair->first().scales();
-        const std::vector<Window> ofB = pair->viewOfB()->scales();
+        const std::vector<Interval> ofA = pair->first().scales();
+        const std::vector<Interval> ofB = pair->viewOfB()->scales();
         QVERIFY(ofA != ofB);
-        const std::vector<Window> both = pair->scales();
+        const std::vector<Interval> both = pair->scales();
         QCOMPARE(both.front().last, std::max(ofA.front().last, ofB.front().last));
         QCOMPARE(both.front().first, std::min(ofA.front().first, ofB.front().first));
     }

@@ -103,7 +103,7 @@ private slots:
     void staysInTheWindow()
     {
         Scene scene = sceneOf(64, 1000, 500);
-        scene.look.rows = Window{99.5, 200.5}; // whole cells: 100 to 199
+        scene.look.rows = Interval{99.5, 200.5}; // whole cells: 100 to 199
         PlayerBench bench(PlayedValue::Position, scene);
         int lowest = 1000;
         int highest = 0;

@@ -20,23 +20,23 @@ class TestIntoSight : public QObject
 private slots:
     void windowsMoveAsLittleAsTheyMust_data()
     {
-        addColumns<int, Window, double>("position", "window", "first");
-        QTest::newRow("in sight") << 15 << Window{10.5, 20.5} << 10.5;
-        QTest::newRow("below") << 30 << Window{10.5, 20.5} << 22.0;
-        QTest::newRow("above") << 3 << Window{10.5, 20.5} << 2.0;
-        QTest::newRow("at the edge") << 20 << Window{11, 21} << 12.0;
-        QTest::newRow("first of all") << 0 << Window{11, 21} << 0.0;
-        QTest::newRow("last of all") << 99 << Window{11, 21} << 90.0;
-        QTest::newRow("two cells") << 12 << Window{10, 12} << 11.0;
-        QTest::newRow("two cells, in sight") << 11 << Window{10, 12} << 10.0;
-        QTest::newRow("window beyond the table") << 85 << Window{195, 205} << 84.0;
-        QTest::newRow("larger than the table") << 99 << Window{0, 200} << 0.0;
+        addColumns<int, Interval, double>("position", "window", "first");
+        QTest::newRow("in sight") << 15 << Interval{10.5, 20.5} << 10.5;
+        QTest::newRow("below") << 30 << Interval{10.5, 20.5} << 22.0;
+        QTest::newRow("above") << 3 << Interval{10.5, 20.5} << 2.0;
+        QTest::newRow("at the edge") << 20 << Interval{11, 21} << 12.0;
+        QTest::newRow("first of all") << 0 << Interval{11, 21} << 0.0;
+        QTest::newRow("last of all") << 99 << Interval{11, 21} << 90.0;
+        QTest::newRow("two cells") << 12 << Interval{10, 12} << 11.0;
+        QTest::newRow("two cells, in sight") << 11 << Interval{10, 12} << 10.0;
+        QTest::newRow("window beyond the table") << 85 << Interval{195, 205} << 84.0;
+        QTest::newRow("larger than the table") << 99 << Interval{0, 200} << 0.0;
     }
 
     void windowsMoveAsLittleAsTheyMust()
     {
         QFETCH(int, position);
-        QFETCH(Window, window);
+        QFETCH(Interval, window);
         Scene scene = tableScene(100, 8);
         scene.selection.position = position;
         scene.look.rows = window;
@@ -53,17 +53,17 @@ private slots:
                                 "similarity_columns = 0:10; wave_axis = pair; wave_window = 0:10; "
                                 "wave_positions = 0:10; sentence_rows = 0:3; sentence_columns = 0:10");
         revealSelection(scene);
-        QCOMPARE(*scene.look.rows, (Window{42, 52}));
-        QCOMPARE(*scene.look.columns, (Window{92, 102}));
-        QCOMPARE(*scene.look.similarityRows, (Window{42, 52}));
-        QCOMPARE(*scene.look.similarityColumns, (Window{62, 72}));
-        QCOMPARE(*scene.look.waveWindow, (Window{42, 52}));
-        QCOMPARE(*scene.look.wavePositions, (Window{42, 52}));
-        QCOMPARE(*scene.look.sentenceRows, (Window{0, 3})); // there is no such word
-        QCOMPARE(*scene.look.sentenceColumns, (Window{92, 102}));
+        QCOMPARE(*scene.look.rows, (Interval{42, 52}));
+        QCOMPARE(*scene.look.columns, (Interval{92, 102}));
+        QCOMPARE(*scene.look.similarityRows, (Interval{42, 52}));
+        QCOMPARE(*scene.look.similarityColumns, (Interval{62, 72}));
+        QCOMPARE(*scene.look.waveInterval, (Interval{42, 52}));
+        QCOMPARE(*scene.look.wavePositions, (Interval{42, 52}));
+        QCOMPARE(*scene.look.sentenceRows, (Interval{0, 3})); // there is no such word
+        QCOMPARE(*scene.look.sentenceColumns, (Interval{92, 102}));
         scene.selection.position = 5;
         revealSelection(scene);
-        QCOMPARE(*scene.look.sentenceRows, (Window{3, 6}));
+        QCOMPARE(*scene.look.sentenceRows, (Interval{3, 6}));
     }
 
     void keysTakeTheZoomedHeatmapAlong()
@@ -79,7 +79,7 @@ private slots:
         const Selection start = document.scene().selection;
         bench.pointer.wheel(bench.pixel(start.dimension, start.position), 5);
         bench.settle();
-        const Window zoomed = *document.scene().look.rows;
+        const Interval zoomed = *document.scene().look.rows;
         const auto isInSight = [&] {
             const Selection& now = document.scene().selection;
             return bench.shownX().contains(now.dimension) && bench.shownY().contains(now.position);

@@ -115,7 +115,7 @@ private slots:
         bench.settle();
         // All of them are a zoom.
         bench.pointer.wheel(bench.cell(PositionSum::Stage::Sum, 24, 3), -20);
-        QCOMPARE(*bench.view.scene().look.sentenceRows, (Window{0, 26}));
+        QCOMPARE(*bench.view.scene().look.sentenceRows, (Interval{0, 26}));
         QCOMPARE(rows().size(), 26.);
         QVERIFY(bench.view.tables()->page().isWhole());
         bench.view.resetZoom();
@@ -341,7 +341,7 @@ private slots:
             const QRect rect = table->rect()->rect();
             const QSizeF cell(1. * rect.width() / shown.parameters.dModel,
                               rect.height() / table->layer()->valueAxis()->range().size());
-            const Window range = bench.view.tables()->colourRange();
+            const Interval range = bench.view.tables()->colourRange();
             const auto size = cell_text::sizeWithin(Theme::light(), range, cell);
             QVERIFY2(size && cell.height() >= 18,
                      qPrintable(QStringLiteral("%1 × %2").arg(cell.width()).arg(cell.height())));

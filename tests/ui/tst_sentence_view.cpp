@@ -283,7 +283,7 @@ private slots:
             text += "w" + std::to_string(word % 3000) + " ";
         Scene many = scene(text.c_str(), 0.1);
         many.parameters = {.n = 10000, .dModel = 512, .maxLen = 10'000};
-        many.look.sentenceRows = Window{0, 10'000};
+        many.look.sentenceRows = Interval{0, 10'000};
         Bench bench(many, cardSize);
         QVERIFY(computations(bench.view) >= 4);
         bench.pointer.click(bench.cell(PositionSum::Stage::Sum, 5000, 100));

@@ -78,8 +78,8 @@ private slots:
         };
         QVERIFY(reaches(99));
         bench.change([](Scene& after) {
-            after.look.similarityRows = Window{10, 30};
-            after.look.similarityColumns = Window{50, 70};
+            after.look.similarityRows = Interval{10, 30};
+            after.look.similarityColumns = Interval{50, 70};
         });
         QVERIFY(reaches(59));
         bench.change([](Scene& after) { after.parameters.maxLen = 40; }); // windows beyond the table
@@ -175,7 +175,7 @@ private slots:
         QVERIFY(note->words().startsWith("Each pixel covers ") && !note->words().contains("Zoom in"));
         bench.view.setTheme(Theme::light());
         bench.change([](Scene& after) {
-            after.look.similarityRows = after.look.similarityColumns = Window{0, 200};
+            after.look.similarityRows = after.look.similarityColumns = Interval{0, 200};
         });
         QCOMPARE(note->words(), QString());
         bench.change([](Scene& after) { after.parameters.n = 10'000; });

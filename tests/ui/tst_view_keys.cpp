@@ -64,7 +64,7 @@ std::vector<std::string> valuesOf(const SceneKey& key)
         return {choice->names().begin(), choice->names().end()};
     if (std::holds_alternative<BooleanKey>(key.value))
         return {"yes", "no"};
-    if (std::holds_alternative<WindowKey>(key.value))
+    if (std::holds_alternative<IntervalKey>(key.value))
         return {"0:2", "1:4"};
     if (std::holds_alternative<IntegerListKey>(key.value))
         return {"1", "1, 2"};

@@ -53,11 +53,11 @@ private slots:
         QVERIFY(!bench.view.scene().look.columns);
     }
 
-    void aWindowBeyondTheAxisMovesIntoIt()
+    void anIntervalBeyondTheAxisMovesIntoIt()
     {
         Scene zoomed = byDimension();
         zoomed.parameters.maxLen = 1000;
-        zoomed.look.wavePositions = Window{900, 930};
+        zoomed.look.wavePositions = Interval{900, 930};
         Bench bench(zoomed, cardSize);
         bench.change([](Scene& after) { after.parameters.maxLen = 100; });
         QCOMPARE(bench.shownX(), QCPRange(69.5, 99.5));
@@ -86,12 +86,12 @@ private slots:
     void aWindowOfAFileGivesWayToTheTables()
     {
         Scene zoomed = scene();
-        zoomed.look.waveWindow = Window{10, 40};
+        zoomed.look.waveInterval = Interval{10, 40};
         Bench bench(zoomed, cardSize);
         QCOMPARE(bench.shownX(), QCPRange(9.5, 39.5));
         bench.pointer.wheel(bench.pixel(20, 0.5), 2);
         const Look& look = bench.view.scene().look;
-        QVERIFY(!look.waveWindow && look.columns);
+        QVERIFY(!look.waveInterval && look.columns);
         QCOMPARE(bench.shownX(), QCPRange(look.columns->first - 0.5, look.columns->last - 0.5));
     }
 

@@ -96,9 +96,9 @@ QString PairView::accessibleText() const
 }
 
 /// Ends that hold the values of both.
-std::vector<Window> PairView::scalesOf(const Scene& scene) const
+std::vector<Interval> PairView::scalesOf(const Scene& scene) const
 {
-    const std::vector<Window> scales = m_a->scales(scene);
+    const std::vector<Interval> scales = m_a->scales(scene);
     return m_b ? scalesForBoth(scales, m_b->scales(ofB(scene))) : scales;
 }
 
@@ -144,7 +144,7 @@ void PairView::match()
         m_b->alignWith(*m_a);
     if (!fixedScales().empty())
         return;
-    const std::vector<Window> common = m_b ? scales() : std::vector<Window>();
+    const std::vector<Interval> common = m_b ? scales() : std::vector<Interval>();
     for (View* const view : views())
         view->fixScales(common);
 }

@@ -32,7 +32,7 @@ public:
     QString note() const override { return m_a->note(); }
     QString insight() const override;
     QString accessibleText() const override;
-    std::vector<Window> scalesOf(const Scene& scene) const override;
+    std::vector<Interval> scalesOf(const Scene& scene) const override;
     QString remark() const override;
     bool isSettled() const override;
 

@@ -182,7 +182,7 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
 /// Whether all values are zero: of such columns and such a curve nothing is worth saying.
 bool isAllZero(const Vectors& vectors)
 {
-    return vectors.valueRange() == Window{0, 0};
+    return vectors.valueRange() == Interval{0, 0};
 }
 
 /// What is said of two rows that are the same number for number.

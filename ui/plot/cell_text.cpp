@@ -22,7 +22,7 @@ constexpr double presentedSizes[] = {16, 14, 12.5, 11, 9}; // for the last row
 
 /// The width of the wider end of a range, and of most numbers between; of all from a hundredth on where the
 /// type is large.
-double widthOf(const QFontMetricsF& metrics, Window range, bool areWhole, bool isLarge = false)
+double widthOf(const QFontMetricsF& metrics, Interval range, bool areWhole, bool isLarge = false)
 {
     const double usual = isLarge ? 0.08888 : 0.8888;
     const double between = areWhole ? range.first : range.first < 0 ? -usual : usual;
@@ -50,7 +50,7 @@ Writer writer(const QFont& font, const ValueOf& valueOf, QSizeF needs, const OfC
 
 } // namespace
 
-std::optional<double> sizeWithin(const Theme& theme, Window range, QSizeF cell, const QPaintDevice* device,
+std::optional<double> sizeWithin(const Theme& theme, Interval range, QSizeF cell, const QPaintDevice* device,
                                  bool areWhole)
 {
     if (!theme.isExport && cell.height() < lowestRow * theme.scale)
@@ -65,13 +65,13 @@ std::optional<double> sizeWithin(const Theme& theme, Window range, QSizeF cell, 
     return std::nullopt;
 }
 
-Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& rangeOf,
-               const OfCells& isStrong, bool areWhole)
+Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::function<Interval()>& rangeOf,
+                    const OfCells& isStrong, bool areWhole)
 {
     return [theme, rangeOf, valueOf, isStrong, areWhole](QSizeF cell, QPaintDevice& device) -> Writer {
         if (!sizeWithin(theme, {0, 1}, cell, &device, areWhole))
             return {}; // nor does a number of any other range fit
-        const Window range = rangeOf();
+        const Interval range = rangeOf();
         const std::optional<double> points = sizeWithin(theme, range, cell, &device, areWhole);
         if (!points)
             return {};

@@ -17,13 +17,13 @@ class ColourBar::Strip : public Drawing
 public:
     using Drawing::Drawing;
 
-    void setColours(const Colouring& map, Window range, Window shown)
+    void setColours(const Colouring& map, Interval range, Interval shown)
     {
         m_colours = ColourTable(map, range);
         m_shown = shown;
     }
     const ColourTable& colours() const { return m_colours; }
-    Window shown() const { return m_shown; }
+    Interval shown() const { return m_shown; }
 
 protected:
     QRect clipRect() const override { return x()->axisRect()->outerRect(); }
@@ -45,13 +45,13 @@ protected:
 
 private:
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
-    Window m_shown;
+    Interval m_shown;
 };
 
 namespace {
 
 /// Whether the range's ends differ by no more than rounding.
-bool isOneValue(const Window& range)
+bool isOneValue(const Interval& range)
 {
     constexpr double rounding = 1e-13;
     return range.size() <= rounding * std::max(std::abs(range.first), std::abs(range.last));
@@ -78,17 +78,17 @@ ColourBar::ColourBar(Plot* plot)
     connect(plot, &Plot::resized, this, &ColourBar::refresh);
 }
 
-void ColourBar::setColours(const Colouring& map, Window range, Window shown)
+void ColourBar::setColours(const Colouring& map, Interval range, Interval shown)
 {
-    QCPAxis* const values = axis(QCPAxis::atRight);
+    QCPAxis* const scale = axis(QCPAxis::atRight);
     if (!isOneValue(shown)) {
         const auto ticker = QSharedPointer<ValueTicker>::create();
         ticker->setWhole(m_isWhole);
-        values->setTicker(ticker);
-        values->setRange(shown.first, shown.last);
+        scale->setTicker(ticker);
+        scale->setRange(shown.first, shown.last);
     } else {
-        values->setTicker(singleTick(shown.first));
-        values->setRange(shown.first - 0.5, shown.first + 0.5);
+        scale->setTicker(singleTick(shown.first));
+        scale->setRange(shown.first - 0.5, shown.first + 0.5);
     }
     m_strip->setColours(map, range, shown);
     refresh();
@@ -107,9 +107,9 @@ int ColourBar::leastLyingWidth() const
 
 void ColourBar::fitTicks()
 {
-    QCPAxis* const values = axis(QCPAxis::atRight);
-    Plot::fitTickCount(values, {});
-    values->ticker()->setTickCount(std::clamp(values->ticker()->tickCount(), 2, 5));
+    QCPAxis* const scale = axis(QCPAxis::atRight);
+    Plot::fitTickCount(scale, {});
+    scale->ticker()->setTickCount(std::clamp(scale->ticker()->tickCount(), 2, 5));
 }
 
 void ColourBar::setRoomFor(bool isRoom)
@@ -134,9 +134,9 @@ void ColourBar::refresh()
 void ColourBar::setTheme(const Theme& theme)
 {
     refresh();
-    QCPAxis* const values = axis(QCPAxis::atRight);
-    styleTickMarks(values, theme);
-    values->setTickLabelPadding(scaled(7, theme));
+    QCPAxis* const scale = axis(QCPAxis::atRight);
+    styleTickMarks(scale, theme);
+    scale->setTickLabelPadding(scaled(7, theme));
 }
 
 } // namespace posiscope

@@ -15,8 +15,8 @@ public:
     explicit ColourBar(Plot* plot);
 
     /// The colours of values in `range`, and the part of it that the bar shows.
-    void setColours(const Colouring& map, Window range, Window shown);
-    void setColours(const Colouring& map, Window range) { setColours(map, range, range); }
+    void setColours(const Colouring& map, Interval range, Interval shown);
+    void setColours(const Colouring& map, Interval range) { setColours(map, range, range); }
     /// Ticks at whole values only, because there are no others.
     void setWhole(bool isWhole) { m_isWhole = isWhole; }
     /// Draws it lying at the right of a box; see drawLyingBar().

@@ -26,7 +26,7 @@ float asFloat(double value)
 }
 
 // For an empty range the scale and both bounds are 0, so that every value has the middle colour.
-ColourTable::Scaling scalingOver(Window range)
+ColourTable::Scaling scalingOver(Interval range)
 {
     const float low = asFloat(range.first);
     const float high = asFloat(range.last);
@@ -78,7 +78,7 @@ POSISCOPE_CLONES void lookUpColours(const QRgb* colours, std::size_t count,
 
 } // namespace
 
-ColourTable::ColourTable(const Colouring& colouring, Window range)
+ColourTable::ColourTable(const Colouring& colouring, Interval range)
     : m_scaling(scalingOver(range))
     , m_colours{}
 {

@@ -19,7 +19,7 @@ namespace posiscope {
 class ColourTable
 {
 public:
-    ColourTable(const Colouring& colouring, Window range);
+    ColourTable(const Colouring& colouring, Interval range);
 
     QRgb at(double value) const;
 

@@ -22,7 +22,7 @@ QString endText(double value)
 
 } // namespace
 
-int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Window shown,
+int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
                  const Theme& theme)
 {
     painter.setFont(theme.interfaceFont(Theme::notePoints));
@@ -49,7 +49,7 @@ int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours
     return ofLeast.x();
 }
 
-int leastBarWidth(Window shown, const Theme& theme)
+int leastBarWidth(Interval shown, const Theme& theme)
 {
     const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints));
     return metrics.horizontalAdvance(endText(shown.first)) + metrics.horizontalAdvance(endText(shown.last)) +
@@ -64,7 +64,7 @@ HeaderBar::HeaderBar(QWidget* parent)
     hide(); // until a card shows it in its header
 }
 
-void HeaderBar::setColours(const Colouring& map, Window range, Window shown)
+void HeaderBar::setColours(const Colouring& map, Interval range, Interval shown)
 {
     m_colours = ColourTable(map, range);
     m_shown = shown;

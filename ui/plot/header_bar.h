@@ -10,11 +10,11 @@ namespace posiscope {
 
 /// Draws a lying colour bar between the numbers of its ends, at the right of a box, or nothing where the
 /// numbers alone fill it. The colours are of a range of which the bar shows a part. Returns where it begins.
-int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Window shown,
+int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
                  const Theme& theme);
 
 /// The width of a lying bar whose strip is a third as long.
-int leastBarWidth(Window shown, const Theme& theme);
+int leastBarWidth(Interval shown, const Theme& theme);
 
 /// A lying colour bar for the header of a card.
 class HeaderBar : public QWidget
@@ -25,7 +25,7 @@ public:
     explicit HeaderBar(QWidget* parent);
 
     /// The colours of values in `range`, of which the bar shows a part.
-    void setColours(const Colouring& map, Window range, Window shown);
+    void setColours(const Colouring& map, Interval range, Interval shown);
     void setTheme(const Theme& theme);
     void setSymbol(const QString& letter); ///< at its left, of what the colours stand for
     /// Whether a header that has room shows it.
@@ -46,7 +46,7 @@ private:
     int symbolWidth() const;
 
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
-    Window m_shown{-1, 1};
+    Interval m_shown{-1, 1};
     QString m_symbol;
     int m_least = 0; ///< the width for the widest numbers so far, in this type
     bool m_isOffered = true;

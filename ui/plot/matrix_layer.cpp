@@ -17,7 +17,7 @@ namespace {
 constexpr double cutCellPadding = 7; ///< pixels across that stay free where the frame cuts a cell
 
 /// The part of an axis of `count` cells that is in view, by the cells' edges.
-Window visibleCells(const QCPRange& range, int count)
+Interval visibleCells(const QCPRange& range, int count)
 {
     return {std::max(range.lower + 0.5, 0.), std::min(range.upper + 0.5, static_cast<double>(count))};
 }
@@ -58,14 +58,14 @@ void MatrixLayer::setSource(int rowCount, int columnCount, Source source)
 
 MatrixLayer::Source MatrixLayer::allAtOnce(Fill fill)
 {
-    return [fill = std::move(fill)](Window rows, Window columns, QSize size, const TakeRows& take) {
+    return [fill = std::move(fill)](Interval rows, Interval columns, QSize size, const TakeRows& take) {
         Table<float> pixels(size.height(), size.width());
         fill(rows, columns, pixels);
         take(pixels);
     };
 }
 
-void MatrixLayer::setColours(const Colouring& map, Window range)
+void MatrixLayer::setColours(const Colouring& map, Interval range)
 {
     const ColourTable colours(map, range);
     if (colours == m_colours)
@@ -120,8 +120,8 @@ bool MatrixLayer::updatePicture(const Extent& extent)
 QRectF MatrixLayer::visibleRect(double ratio) const
 {
     const auto snapped = [ratio](double pixel) { return std::round(pixel * ratio) / ratio; };
-    const Window columns = visibleCells(x()->range(), m_columnCount);
-    const Window rows = visibleCells(y()->range(), m_rowCount);
+    const Interval columns = visibleCells(x()->range(), m_columnCount);
+    const Interval rows = visibleCells(y()->range(), m_rowCount);
     const double left = snapped(x()->coordToPixel(columns.first - 0.5));
     const double right =
         left + wholeCells(x()->coordToPixel(columns.last - 0.5) - left, columns.size(), ratio);

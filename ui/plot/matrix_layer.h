@@ -25,16 +25,16 @@ class MatrixLayer : public Drawing
     Q_OBJECT
 
 public:
-    using Source = std::function<void(Window rows, Window columns, QSize size, const TakeRows& take)>;
+    using Source = std::function<void(Interval rows, Interval columns, QSize size, const TakeRows& take)>;
     /// A source that computes all pixels of a window before it passes them on.
-    using Fill = std::function<void(Window rows, Window columns, TableRef<float> out)>;
+    using Fill = std::function<void(Interval rows, Interval columns, TableRef<float> out)>;
     static Source allAtOnce(Fill fill);
 
     MatrixLayer(QCPAxis* x, QCPAxis* y);
 
     /// Sets the size of the matrix and the source of its values, and discards the picture of the last one.
     void setSource(int rowCount, int columnCount, Source source);
-    void setColours(const Colouring& map, Window range);
+    void setColours(const Colouring& map, Interval range);
     /// Sets the function that makes the writer of the cells' text; see cell_text.h.
     void setText(cell_text::Factory maker) { m_textMaker = std::move(maker); }
 
@@ -56,8 +56,8 @@ protected:
 private:
     struct Extent
     {
-        Window rows;
-        Window columns;
+        Interval rows;
+        Interval columns;
         QSize size;
         bool operator==(const Extent&) const = default;
     };

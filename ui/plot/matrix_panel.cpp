@@ -37,22 +37,22 @@ int wholeCellsIn(int room, int cells, double pixelRatio)
     return whole >= leastPart * room ? whole : room;
 }
 
-QCPRange axisRange(const std::optional<Window>& window, int count)
+QCPRange axisRange(const std::optional<Interval>& interval, int count)
 {
-    const Window shown = visibleWindow(window, count);
+    const Interval shown = visibleInterval(interval, count);
     return {shown.first - 0.5, shown.last - 0.5};
 }
 
-Window cellWindow(const QCPRange& range)
+Interval cellInterval(const QCPRange& range)
 {
     return {range.lower + 0.5, range.upper + 0.5};
 }
 
-std::optional<Window> unlessWhole(Window window, int count)
+std::optional<Interval> unlessWhole(Interval interval, int count)
 {
-    if (window.first <= 0 && window.last >= count)
+    if (interval.first <= 0 && interval.last >= count)
         return std::nullopt;
-    return Window{std::max(window.first, 0.), std::min(window.last, static_cast<double>(count))};
+    return Interval{std::max(interval.first, 0.), std::min(interval.last, static_cast<double>(count))};
 }
 
 MatrixPanel::MatrixPanel(Plot* plot, QCPLayoutGrid& layout, int layoutRow, int layoutColumn)
@@ -136,14 +136,14 @@ void MatrixPanel::reserveForNames()
     static_cast<Axis*>(m_layer->valueAxis())->setWidest(widest);
 }
 
-void MatrixPanel::setColours(const Colouring& map, Window range, Window shown, bool areWhole)
+void MatrixPanel::setColours(const Colouring& map, Interval range, Interval shown, bool areWhole)
 {
     m_bar->setWhole(areWhole);
     m_layer->setColours(map, range);
     m_bar->setColours(map, range, shown);
 }
 
-void MatrixPanel::setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns)
+void MatrixPanel::setVisibleCells(const std::optional<Interval>& rows, const std::optional<Interval>& columns)
 {
     m_layer->keyAxis()->setRange(axisRange(columns, m_columnCount));
     m_layer->valueAxis()->setRange(axisRange(rows, m_rowCount));

@@ -40,17 +40,17 @@ public:
     void setRowNames(std::function<QString(int row)> names);
     /// The colours of values in `range`, of which the colour bar shows all, or a part. Its ticks are at whole
     /// values only where there are no others.
-    void setColours(const Colouring& map, Window range, Window shown, bool areWhole);
-    void setColours(ColourMap map, Window range) { setColours(map, range, range, false); }
+    void setColours(const Colouring& map, Interval range, Interval shown, bool areWhole);
+    void setColours(ColourMap map, Interval range) { setColours(map, range, range, false); }
     /// The visible rows and columns, by cell edges; all of them if absent.
-    void setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns);
+    void setVisibleCells(const std::optional<Interval>& rows, const std::optional<Interval>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }
     /// Lines of text over the left and the right half of the frame, or one with a lying colour bar at its
     /// right end; none where both are empty.
     void setTitles(const TextLine& left, const TextLine& right = {}, bool hasBar = false);
     /// A hidden panel takes no room.
     void setShown(bool isShown);
-    /// Rows and columns are the same positions: equal windows of both have equal ticks.
+    /// Rows and columns are the same positions: equal intervals of both have equal ticks.
     void setSharedScale() { m_isScaleShared = true; }
     /// Text over the matrix, in its middle; empty for none.
     void setNote(const QString& words) { m_note->setWords({words}); }
@@ -108,13 +108,13 @@ constexpr double fewestVisibleCells = 2;
 /// itself where that would leave too much of it empty. There cells differ by one pixel.
 int wholeCellsIn(int room, int cells, double pixelRatio);
 
-/// The range of an axis of `count` cells that a window shows.
-QCPRange axisRange(const std::optional<Window>& window, int count);
+/// The range of an axis of `count` cells that an interval shows.
+QCPRange axisRange(const std::optional<Interval>& interval, int count);
 
-/// A viewport of a matrix's axes as windows of its cells.
-Window cellWindow(const QCPRange& range);
+/// A viewport of a matrix's axes as intervals of its cells.
+Interval cellInterval(const QCPRange& range);
 
-/// The window, or std::nullopt if it is the whole axis.
-std::optional<Window> unlessWhole(Window window, int count);
+/// The interval, or std::nullopt if it is the whole axis.
+std::optional<Interval> unlessWhole(Interval interval, int count);
 
 } // namespace posiscope

@@ -51,7 +51,7 @@ int wordCount(const Sentence& sentence)
 }
 
 /// The selected cell of a window's axis; nothing if none is selected.
-std::optional<Cell> selectedCell(WindowAxis of, const Scene& scene)
+std::optional<Cell> selectedCell(IntervalAxis of, const Scene& scene)
 {
     const Selection seen = visibleSelection(scene);
     const int positions = scene.parameters.maxLen;
@@ -60,25 +60,25 @@ std::optional<Cell> selectedCell(WindowAxis of, const Scene& scene)
         return index >= 0 && index < count ? std::optional(Cell{index, count}) : std::nullopt;
     };
     switch (of) {
-    case WindowAxis::Positions:
+    case IntervalAxis::Positions:
         return Cell{seen.position, positions};
-    case WindowAxis::OtherPositions:
+    case IntervalAxis::OtherPositions:
         return among(seen.position + seen.offset, positions);
-    case WindowAxis::Dimensions:
+    case IntervalAxis::Dimensions:
         return Cell{seen.dimension, dimensions};
-    case WindowAxis::DimensionsOrPairs:
+    case IntervalAxis::DimensionsOrPairs:
         if (scene.look.waveAxis == WaveAxis::Pair && isPaired(scene.parameters))
             return Cell{columnAt(scene.parameters, seen.dimension).pair, pairCount(dimensions)};
         return Cell{seen.dimension, dimensions};
-    case WindowAxis::Words:
+    case IntervalAxis::Words:
         return among(seen.position, wordCount(scene.sentence));
     }
     return std::nullopt;
 }
 
-Window withInSight(const Window& window, const Cell& cell)
+Interval withInSight(const Interval& window, const Cell& cell)
 {
-    const Window seen = visibleWindow(window, cell.count);
+    const Interval seen = visibleInterval(window, cell.count);
     if (seen.size() >= cell.count)
         return window;
     const double beside = seen.size() >= 3 ? 1 : 0;
@@ -87,7 +87,7 @@ Window withInSight(const Window& window, const Cell& cell)
     // A window smaller than a cell shows its beginning.
     double first = std::max(seen.first, most - seen.size());
     first = std::min({first, least, cell.count - seen.size()});
-    return first == seen.first ? window : Window{first, first + seen.size()};
+    return first == seen.first ? window : Interval{first, first + seen.size()};
 }
 
 } // namespace
@@ -95,8 +95,8 @@ Window withInSight(const Window& window, const Cell& cell)
 void revealSelection(Scene& scene)
 {
     for (const SceneKey& key : sceneKeys()) {
-        const auto* const windowed = std::get_if<WindowKey>(&key.value);
-        const std::optional<Window> window = windowed ? windowed->get(scene) : std::nullopt;
+        const auto* const windowed = std::get_if<IntervalKey>(&key.value);
+        const std::optional<Interval> window = windowed ? windowed->get(scene) : std::nullopt;
         if (!window) // the whole is in sight
             continue;
         if (const std::optional<Cell> cell = selectedCell(windowed->of, scene))

@@ -38,14 +38,14 @@ struct Range
     }
 };
 
-/// The whole cells of a window that lie within a table of `count` cells; all cells of the table if there is
-/// none.
-Range shownCells(const std::optional<Window>& window, int count)
+/// The whole cells of an interval that lie within a table of `count` cells; all cells of the table if there
+/// is none.
+Range shownCells(const std::optional<Interval>& interval, int count)
 {
-    if (!window)
+    if (!interval)
         return {0, count - 1};
-    const double first = std::max(0.0, std::ceil(window->first));
-    const double last = std::min<double>(count, std::floor(window->last)) - 1;
+    const double first = std::max(0.0, std::ceil(interval->first));
+    const double last = std::min<double>(count, std::floor(interval->last)) - 1;
     return first <= last ? Range{static_cast<int>(first), static_cast<int>(last)} : Range{0, count - 1};
 }
 

@@ -13,9 +13,9 @@ namespace {
 
 constexpr int sampledSteps = 10; ///< steps whose scales are computed; with 10, n takes the powers of ten
 
-std::vector<Window> scalesOfSweep(const View& view, const Scene& scene, PlayedValue sweep)
+std::vector<Interval> scalesOfSweep(const View& view, const Scene& scene, PlayedValue sweep)
 {
-    std::vector<Window> scales = view.scales(withSweep(scene, sweep, 0));
+    std::vector<Interval> scales = view.scales(withSweep(scene, sweep, 0));
     for (int step = 1; step < sampledSteps && !scales.empty(); ++step)
         scales = scalesForBoth(scales, view.scales(withSweep(scene, sweep, step / (sampledSteps - 1.))));
     return scales;
@@ -66,7 +66,7 @@ void SweepScales::measure()
 
 void SweepScales::measureStep()
 {
-    const std::vector<Window> scales = m_scalesOf(withStep(m_scene, m_sweep, m_step), m_view);
+    const std::vector<Interval> scales = m_scalesOf(withStep(m_scene, m_sweep, m_step), m_view);
     m_widest = m_step++ == 0 ? scales : scalesForBoth(m_widest, scales);
     if (!m_widest.empty() && m_step < m_sweep.steps)
         return;

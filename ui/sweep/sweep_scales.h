@@ -23,7 +23,7 @@ class SweepScales : public QObject
 
 public:
     /// The scales of one figure.
-    using ScalesOf = std::function<std::vector<Window>(const Scene& scene, ViewId view)>;
+    using ScalesOf = std::function<std::vector<Interval>(const Scene& scene, ViewId view)>;
 
     explicit SweepScales(ScalesOf scalesOf);
 
@@ -33,7 +33,7 @@ public:
 
     bool isComputing() const { return m_next.isActive(); }
     /// Empty until all steps have been measured.
-    const std::vector<Window>& scales() const { return m_found; }
+    const std::vector<Interval>& scales() const { return m_found; }
 
 signals:
     void found();
@@ -49,8 +49,8 @@ private:
     KeySweep m_sweep;
     int m_step = 0;
     bool m_hasFailed = false;
-    std::vector<Window> m_widest; ///< so far
-    std::vector<Window> m_found;
+    std::vector<Interval> m_widest; ///< so far
+    std::vector<Interval> m_found;
     QTimer m_next;
 };
 

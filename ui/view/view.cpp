@@ -40,7 +40,7 @@ KeySet differingKeys(const Scene& one, const Scene& other)
     return keysWhere([&](const SceneKey& key) { return !sameValue(key, one, other); });
 }
 
-std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others)
+std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vector<Interval>& others)
 {
     for (std::size_t i = 0; i < std::min(scales.size(), others.size()); ++i)
         scales[i] = united(scales[i], others[i]);
@@ -126,9 +126,9 @@ void View::setSupportCheck(SupportCheck check)
     m_supportCheck = std::move(check);
 }
 
-std::vector<Window> View::scales(const Scene& scene) const
+std::vector<Interval> View::scales(const Scene& scene) const
 {
-    return m_supportCheck && !m_supportCheck(scene).isEmpty() ? std::vector<Window>() : scalesOf(scene);
+    return m_supportCheck && !m_supportCheck(scene).isEmpty() ? std::vector<Interval>() : scalesOf(scene);
 }
 
 void View::setScene(const Scene& scene)
@@ -187,7 +187,7 @@ void View::settle()
         emit settled();
 }
 
-void View::fixScales(const std::vector<Window>& scales)
+void View::fixScales(const std::vector<Interval>& scales)
 {
     if (scales == m_fixedScales)
         return;
@@ -197,7 +197,7 @@ void View::fixScales(const std::vector<Window>& scales)
         showScales();
 }
 
-std::optional<Window> View::fixedScale(std::size_t index) const
+std::optional<Interval> View::fixedScale(std::size_t index) const
 {
     return m_fixedScales.empty() ? std::nullopt : std::optional(m_fixedScales.at(index));
 }

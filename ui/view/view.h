@@ -35,7 +35,7 @@ KeySet keysNamed(std::initializer_list<std::string_view> names);
 KeySet differingKeys(const Scene& one, const Scene& other);
 
 /// Scales that have room for the values of two pictures of one view.
-std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others);
+std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vector<Interval>& others);
 
 /// Base class of views. A view draws a scene in a theme, marks the selection and the hovered cell, and
 /// requests changes by signals. It knows no document and no other view, so that the same class draws for the
@@ -109,13 +109,13 @@ public:
 
     /// The ends of the colour scales and axes that depend on the values of this scene; empty if the view's
     /// scales are fixed.
-    virtual std::vector<Window> scalesOf(const Scene&) const { return {}; }
+    virtual std::vector<Interval> scalesOf(const Scene&) const { return {}; }
     /// The same, but empty for a scene that the view cannot show.
-    std::vector<Window> scales(const Scene& scene) const;
-    std::vector<Window> scales() const { return scales(m_scene); }
+    std::vector<Interval> scales(const Scene& scene) const;
+    std::vector<Interval> scales() const { return scales(m_scene); }
     /// Fixes the scales at these ends for all scenes, so that pictures can be compared. Empty: they depend on
     /// the scene again.
-    void fixScales(const std::vector<Window>& scales);
+    void fixScales(const std::vector<Interval>& scales);
 
     /// Turns the picture onto that of another view of the same class, if its directions are arbitrary.
     virtual void alignWith(const View&) {}
@@ -156,8 +156,8 @@ protected:
     virtual void drawScene(QPaintDevice& device, QSize size) = 0;
     /// Called when the scales have been fixed or released.
     virtual void showScales() {}
-    std::optional<Window> fixedScale(std::size_t index) const;
-    const std::vector<Window>& fixedScales() const { return m_fixedScales; }
+    std::optional<Interval> fixedScale(std::size_t index) const;
+    const std::vector<Interval>& fixedScales() const { return m_fixedScales; }
     void setHeaderPart(QWidget& part) { m_headerPart = &part; }
     virtual void beginSettling() { emit settled(); }
 
@@ -194,7 +194,7 @@ private:
     QWidget* m_hidden = nullptr;
     ControlsPopup* m_popup = nullptr; ///< holds them, from when they are first opened
     int m_controlsPlace = 0;          ///< in the layout
-    std::vector<Window> m_fixedScales;
+    std::vector<Interval> m_fixedScales;
     std::optional<Scene> m_outdatedScene; ///< the scene that the picture still shows; empty if the picture
                                           ///< shows m_scene
     Hover m_hover;

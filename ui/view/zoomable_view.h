@@ -10,8 +10,8 @@ namespace posiscope {
 /// The visible part of a view's axes; all of an axis if absent.
 struct Zoom
 {
-    std::optional<Window> rows;
-    std::optional<Window> columns;
+    std::optional<Interval> rows;
+    std::optional<Interval> columns;
 
     bool operator==(const Zoom&) const = default;
 };

@@ -35,7 +35,7 @@ public:
     {
     }
 
-    Window bounds(Measure) const override { return {-m_slope * std::max(1, parameters().maxLen - 1), 0}; }
+    Interval bounds(Measure) const override { return {-m_slope * std::max(1, parameters().maxLen - 1), 0}; }
 
 protected:
     double bias(int keyLessQuery) const override

@@ -93,10 +93,10 @@ public:
     {
     }
 
-    Window bounds(Measure) const override
+    Interval bounds(Measure) const override
     {
         const auto [least, largest] = std::ranges::minmax(m_values);
-        return least < largest ? Window{least, largest} : Window{least - 1, largest + 1};
+        return least < largest ? Interval{least, largest} : Interval{least - 1, largest + 1};
     }
 
 protected:

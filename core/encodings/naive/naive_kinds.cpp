@@ -40,14 +40,14 @@ public:
     }
 
     using Vectors::pixels;
-    void pixels(Window rows, Window columns, TableRef<float> out) const override
+    void pixels(Interval rows, Interval columns, TableRef<float> out) const override
     {
         if (rows.size() <= static_cast<double>(out.rows())) {
             Vectors::pixels(rows, columns, out);
             return;
         }
-        requireWindow("rows", rows, parameters().maxLen);
-        requireWindow("columns", columns, parameters().dModel);
+        requireInterval("rows", rows, parameters().maxLen);
+        requireInterval("columns", columns, parameters().dModel);
         // The mean over the rows of a pixel is exact, so that bits leave no moiré.
         const double height = rows.size() / static_cast<double>(out.rows());
         const RowReader read = [&](int pixel, std::span<const int> dimensions, std::span<double> means) {
@@ -59,9 +59,9 @@ public:
         cellMeans({0, static_cast<double>(out.rows())}, columns, read, out);
     }
 
-    bool averagesAll(Window, Window) const override { return true; }
+    bool averagesAll(Interval, Interval) const override { return true; }
 
-    WavePixels alongColumn(int dimension, Window positions, int width) const override
+    WavePixels alongColumn(int dimension, Interval positions, int width) const override
     {
         WavePixels curve = Vectors::alongColumn(dimension, positions, width);
         const double step = positions.size() / width;
@@ -80,7 +80,7 @@ public:
         return curve;
     }
 
-    Window valueRange() const override { return {0, std::is_same_v<Rows, ZeroRows> ? 0 : bounds().last}; }
+    Interval valueRange() const override { return {0, std::is_same_v<Rows, ZeroRows> ? 0 : bounds().last}; }
 
     int positionsOfRanges() const override { return parameters().maxLen; }
     double columnRange(int dimension) const override

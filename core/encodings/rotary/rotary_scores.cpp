@@ -19,10 +19,10 @@ namespace {
 constexpr int longestTable = 1 << 20; ///< offsets of whole rows are kept up to this length
 
 /// The position that a pixel shows: the cell under its centre, or its centre where it covers several.
-double placeOf(Window window, int pixel, int pixels)
+double placeOf(Interval interval, int pixel, int pixels)
 {
-    const double step = window.size() / pixels;
-    return step > 1 ? window.first + (pixel + 0.5) * step - 0.5 : cellUnder(window, pixel, pixels);
+    const double step = interval.size() / pixels;
+    return step > 1 ? interval.first + (pixel + 0.5) * step - 0.5 : cellUnder(interval, pixel, pixels);
 }
 
 /// The cubic through four even samples, at `part` of the way from the second to the third.
@@ -118,10 +118,10 @@ Scores::ReadRow RotaryScores::everyRow(Measure measure, const Progress& progress
     };
 }
 
-void RotaryScores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
+void RotaryScores::pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const
 {
-    requireWindow("rows", rows, parameters().maxLen);
-    requireWindow("columns", columns, parameters().maxLen);
+    requireInterval("rows", rows, parameters().maxLen);
+    requireInterval("columns", columns, parameters().maxLen);
     if (out.size() == 0)
         return;
     const auto height = static_cast<int>(out.rows());
@@ -149,11 +149,11 @@ void RotaryScores::pixels(Measure measure, Window rows, Window columns, TableRef
         }
 }
 
-Window RotaryScores::bounds(Measure measure) const
+Interval RotaryScores::bounds(Measure measure) const
 {
     constexpr int near = 64;
     constexpr int far = 512;
-    Window ends{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    Interval ends{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
     const auto count = [&](double offset) {
         const double score = measured(measure, dot(offset));
         ends = {std::min(ends.first, score), std::max(ends.last, score)};
@@ -163,7 +163,7 @@ Window RotaryScores::bounds(Measure measure) const
         count(offset);
     for (int place = -far; place <= far && last > near; ++place)
         count(std::round(static_cast<double>(last) * place / far));
-    return ends.first < ends.last ? ends : Window{ends.first - 1, ends.first + 1};
+    return ends.first < ends.last ? ends : Interval{ends.first - 1, ends.first + 1};
 }
 
 double RotaryScores::atOffset(Measure measure, int offset) const
@@ -172,12 +172,12 @@ double RotaryScores::atOffset(Measure measure, int offset) const
     return measured(measure, dot(-static_cast<double>(offset)));
 }
 
-std::vector<double> RotaryScores::curvePixels(Measure measure, Window offsets, int width) const
+std::vector<double> RotaryScores::curvePixels(Measure measure, Interval offsets, int width) const
 {
     const double step = offsets.size() / width;
     if (step <= 1 || width < 1)
         return Scores::curvePixels(measure, offsets, width);
-    requireWindow("offsets", offsets, parameters().maxLen);
+    requireInterval("offsets", offsets, parameters().maxLen);
     const std::vector<double> amplitudes = kept(step, 1);
     std::vector<double> values;
     for (int pixel = 0; pixel < width; ++pixel)
@@ -213,15 +213,15 @@ Scores::ReadRow ScaledScores::everyRow(Measure measure, const Progress& progress
     };
 }
 
-void ScaledScores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
+void ScaledScores::pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const
 {
     m_scores->pixels(measure, rows, columns, out);
     out *= static_cast<float>(factor(measure));
 }
 
-Window ScaledScores::bounds(Measure measure) const
+Interval ScaledScores::bounds(Measure measure) const
 {
-    const Window ends = m_scores->bounds(measure);
+    const Interval ends = m_scores->bounds(measure);
     return {factor(measure) * ends.first, factor(measure) * ends.last};
 }
 
@@ -248,7 +248,7 @@ std::vector<double> ScaledScores::curve(Measure measure, int first, int count) c
     return values;
 }
 
-std::vector<double> ScaledScores::curvePixels(Measure measure, Window offsets, int width) const
+std::vector<double> ScaledScores::curvePixels(Measure measure, Interval offsets, int width) const
 {
     std::vector<double> values = m_scores->curvePixels(measure, offsets, width);
     for (double& value : values)

@@ -26,14 +26,14 @@ public:
 
     double value(Measure measure, int p, int q) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
-    void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
-    bool averagesAll(Window, Window) const override { return true; }
-    Window bounds(Measure measure) const override;
+    void pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const override;
+    bool averagesAll(Interval, Interval) const override { return true; }
+    Interval bounds(Measure measure) const override;
 
     CurveMean curveMean() const override { return CurveMean::None; }
     bool curveIsOfEarlierKeys() const override { return true; }
     double atOffset(Measure measure, int offset) const override;
-    std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
+    std::vector<double> curvePixels(Measure measure, Interval offsets, int width) const override;
     bool curveIsFiltered() const override { return true; }
 
 private:
@@ -59,19 +59,19 @@ public:
     double value(Measure measure, int p, int q) const override;
     std::function<double(int p, int q)> eachValue(Measure measure) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
-    void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
-    bool averagesAll(Window rows, Window columns) const override
+    void pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const override;
+    bool averagesAll(Interval rows, Interval columns) const override
     {
         return m_scores->averagesAll(rows, columns);
     }
-    Window bounds(Measure measure) const override;
+    Interval bounds(Measure measure) const override;
 
     CurveMean curveMean() const override { return m_scores->curveMean(); }
     bool curveIsOfEarlierKeys() const override { return m_scores->curveIsOfEarlierKeys(); }
     ReadMeans everyMean(Measure measure, const Progress& progress) const override;
     double atOffset(Measure measure, int offset) const override;
     std::vector<double> curve(Measure measure, int first, int count) const override;
-    std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
+    std::vector<double> curvePixels(Measure measure, Interval offsets, int width) const override;
     bool curveIsFiltered() const override { return m_scores->curveIsFiltered(); }
     FirstRise firstRise(Measure measure, std::stop_token stop) const override
     {

@@ -24,7 +24,7 @@ namespace posiscope {
 namespace {
 
 /// Whether every pixel covers the whole number `each` of columns, but for rounding.
-bool areWhole(Window columns, std::ptrdiff_t pixels, double each)
+bool areWhole(Interval columns, std::ptrdiff_t pixels, double each)
 {
     return std::abs(columns.size() - each * static_cast<double>(pixels)) < 1e-6;
 }
@@ -134,13 +134,13 @@ class NarrowColumns
 {
 public:
     /// Whether columns are less than two pixels wide, and not exactly one.
-    static bool are(Window columns, std::ptrdiff_t pixels)
+    static bool are(Interval columns, std::ptrdiff_t pixels)
     {
         return 2 * columns.size() > static_cast<double>(pixels) && !areWhole(columns, pixels, 1);
     }
 
-    /// For a window of a table of dModel columns, drawn over a row of `pixels` pixels.
-    NarrowColumns(Window columns, std::ptrdiff_t pixels, int dModel)
+    /// For an interval of a table of dModel columns, drawn over a row of `pixels` pixels.
+    NarrowColumns(Interval columns, std::ptrdiff_t pixels, int dModel)
         : m_first(std::max(static_cast<int>(std::floor(columns.first)) - 1, 0))
         , m_last(std::min(static_cast<int>(std::ceil(columns.last)) + 1, dModel))
     {
@@ -230,7 +230,7 @@ std::vector<double> amplitudesAt(const Frequencies& frequencies, double step)
 class PixelRows
 {
 public:
-    PixelRows(const Sinusoid& sinusoid, Window columns, Eigen::Index width, Values values, RowGrid grid,
+    PixelRows(const Sinusoid& sinusoid, Interval columns, Eigen::Index width, Values values, RowGrid grid,
               std::vector<double> amplitudes)
         : m_narrow(
               NarrowColumns::are(columns, width)
@@ -296,7 +296,7 @@ private:
 
     static constexpr float least = 1e-4F; ///< a smaller part of a pixel is a rounding error, not a column
 
-    std::vector<Column> lanes(const Parameters& parameters, Window columns, Eigen::Index width) const
+    std::vector<Column> lanes(const Parameters& parameters, Interval columns, Eigen::Index width) const
     {
         // Each pixel has a lane, even where neighbours show the same column, because computing a value again
         // is faster than copying it.
@@ -320,7 +320,7 @@ private:
 class Picture
 {
 public:
-    Picture(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width, Values values)
+    Picture(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width, Values values)
         : m_rows(rows)
         , m_height(height)
         , m_step(rows.size() / static_cast<double>(height))
@@ -338,7 +338,7 @@ public:
     }
 
 private:
-    static RowGrid gridOf(Window rows, double step)
+    static RowGrid gridOf(Interval rows, double step)
     {
         // A cell's centre, half a row below its edge, is its position.
         return step > 1 ? RowGrid{rows.first + 0.5 * step - 0.5, step} : RowGrid{};
@@ -368,33 +368,34 @@ private:
         }
     }
 
-    Window m_rows;
+    Interval m_rows;
     int m_height;
     double m_step;
     PixelRows m_source;
 };
 
-void requireWindows(const Sinusoid& sinusoid, Window rows, Window columns)
+void requireIntervals(const Sinusoid& sinusoid, Interval rows, Interval columns)
 {
-    requireWindow("rows", rows, sinusoid.parameters().maxLen);
-    requireWindow("columns", columns, sinusoid.parameters().dModel);
+    requireInterval("rows", rows, sinusoid.parameters().maxLen);
+    requireInterval("columns", columns, sinusoid.parameters().dModel);
 }
 
 } // namespace
 
-void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out, Values values)
+void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, TableRef<float> out,
+                    Values values)
 {
-    requireWindows(sinusoid, rows, columns);
+    requireIntervals(sinusoid, rows, columns);
     if (out.size() == 0)
         return;
     Picture(sinusoid, rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), values)
         .write(0, out);
 }
 
-void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width,
+void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width,
                     const TakeRows& take, Values values, int atOnce)
 {
-    requireWindows(sinusoid, rows, columns);
+    requireIntervals(sinusoid, rows, columns);
     if (height < 1 || width < 1)
         return;
     Picture picture(sinusoid, rows, columns, height, width, values);
@@ -420,15 +421,15 @@ double settled(double place)
     return std::abs(place - whole) <= 1e-14 * std::max(1.0, std::abs(whole)) ? whole : place;
 }
 
-double placeOf(int pixel, Window window, int width)
+double placeOf(int pixel, Interval interval, int width)
 {
-    return settled(window.first + window.size() / width * pixel);
+    return settled(interval.first + interval.size() / width * pixel);
 }
 
-/// The turns per position at the places of a window of pairs, as exact as those of whole pairs. They are a
+/// The turns per position at the places of an interval of pairs, as exact as those of whole pairs. They are a
 /// geometric progression, because ω is multiplied by n^(−2/d_model) from pair to pair and the places are
 /// evenly spaced; a scaling may change each after that.
-std::vector<DoubleDouble> turnsAcross(const Sinusoid& sinusoid, DoubleDouble decay, Window pairs, int width)
+std::vector<DoubleDouble> turnsAcross(const Sinusoid& sinusoid, DoubleDouble decay, Interval pairs, int width)
 {
     const Frequencies& frequencies = sinusoid.frequencies();
     const double nearest = std::clamp(std::floor(pairs.first), 0.0, frequencies.pairCount() - 1.0);
@@ -450,14 +451,14 @@ std::vector<DoubleDouble> turnsAcross(const Sinusoid& sinusoid, DoubleDouble dec
 }
 
 template <typename Value, typename Turn>
-WavePixels sampled(Window window, int width, Value valueAt, Turn radiansPerUnitAt)
+WavePixels sampled(Interval interval, int width, Value valueAt, Turn radiansPerUnitAt)
 {
-    const double step = window.size() / width;
+    const double step = interval.size() / width;
     WavePixels pixels;
     pixels.values.reserve(static_cast<std::size_t>(width) + 1);
     pixels.unresolved.reserve(static_cast<std::size_t>(width) + 1);
     for (int pixel = 0; pixel <= width; ++pixel) {
-        const double place = placeOf(pixel, window, width);
+        const double place = placeOf(pixel, interval, width);
         const double kept = toneFilter(radiansPerUnitAt(pixel, place) * step / std::numbers::pi);
         pixels.values.push_back(kept > 0 ? kept * valueAt(pixel, place) : 0);
         pixels.unresolved.push_back(1 - kept);
@@ -467,7 +468,7 @@ WavePixels sampled(Window window, int width, Value valueAt, Turn radiansPerUnitA
 
 } // namespace
 
-WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Window pairs, int width)
+WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Interval pairs, int width)
 {
     requireInRange("position", position, 0, sinusoid.parameters().maxLen - 1);
     requireWidth(width);
@@ -491,7 +492,7 @@ WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Wind
         });
 }
 
-WavePixels alongPositions(const Sinusoid& sinusoid, int dimension, Window positions, int width)
+WavePixels alongPositions(const Sinusoid& sinusoid, int dimension, Interval positions, int width)
 {
     requireInRange("dimension", dimension, 0, sinusoid.parameters().dModel - 1);
     requireWidth(width);

@@ -96,7 +96,7 @@ private slots:
         QCOMPARE(bench.view.accessibleText(),
                  QStringLiteral("Similarity of every two positions by their dot product. Positions 7 and 3: "
                                 "2."));
-        QCOMPARE(bench.view.scales().front(), (Window{0, 3}));
+        QCOMPARE(bench.view.scales().front(), (Interval{0, 3}));
         const QImage image = bench.grabbed();
         // Equal counts have equal colours, others different ones.
         const auto at = [&](int p, int q) {
@@ -132,7 +132,7 @@ void TestToyKindViews::aViewWithoutItsFacetSaysWhy()
         view->setTheme(Theme::darkTheme());
         QCOMPARE(view->unsupportedReason(), words);
         QCOMPARE(view->accessibleDescription(), words);
-        QCOMPARE(view->scales(), std::vector<Window>());
+        QCOMPARE(view->scales(), std::vector<Interval>());
         QCOMPARE(computations(*view), before);
         // Words and nothing else, for the screen as for a file.
         const QImage seen = view->grab().toImage().convertToFormat(QImage::Format_RGB32);

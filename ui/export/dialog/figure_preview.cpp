@@ -45,7 +45,7 @@ FigurePreview::FigurePreview(QWidget* parent)
     connect(&m_drawing, &QTimer::timeout, this, &FigurePreview::draw);
 }
 
-void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales)
+void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Interval>& scales)
 {
     Scene shown = spec.wavesBelow ? HeatmapOverWaves::onOneAxis(scene) : scene;
     shown.look.view = spec.view;

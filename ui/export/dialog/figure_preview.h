@@ -26,7 +26,7 @@ public:
     explicit FigurePreview(QWidget* parent);
 
     /// `scales` are those of all figures of a sequence; empty for a single figure.
-    void setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales = {});
+    void setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Interval>& scales = {});
     /// Whether nothing is left to draw or to compute.
     bool isCurrent() const;
     QString leftOut() const; ///< Figure::leftOut(), once the figure is computed
@@ -47,9 +47,9 @@ private:
     void paintWaiting(QPainter& painter) const;
 
     std::unique_ptr<Figure> m_figure;
-    std::vector<Window> m_scales; ///< of the figure
-    QString m_failure;            ///< why there is no figure
-    double m_settled = 0;         ///< part of the computation that is done
+    std::vector<Interval> m_scales; ///< of the figure
+    QString m_failure;              ///< why there is no figure
+    double m_settled = 0;           ///< part of the computation that is done
     QImage m_image;
     QTimer m_drawing;
 };

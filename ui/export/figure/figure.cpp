@@ -159,19 +159,19 @@ void Figure::settle()
     m_view->settle();
 }
 
-std::vector<Window> Figure::scales()
+std::vector<Interval> Figure::scales()
 {
     return m_view->scales();
 }
 
-std::vector<Window> Figure::scalesOf(const Scene& scene, ViewId view)
+std::vector<Interval> Figure::scalesOf(const Scene& scene, ViewId view)
 {
     FigureSpec spec;
     spec.view = view;
     return Figure(scene, spec).scales();
 }
 
-void Figure::fixScales(const std::vector<Window>& scales)
+void Figure::fixScales(const std::vector<Interval>& scales)
 {
     if (!scales.empty())
         m_view->fixScales(scales);

@@ -45,9 +45,9 @@ public:
 
     /// The ends of the view's scales that depend on its values (View::scales()), and the function that fixes
     /// them, so that all figures of a sweep have the same.
-    std::vector<Window> scales();
-    static std::vector<Window> scalesOf(const Scene& scene, ViewId view);
-    void fixScales(const std::vector<Window>& scales);
+    std::vector<Interval> scales();
+    static std::vector<Interval> scalesOf(const Scene& scene, ViewId view);
+    void fixScales(const std::vector<Interval>& scales);
 
     /// The whole file, with the scene in it.
     QByteArray file(FigureFormat format);

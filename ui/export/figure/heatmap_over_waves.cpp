@@ -69,7 +69,7 @@ Scene HeatmapOverWaves::onOneAxis(Scene scene)
     look.wavesBy = WavesBy::Position;
     look.wavePanels = WavePanels::Overlaid;
     look.waveAxis = WaveAxis::Dimension;
-    look.waveWindow = look.columns;
+    look.waveInterval = look.columns;
     return scene;
 }
 

@@ -132,7 +132,7 @@ QString FrequenciesView::accessibleText() const
              significantText(cyclesWithin(*m_pairs.frequencies, pair, m_pairs.parameters.maxLen), 4));
 }
 
-std::vector<Window> FrequenciesView::scalesOf(const Scene& scene) const
+std::vector<Interval> FrequenciesView::scalesOf(const Scene& scene) const
 {
     return {WavelengthPanel::valuesOf(pairsOf(scene))};
 }

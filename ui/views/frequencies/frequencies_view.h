@@ -23,7 +23,7 @@ public:
     KeySet reads() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
-    std::vector<Window> scalesOf(const Scene& scene) const override;
+    std::vector<Interval> scalesOf(const Scene& scene) const override;
 
 protected:
     void showScene(const KeySet& changed) override;

@@ -40,14 +40,14 @@ Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last,
 }
 
 /// From a peak of the sine to the next one, nearest to the middle of the table; nothing without two peaks.
-std::optional<Window> middleTurn(double wavelength, double last)
+std::optional<Interval> middleTurn(double wavelength, double last)
 {
     const double turns = std::floor((last - wavelength / 4) / wavelength);
     if (turns < 1)
         return std::nullopt;
     const double before = std::clamp(std::round(last / 2 / wavelength - 0.75), 0., turns - 1);
     const double peak = wavelength * (before + 0.25);
-    return Window{peak, peak + wavelength};
+    return Interval{peak, peak + wavelength};
 }
 
 } // namespace
@@ -62,15 +62,15 @@ public:
     }
 
     /// The peaks between which it stands; std::nullopt for none.
-    void setTurn(std::optional<Window> turn) { m_turn = turn; }
-    std::optional<Window> turn() const { return m_turn; }
+    void setTurn(std::optional<Interval> turn) { m_turn = turn; }
+    std::optional<Interval> turn() const { return m_turn; }
 
 protected:
     QRect clipRect() const override { return x()->axisRect()->outerRect(); }
     void draw(QCPPainter* painter) override;
 
 private:
-    std::optional<Window> m_turn;
+    std::optional<Interval> m_turn;
 };
 
 void TurnBracket::draw(QCPPainter* painter)
@@ -120,7 +120,7 @@ PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
     connect(plot, &Plot::ticksWanted, this, &PairWavePanel::fitTicks);
 }
 
-std::optional<Window> PairWavePanel::turn() const
+std::optional<Interval> PairWavePanel::turn() const
 {
     return m_bracket->turn();
 }

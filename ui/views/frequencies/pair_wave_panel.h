@@ -24,7 +24,7 @@ public:
     Navigation* navigation() const { return m_navigation; }
     const EndLabels& names() const { return *m_names; } ///< of the curves
     /// The peaks of the sine between which one turn is marked; std::nullopt for none.
-    std::optional<Window> turn() const;
+    std::optional<Interval> turn() const;
 
     void setWave(const Pairs& pairs, int pair, bool cosinesShown);
     void applyTheme(); ///< that of the plot

@@ -321,12 +321,12 @@ std::vector<FrequencyLabel> WavelengthPanel::labels() const
     return m_notes->labels();
 }
 
-Window WavelengthPanel::valuesOf(const Pairs& pairs)
+Interval WavelengthPanel::valuesOf(const Pairs& pairs)
 {
     if (pairs.areFrequencies())
         return {0, 1};
     const double length = pairs.parameters.maxLen;
-    Window values{length, length};
+    Interval values{length, length};
     for (const auto& each : {pairs.frequencies, pairs.before, pairs.ofB})
         if (each)
             values = {std::min(values.first, each->wavelength(0)),
@@ -406,7 +406,7 @@ void WavelengthPanel::fitTicks()
     const bool isLinear = m_pairs.areFrequencies();
     const auto onAxis = [&](double value) { return isLinear ? value : std::log10(value); };
     const auto valueAt = [&](double place) { return isLinear ? place : std::pow(10, place); };
-    const Window values = m_fixedValues.value_or(valuesOf(m_pairs));
+    const Interval values = m_fixedValues.value_or(valuesOf(m_pairs));
     const auto reachTo = [&](double highest) {
         const double lowest = onAxis(values.first);
         const double beyond =

@@ -79,9 +79,9 @@ public:
 
     void setPairs(const Pairs& pairs, int selected);
     /// The smallest and the largest of the wavelengths and max_len, or of frequencies.
-    static Window valuesOf(const Pairs& pairs);
+    static Interval valuesOf(const Pairs& pairs);
     /// Fixes the range of the axis of values; std::nullopt: the range of the pairs' values.
-    void fixValues(const std::optional<Window>& values) { m_fixedValues = values; }
+    void fixValues(const std::optional<Interval>& values) { m_fixedValues = values; }
     void applyTheme(); ///< that of the plot
     /// Each mark with its pair.
     void setMarks(const std::vector<std::pair<int, Mark>>& marks);
@@ -102,7 +102,7 @@ private:
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     Pairs m_pairs;
-    std::optional<Window> m_fixedValues;
+    std::optional<Interval> m_fixedValues;
 };
 
 } // namespace posiscope

@@ -18,7 +18,7 @@ bool isFiltered(const Encoding& encoding)
 }
 
 /// In radians per position.
-double lowestFrequency(const Encoding& encoding, Window columns)
+double lowestFrequency(const Encoding& encoding, Interval columns)
 {
     const Parameters& parameters = encoding.parameters;
     int pair = columnAt(parameters, static_cast<int>(std::ceil(columns.last)) - 1).pair;
@@ -36,12 +36,12 @@ bool isSeen(double omega, double rowsAPixel)
 
 } // namespace
 
-bool isBlank(const Encoding& encoding, Window columns, double rowsAPixel)
+bool isBlank(const Encoding& encoding, Interval columns, double rowsAPixel)
 {
     return isFiltered(encoding) && !isSeen(lowestFrequency(encoding, columns), rowsAPixel);
 }
 
-double blankPart(const Encoding& encoding, Window columns, double rowsAPixel)
+double blankPart(const Encoding& encoding, Interval columns, double rowsAPixel)
 {
     if (!isFiltered(encoding))
         return 0;

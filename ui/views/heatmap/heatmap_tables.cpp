@@ -15,7 +15,7 @@ namespace {
 
 PixelSource pixelsOf(const std::shared_ptr<const Vectors>& vectors)
 {
-    return [vectors](Window rows, Window columns, QSize size, const TakeRows& take) {
+    return [vectors](Interval rows, Interval columns, QSize size, const TakeRows& take) {
         vectors->pixels(rows, columns, size.height(), size.width(), take);
     };
 }
@@ -24,11 +24,11 @@ PixelSource pixelsOf(const std::shared_ptr<const Vectors>& vectors)
 PixelSource dividedPixels(const std::shared_ptr<const Vectors>& a, const std::shared_ptr<const Vectors>& b,
                           double place)
 {
-    return MatrixLayer::allAtOnce([=](Window rows, Window columns, TableRef<float> out) {
+    return MatrixLayer::allAtOnce([=](Interval rows, Interval columns, TableRef<float> out) {
         const auto ofA = static_cast<Eigen::Index>(std::lround(place * static_cast<double>(out.cols())));
         const double edge =
             columns.first + columns.size() * static_cast<double>(ofA) / static_cast<double>(out.cols());
-        const auto draw = [&](const Vectors& vectors, Window part, Eigen::Index first, Eigen::Index count) {
+        const auto draw = [&](const Vectors& vectors, Interval part, Eigen::Index first, Eigen::Index count) {
             if (count == 0)
                 return;
             Table<float> pixels(out.rows(), count);
@@ -53,14 +53,14 @@ HeatmapTables heatmapTables(const Scene& scene)
     const Parameters& shape = made.b ? commonPart(made.a.parameters, made.b->parameters) : made.a.parameters;
     made.rows = shape.maxLen;
     made.columns = shape.dModel;
-    made.bounds = made.a.vectors->bounds();
-    made.values = made.a.vectors->valueRange();
+    made.colourRange = made.a.vectors->bounds();
+    made.valueRange = made.a.vectors->valueRange();
     if (made.compare == Comparison::Difference) {
         made.difference = differenceOf(made.a, *made.b).vectors;
-        made.values = made.bounds = made.difference->bounds();
+        made.valueRange = made.colourRange = made.difference->bounds();
     } else if (made.b) {
-        made.bounds = united(made.bounds, made.b->vectors->bounds());
-        made.values = united(made.values, made.b->vectors->valueRange());
+        made.colourRange = united(made.colourRange, made.b->vectors->bounds());
+        made.valueRange = united(made.valueRange, made.b->vectors->valueRange());
     }
     return made;
 }

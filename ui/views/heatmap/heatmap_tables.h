@@ -13,7 +13,7 @@
 namespace posiscope {
 
 /// MatrixLayer::Source, without QCustomPlot's header: passes on the pixels of a window of a table.
-using PixelSource = std::function<void(Window rows, Window columns, QSize size, const TakeRows& take)>;
+using PixelSource = std::function<void(Interval rows, Interval columns, QSize size, const TakeRows& take)>;
 
 /// What the heatmap draws of a scene: one table, or two that are compared.
 struct HeatmapTables
@@ -24,8 +24,8 @@ struct HeatmapTables
     Comparison compare = Comparison::Off;      ///< the scene's, or Off without B
     int rows = 1;                              ///< of the table, or of what both tables have
     int columns = 1;
-    Window bounds{-1, 1}; ///< of its colours
-    Window values{-1, 1}; ///< of its values
+    Interval colourRange{-1, 1};
+    Interval valueRange{-1, 1};
 
     /// The cells of the one picture, or of A or B where they stand beside each other.
     std::shared_ptr<const Vectors> drawn(bool isB) const;

@@ -72,8 +72,8 @@ MatrixPanel* HeatmapView::addPanel(int column)
     panel->setSymbols({QStringLiteral("j")}, {QStringLiteral("k")});
     connect(panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
-                requestZoom({unlessWhole(cellWindow(asked.y), m_tables.rows),
-                             unlessWhole(cellWindow(asked.x), m_tables.columns)},
+                requestZoom({unlessWhole(cellInterval(asked.y), m_tables.rows),
+                             unlessWhole(cellInterval(asked.x), m_tables.columns)},
                             begins);
             });
     connectDoubleClick(panel->navigation());
@@ -103,8 +103,8 @@ QString HeatmapView::note() const
     QStringList said{heatmap_words::note(scene())};
     if (!theme().isExport && m_tables.a.vectors->hidesColumns())
         said << tr("Blank: the columns of the cosines, which are hidden");
-    const Window rows = visibleWindow(scene().look.rows, m_tables.rows);
-    const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
+    const Interval rows = visibleInterval(scene().look.rows, m_tables.rows);
+    const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);
     const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());
     if (!theme().isExport && m_askedText && !m_askedText(cell, *m_plot))
         said << tr("Zoom in to read the cells");
@@ -124,8 +124,8 @@ QString HeatmapView::accessibleText() const
 
 void HeatmapView::showScene(const KeySet& changed)
 {
-    const Window boundsBefore = m_tables.bounds;
-    const Window valuesBefore = m_tables.values;
+    const Interval coloursBefore = m_tables.colourRange;
+    const Interval valuesBefore = m_tables.valueRange;
     const bool wereWhole = m_tables.areWhole();
     const Comparison before = m_tables.compare;
     const QSize sizeBefore(m_tables.columns, m_tables.rows);
@@ -135,8 +135,8 @@ void HeatmapView::showScene(const KeySet& changed)
         updateMatrix();
     if (m_tables.compare != before)
         fit();
-    if ((changed & colourKeys).any() || m_tables.bounds != boundsBefore || m_tables.values != valuesBefore ||
-        m_tables.areWhole() != wereWhole || m_tables.compare != before)
+    if ((changed & colourKeys).any() || m_tables.colourRange != coloursBefore ||
+        m_tables.valueRange != valuesBefore || m_tables.areWhole() != wereWhole || m_tables.compare != before)
         updateColours();
     if ((changed & (tableKeys | cellKeys | dividerKeys)).any())
         updateCellText();
@@ -216,9 +216,9 @@ void HeatmapView::updateColours()
     const bool isTurned = m_tables.compare == Comparison::Difference && !isDiverging(chosen);
     const Colouring map = colouringOn(theme(), isTurned ? ColourMap::RdBu : chosen);
     for (MatrixPanel* const panel : panels())
-        panel->setColours(map, m_tables.bounds, m_tables.values, m_tables.areWhole());
+        panel->setColours(map, m_tables.colourRange, m_tables.valueRange, m_tables.areWhole());
     if (m_bar) // the card that it belongs to may be closing
-        m_bar->setColours(map, m_tables.bounds, m_tables.values);
+        m_bar->setColours(map, m_tables.colourRange, m_tables.valueRange);
 }
 
 void HeatmapView::updateCellText()
@@ -230,13 +230,13 @@ void HeatmapView::updateCellText()
         if (cells != CellText::None) {
             const bool isDivided = m_tables.compare == Comparison::Divider;
             const auto valueOf = [this, vectors, isDivided](int row, int column) {
-                const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
+                const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);
                 const double edge = columns.first + scene().look.divider * columns.size();
                 return (isDivided && column + 0.5 >= edge ? *m_tables.b->vectors : *vectors)
                     .cell(row, column);
             };
-            text = cell_text::values(
-                theme(), valueOf, [this] { return m_tables.values; }, {},
+            text = cell_text::writeValues(
+                theme(), valueOf, [this] { return m_tables.valueRange; }, {},
                 !isDivided && !m_tables.difference && kindOf(vectors->parameters()).integers);
         }
         m_askedText = cells == CellText::Automatic ? nullptr : text;
@@ -281,9 +281,9 @@ void HeatmapView::updateAxisLabels()
 {
     // If a pixel covers several rows, its waves are filtered. If nothing is left of any wave, no mean is
     // drawn, and a note in the plot says why.
-    const Window rows = visibleWindow(scene().look.rows, m_tables.rows);
-    const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
-    const auto cellsAPixel = [this](const Window& cells, int pixels) {
+    const Interval rows = visibleInterval(scene().look.rows, m_tables.rows);
+    const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);
+    const auto cellsAPixel = [this](const Interval& cells, int pixels) {
         return cells.size() / (std::max(1, pixels) * m_plot->pixelRatio());
     };
     const double rowsAPixel = cellsAPixel(rows, m_panel->rect()->height());
@@ -315,9 +315,9 @@ void HeatmapView::updateAxisLabels()
 
 QString HeatmapView::noteOn(double rowsAPixel) const
 {
-    if (!m_tables.b && m_tables.values == Window{0, 0})
+    if (!m_tables.b && m_tables.valueRange == Interval{0, 0})
         return tr("Every value is 0.");
-    const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
+    const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);
     if (m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel)) // of two, one may be blank and the other not
         return {};
     return reasonOfBlank(rowsAPixel, m_panel->rect()->width(), theme());
@@ -368,7 +368,7 @@ Scene HeatmapView::zoomed(const Zoom& zoom) const
     after.look.rows = zoom.rows;
     after.look.columns = zoom.columns;
     if (after.look.waveAxis == WaveAxis::Dimension)
-        after.look.waveWindow.reset(); // the waves show the same columns
+        after.look.waveInterval.reset(); // the waves show the same columns
     return after;
 }
 

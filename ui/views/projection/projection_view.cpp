@@ -202,7 +202,7 @@ void ProjectionView::showFields()
     m_bar->setScene(scene());
 }
 
-std::vector<Window> ProjectionView::scalesOf(const Scene& scene) const
+std::vector<Interval> ProjectionView::scalesOf(const Scene& scene) const
 {
     const Projection wanted = shownProjection(scene);
     if (wanted.method == ProjectionMethod::Tsne)
@@ -224,7 +224,7 @@ void ProjectionView::alignWith(const View& other)
 
 void ProjectionView::showScales()
 {
-    const std::optional<Window> held = showsTsne() ? std::nullopt : fixedScale(0);
+    const std::optional<Interval> held = showsTsne() ? std::nullopt : fixedScale(0);
     m_plane->fixReach(held ? std::optional(held->last) : std::nullopt, isComparing(scene()));
     m_plot->replot();
 }

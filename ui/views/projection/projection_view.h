@@ -30,7 +30,7 @@ public:
     QString insight() const override;
     /// The range of the axes: the largest coordinate if the components of this scene are known, otherwise an
     /// upper bound, the norm of a row. t-SNE has no such range.
-    std::vector<Window> scalesOf(const Scene& scene) const override;
+    std::vector<Interval> scalesOf(const Scene& scene) const override;
     /// How often a new result was requested.
     int computations() const { return m_computations; }
     bool isSettled() const override;

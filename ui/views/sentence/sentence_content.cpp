@@ -80,7 +80,7 @@ StageMatrix embeddingMatrix(const SentenceContent& content, int sentence)
 {
     const auto vectors = content.embedding;
     return {vectors->length(), vectors->dModel(),
-            [vectors, sentence](Window rows, Window columns, TableRef<float> out) {
+            [vectors, sentence](Interval rows, Interval columns, TableRef<float> out) {
                 embeddingPixels(*vectors, sentence, rows, columns, out);
             },
             [vectors, sentence](int row, int column) { return vectors->cell(sentence, row, column); },
@@ -97,7 +97,7 @@ StageMatrix encodingMatrix(const SentenceContent& content)
     const auto pictures = content.encodingPictures;
     const Parameters& parameters = vectors->parameters();
     return {std::min(content.length, parameters.maxLen), parameters.dModel,
-            [pictures](Window rows, Window columns, TableRef<float> out) {
+            [pictures](Interval rows, Interval columns, TableRef<float> out) {
                 pictures->read(0, rows, columns, out);
             },
             shown(content, [vectors](int row, int column) { return vectors->cell(row, column); }),
@@ -108,7 +108,7 @@ StageMatrix sumMatrix(const SentenceContent& content, int sentence, PositionSum:
 {
     const auto sum = content.sum;
     return {content.length, sum->embedding().dModel(),
-            [sum, sentence, stage](Window rows, Window columns, TableRef<float> out) {
+            [sum, sentence, stage](Interval rows, Interval columns, TableRef<float> out) {
                 sum->pixels(stage, sentence, rows, columns, out);
             },
             shown(content, [sum, sentence,
@@ -180,7 +180,7 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
     return content;
 }
 
-Window valueRange(const SentenceContent& content, const Sentence& settings)
+Interval valueRange(const SentenceContent& content, const Sentence& settings)
 {
     const double largest = std::max(1., content.largest + largestEncoded(content));
     const double value = roundedUp(largest / (1 - settings.dropout));

@@ -47,7 +47,7 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene);
 
 /// The range of the colour scale of all tables: −v … v, where v is a round number that no value of theirs
 /// exceeds, and not much larger than the largest. The width of their numbers follows from it.
-Window valueRange(const SentenceContent& content, const Sentence& settings);
+Interval valueRange(const SentenceContent& content, const Sentence& settings);
 
 /// The index of the sentence of the batch that is shown.
 int shownSentence(const SentenceContent& content, const Look& look);
@@ -57,7 +57,7 @@ struct StageMatrix
 {
     int rows = 0; ///< 0 if there is nothing to show
     int columns = 1;
-    std::function<void(Window rows, Window columns, TableRef<float> out)> pixels;
+    std::function<void(Interval rows, Interval columns, TableRef<float> out)> pixels;
     std::function<double(int row, int column)> valueOf; ///< NaN where the cell is blank
     std::function<double(int row)> normOf;
 };

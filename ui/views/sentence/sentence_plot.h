@@ -36,7 +36,7 @@ public:
     void showLook(const SentenceContent& content, const Scene& scene);
     /// Fixes the colour scale at this range from the next showLook() on; std::nullopt: it follows the
     /// vectors.
-    void fixRange(const std::optional<Window>& range) { m_fixedRange = range; }
+    void fixRange(const std::optional<Interval>& range) { m_fixedRange = range; }
     /// Returns whether another cell is selected, whose numbers are written in bold.
     bool mark(const SentenceContent& content, const Scene& scene, const Hover& hover);
     void setTheme(const Theme& theme);
@@ -47,7 +47,7 @@ public:
         const auto at = static_cast<std::size_t>(stage);
         return at < m_shown ? m_tables[at] : nullptr;
     }
-    Window colourRange() const { return m_range; }
+    Interval colourRange() const { return m_range; }
     const SentenceLayout& layout() const { return m_layout; }
     /// The words that are in sight.
     Page page() const { return m_page; }
@@ -84,13 +84,13 @@ private:
     std::shared_ptr<const Tokens> m_words; ///< of the rows
     SentenceShape m_shape;
     SentenceLayout m_layout;
-    std::optional<Window> m_rowsZoomed;
+    std::optional<Interval> m_rowsZoomed;
     int m_selectedRow = 0;
     Page m_page;
     QSize m_layoutSize; ///< of the plot that m_layout is for, with the shape below; empty if it is outdated
     SentenceShape m_layoutShape;
-    Window m_range{-1, 1};
-    std::optional<Window> m_fixedRange;
+    Interval m_range{-1, 1};
+    std::optional<Interval> m_fixedRange;
 };
 
 } // namespace posiscope

@@ -24,7 +24,7 @@ constexpr int shareOfControls =
 
 const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"});
 const KeySet encodingKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"cosines"});
-const KeySet lookKeys = keysNamed({"colour_map", "sentence_shown", "sentence_rows", "sentence_columns"});
+const KeySet partKeys = keysNamed({"colour_map", "sentence_shown", "sentence_rows", "sentence_columns"});
 const KeySet placeKeys = keysOf({KeyGroup::Selection}) & ~keysNamed({"offset"});
 
 } // namespace
@@ -57,10 +57,10 @@ void SentenceView::connectTables()
 {
     connect(m_tables, &SentencePlot::viewportRequested, this, [this](const Viewport& asked, bool begins) {
         const int length = m_content.length;
-        std::optional<Window> rows = unlessWhole(cellWindow(asked.y), length);
+        std::optional<Interval> rows = unlessWhole(cellInterval(asked.y), length);
         if (!rows && m_tables->layout().rows < length) // not zoomed there is a page of them
-            rows = Window{0, 1. * length};
-        requestZoom({rows, unlessWhole(cellWindow(asked.x), scene().parameters.dModel)}, begins);
+            rows = Interval{0, 1. * length};
+        requestZoom({rows, unlessWhole(cellInterval(asked.x), scene().parameters.dModel)}, begins);
     });
     connect(m_tables, &SentencePlot::pageChanged, this, &View::titleLineChanged);
     connectDoubleClick(m_tables);
@@ -126,7 +126,7 @@ QString SentenceView::accessibleText() const
 
 KeySet SentenceView::reads() const
 {
-    return wordKeys | encodingKeys | lookKeys | placeKeys;
+    return wordKeys | encodingKeys | partKeys | placeKeys;
 }
 
 void SentenceView::showScene(const KeySet& changed)
@@ -137,9 +137,9 @@ void SentenceView::showScene(const KeySet& changed)
         updateContent(has(wordKeys), has(encodingKeys));
     if (otherContent || has(keysNamed({"sentence_shown"})))
         showContent();
-    else if (has(lookKeys))
+    else if (has(partKeys))
         showLook();
-    if (mark() || otherContent || has(lookKeys))
+    if (mark() || otherContent || has(partKeys))
         m_plot->replot();
     else
         m_plot->replotMarks();
@@ -177,7 +177,7 @@ void SentenceView::showLook()
                       m_tables->colourRange());
 }
 
-std::vector<Window> SentenceView::scalesOf(const Scene& scene) const
+std::vector<Interval> SentenceView::scalesOf(const Scene& scene) const
 {
     const SentenceContent content = sentenceContent(sentenceWords(scene), scene);
     return {valueRange(content, scene.sentence)};

@@ -29,7 +29,7 @@ public:
     QString accessibleText() const override;
 
     SentencePlot* tables() const { return m_tables; }
-    std::vector<Window> scalesOf(const Scene& scene) const override;
+    std::vector<Interval> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
     /// The view accepts any height; the height of its controls does not concern the card.

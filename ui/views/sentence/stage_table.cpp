@@ -43,8 +43,8 @@ void StageTable::setShown(bool shown)
     place({}, 0, 0);
 }
 
-void StageTable::setExtent(int length, int dModel, const std::optional<Window>& rows,
-                           const std::optional<Window>& columns)
+void StageTable::setExtent(int length, int dModel, const std::optional<Interval>& rows,
+                           const std::optional<Interval>& columns)
 {
     m_length = length;
     m_dModel = dModel;
@@ -56,12 +56,12 @@ void StageTable::setExtent(int length, int dModel, const std::optional<Window>& 
     m_layer->valueAxis()->setRange(axisRange(rows, length));
 }
 
-void StageTable::setRows(Window rows)
+void StageTable::setRows(Interval rows)
 {
     m_layer->valueAxis()->setRange(axisRange(rows, m_length));
 }
 
-void StageTable::setMatrix(const StageMatrix& matrix, Window numbers,
+void StageTable::setMatrix(const StageMatrix& matrix, Interval numbers,
                            const std::function<bool(int, int)>& isLeftOut)
 {
     m_layer->setSource(matrix.rows, matrix.columns, MatrixLayer::allAtOnce(matrix.pixels));
@@ -70,7 +70,7 @@ void StageTable::setMatrix(const StageMatrix& matrix, Window numbers,
         m_layer->setText({});
         return;
     }
-    cell_text::Factory values = cell_text::values(
+    cell_text::Factory values = cell_text::writeValues(
         m_plot->theme(), matrix.valueOf, [numbers] { return numbers; },
         [this](int row, int column) { return m_selected == QPoint(column, row); });
     if (isLeftOut)
@@ -78,7 +78,7 @@ void StageTable::setMatrix(const StageMatrix& matrix, Window numbers,
     m_layer->setText(values);
 }
 
-void StageTable::setColours(const Colouring& map, Window range)
+void StageTable::setColours(const Colouring& map, Interval range)
 {
     m_layer->setColours(map, range);
     m_cellMarks->setMarkColour(textOn(ColourTable(map, range).at(0)));

@@ -38,16 +38,16 @@ public:
 
     void setShown(bool shown);
     /// The size that all tables share, and the visible rows and columns.
-    void setExtent(int length, int dModel, const std::optional<Window>& rows,
-                   const std::optional<Window>& columns);
-    void setRows(Window rows);
+    void setExtent(int length, int dModel, const std::optional<Interval>& rows,
+                   const std::optional<Interval>& columns);
+    void setRows(Interval rows);
     /// The matrix, and numbers in its cells except those that `isLeftOut` names, with as many digits as fit
     /// all values within `numbers`.
-    void setMatrix(const StageMatrix& matrix, Window numbers = {},
+    void setMatrix(const StageMatrix& matrix, Interval numbers = {},
                    const std::function<bool(int row, int column)>& isLeftOut = {});
     const StageMatrix& matrix() const { return m_matrix; }
     bool isEmpty() const { return m_matrix.rows == 0; }
-    void setColours(const Colouring& map, Window range);
+    void setColours(const Colouring& map, Interval range);
     /// The labels of the rows; an empty function for none.
     void setRowNames(std::function<QString(int row)> nameOf);
     /// The cell whose number, and whose row's norm, is bold; x: dimension, y: position.

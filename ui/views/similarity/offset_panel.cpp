@@ -61,7 +61,8 @@ std::vector<QPointF> pointsOfRow(const Scores& scores, Measure measure, int row,
             line.emplace_back(offset, each(row, row + side * offset));
     } else {
         Table<float> pixels(1, std::max(1, static_cast<int>(width * count / (last + 1))));
-        const Window columns = side > 0 ? Window{row + 0., row + count} : Window{row + 1 - count, row + 1.};
+        const Interval columns =
+            side > 0 ? Interval{row + 0., row + count} : Interval{row + 1 - count, row + 1.};
         scores.pixels(measure, {row + 0., row + 1.}, columns, TableRef<float>(pixels));
         const double step = count / static_cast<double>(pixels.cols());
         for (Eigen::Index i = 0; i < pixels.cols(); ++i)
@@ -328,8 +329,8 @@ std::optional<double> OffsetPanel::valueOfB(int offset) const
     return valueOf(*m_other->scores, m_measure, m_row, offset);
 }
 
-Window OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
-                             int row, double last)
+Interval OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
+                               Measure measure, int row, double last)
 {
     const auto valuesIn = [=](const Scores& scores) {
         const double farthest = std::min(last, scores.parameters().maxLen - 1.);
@@ -337,11 +338,11 @@ Window OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encod
         const std::vector<QPointF> beyond = pointsBeyond(scores, measure, row, farthest, samplesForRange);
         line.insert(line.end(), beyond.begin(), beyond.end());
         if (line.empty())
-            return Window{0, 1};
+            return Interval{0, 1};
         const auto [low, high] = std::ranges::minmax(line, {}, &QPointF::y);
-        return Window{low.y(), high.y()};
+        return Interval{low.y(), high.y()};
     };
-    const Window ofA = valuesIn(*encoding.scores);
+    const Interval ofA = valuesIn(*encoding.scores);
     return other ? united(ofA, valuesIn(*other->scores)) : ofA;
 }
 
@@ -351,7 +352,7 @@ void OffsetPanel::setLastOffset(double last, int row)
     m_row = row;
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
-    Window seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, m_row, last);
+    Interval seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, m_row, last);
     const bool isOneValue = seen.size() < 1e-6 * (1 + std::abs(seen.last)); // but for rounding
     if (isOneValue)
         seen = {seen.first - 0.5, seen.first + 0.5};

@@ -41,10 +41,10 @@ public:
     /// Offsets 0 … last are in view, of this row if it has a curve of its own.
     void setLastOffset(double last, int row = 0);
     /// The values of the curves from offset 0 to `last`.
-    static Window valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
-                           int row, double last);
+    static Interval valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
+                             int row, double last);
     /// Fixes the range of the values from the next setLastOffset() on; std::nullopt: the curves' own values.
-    void fixValues(const std::optional<Window>& values) { m_fixedValues = values; }
+    void fixValues(const std::optional<Interval>& values) { m_fixedValues = values; }
     void setShown(bool isShown);
     /// Gives the frame this width in its place, and the height of a matrix at its left, or that of its place;
     /// nothing: as large as its place.
@@ -76,7 +76,7 @@ private:
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
-    std::optional<Window> m_fixedValues;
+    std::optional<Interval> m_fixedValues;
     CurveLayer* m_curve;
     EndLabels* m_endLabels; ///< of A and B, or of keys after and before their query, where these differ
     Marks* m_marks;
@@ -94,7 +94,7 @@ private:
     bool m_hasBeyond = false;   ///< whether the other side of the query has a curve of its own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
     double m_last = 0;          ///< offset in view
-    Window m_seen{0, 1};        ///< the values in view
+    Interval m_seen{0, 1};      ///< the values in view
     std::optional<int> m_firstRise;
     std::optional<int> m_firstRiseOfB;
 };

@@ -37,14 +37,14 @@ bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure 
     return b && isOtherMeasure(a.parameters, measure, b->parameters);
 }
 
-WindowsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
+IntervalsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
 {
-    const Window ofA = a.scores->bounds(measure);
+    const Interval ofA = a.scores->bounds(measure);
     if (!b)
         return {ofA, ofA};
-    const Window ofB = b->scores->bounds(measure);
-    const Window both = united(ofA, ofB);
-    return haveOwnScales(a, b, measure) ? WindowsOfTwo{ofA, ofB} : WindowsOfTwo{both, both};
+    const Interval ofB = b->scores->bounds(measure);
+    const Interval both = united(ofA, ofB);
+    return haveOwnScales(a, b, measure) ? IntervalsOfTwo{ofA, ofB} : IntervalsOfTwo{both, both};
 }
 
 } // namespace posiscope

@@ -9,10 +9,10 @@
 namespace posiscope {
 
 /// What the scores of A and of B reach. Where both have one scale, both windows are the same.
-struct WindowsOfTwo
+struct IntervalsOfTwo
 {
-    Window ofA;
-    Window ofB;
+    Interval ofA;
+    Interval ofB;
 };
 
 /// The measure of a scene; of A and B with different numbers of columns the cosine, because dot products and
@@ -28,6 +28,6 @@ int positionCount(const Scene& scene);
 /// On a common scale a dot product and a bias would look like the same quantity.
 bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure);
 
-WindowsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure);
+IntervalsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure);
 
 } // namespace posiscope

@@ -58,7 +58,7 @@ MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b
                              bool isMirrored)
 {
     return MatrixLayer::allAtOnce([a = a.scores, b = b ? b->scores : nullptr, isMirrored,
-                                   measure](Window rows, Window columns, TableRef<float> out) {
+                                   measure](Interval rows, Interval columns, TableRef<float> out) {
         a->pixels(measure, rows, columns, out);
         if (!b)
             return;
@@ -86,8 +86,8 @@ MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b
 double lastOffset(const Scene& scene)
 {
     const int count = positionCount(scene);
-    const Window rows = visibleWindow(scene.look.similarityRows, count);
-    const Window columns = visibleWindow(scene.look.similarityColumns, count);
+    const Interval rows = visibleInterval(scene.look.similarityRows, count);
+    const Interval columns = visibleInterval(scene.look.similarityColumns, count);
     const double last = std::max(columns.last - rows.first, rows.last - columns.first) - 1;
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
@@ -160,8 +160,8 @@ MatrixPanel* SimilarityView::addMatrix(int column)
     panel->setSymbols({QStringLiteral("q")}, {QStringLiteral("p")});
     connect(panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
-                requestZoom({unlessWhole(cellWindow(asked.y), positionCount(scene())),
-                             unlessWhole(cellWindow(asked.x), positionCount(scene()))},
+                requestZoom({unlessWhole(cellInterval(asked.y), positionCount(scene())),
+                             unlessWhole(cellInterval(asked.x), positionCount(scene()))},
                             begins);
             });
     connectDoubleClick(panel->navigation());
@@ -269,11 +269,11 @@ void SimilarityView::showScene(const KeySet& changed)
         updateMatrix();
     if (m_fittedFor && m_fittedFor != fitKey())
         fit();
-    const bool isOfRow = m_a.curve->isOfRow() || last().curve->isOfRow();
+    const bool isOfRow = m_a.curve->isOfRow() || sideOfB().curve->isOfRow();
     const KeySet rowKeys = isOfRow ? keysNamed({"position"}) : KeySet();
     const bool areMarksAlone = (changed & (matrixKeys | windowKeys | rowKeys)).none();
     if (!areMarksAlone)
-        updateWindows();
+        updateIntervals();
     mark();
     if (areMarksAlone)
         m_plot->replotMarks();
@@ -313,7 +313,7 @@ void SimilarityView::fill(const Side& side, const Encoding& of, const std::optio
             return valueBelow(row, column);
         return isMirrored ? valueAbove(column, row) : valueAbove(row, column);
     };
-    side.matrix->layer()->setText(cell_text::values(
+    side.matrix->layer()->setText(cell_text::writeValues(
         theme(), valueOf, [this, isOfB = isOfB(side)] { return isOfB ? bounds().ofB : bounds().ofA; }));
 }
 
@@ -332,7 +332,7 @@ TextLine SimilarityView::titleOf(const Side& side) const
 
 void SimilarityView::updateScales()
 {
-    const WindowsOfTwo scales = colourScales();
+    const IntervalsOfTwo scales = colourScales();
     for (const Side& side : sides())
         side.matrix->setColours(scene().look.similarityColourMap, isOfB(side) ? scales.ofB : scales.ofA);
     m_a.curve->fixValues(fixedScale(1));
@@ -347,43 +347,43 @@ void SimilarityView::updateScales()
 }
 
 /// Fixed scales are in the order of scalesOf().
-WindowsOfTwo SimilarityView::colourScales()
+IntervalsOfTwo SimilarityView::colourScales()
 {
-    const std::optional<Window> ofA = fixedScale(0);
-    return ofA ? WindowsOfTwo{*ofA, *fixedScale(2)} : bounds();
+    const std::optional<Interval> ofA = fixedScale(0);
+    return ofA ? IntervalsOfTwo{*ofA, *fixedScale(2)} : bounds();
 }
 
-const WindowsOfTwo& SimilarityView::bounds()
+const IntervalsOfTwo& SimilarityView::bounds()
 {
     if (!m_bounds)
         m_bounds = boundsOf(m_encoding, m_other, measureIn(scene()));
     return *m_bounds;
 }
 
-std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
+std::vector<Interval> SimilarityView::scalesOf(const Scene& scene) const
 {
     const Encoding encoding = encodingOf(scene);
     const std::optional<Encoding> other = scoredB(scene);
     const Measure measure = measureIn(scene);
-    const WindowsOfTwo colours = boundsOf(encoding, other, measure);
+    const IntervalsOfTwo colours = boundsOf(encoding, other, measure);
     const auto valuesOf = [&](const Encoding& of, const std::optional<Encoding>& shared) {
         return OffsetPanel::valuesOf(of, shared, measure, selectionIn(scene).position, lastOffset(scene));
     };
     if (haveOwnScales(encoding, other, measure))
         return {colours.ofA, valuesOf(encoding, {}), colours.ofB, valuesOf(*other, {})};
-    const Window values = valuesOf(encoding, other);
+    const Interval values = valuesOf(encoding, other);
     return {colours.ofA, values, colours.ofB, values};
 }
 
 void SimilarityView::showScales()
 {
     updateScales();
-    updateWindows();
+    updateIntervals();
     mark();
     m_plot->replot();
 }
 
-void SimilarityView::updateWindows()
+void SimilarityView::updateIntervals()
 {
     for (const Side& side : sides()) {
         side.matrix->setVisibleCells(scene().look.similarityRows, scene().look.similarityColumns);
@@ -393,8 +393,8 @@ void SimilarityView::updateWindows()
 
 void SimilarityView::updateNote()
 {
-    const Window rows = visibleWindow(scene().look.similarityRows, positionCount(scene()));
-    const Window columns = visibleWindow(scene().look.similarityColumns, positionCount(scene()));
+    const Interval rows = visibleInterval(scene().look.similarityRows, positionCount(scene()));
+    const Interval columns = visibleInterval(scene().look.similarityColumns, positionCount(scene()));
     const QSizeF pixels = QSizeF(m_a.matrix->rect()->size()) * m_plot->pixelRatio();
     const double positionsAPixel =
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
@@ -450,7 +450,7 @@ std::vector<maths::Formula> SimilarityView::readoutAt(int place) const
                     curve.offsetOf(place)};
     };
     const Pair pair = pairOn(*m_a.curve);
-    const Pair pairOfB = pairOn(*last().curve);
+    const Pair pairOfB = pairOn(*sideOfB().curve);
     const std::optional<double> value =
         m_hasOwnScales ? m_b.curve->valueAt(pairOfB.offset) : m_a.curve->valueOfB(pairOfB.offset);
     const std::optional<OfB> b =
@@ -497,7 +497,7 @@ void SimilarityView::showTheme()
     if (m_bar)
         m_bar->setTheme(theme());
     updateMatrix();
-    updateWindows();
+    updateIntervals();
     mark();
     m_plot->replot();
 }
@@ -556,7 +556,7 @@ void SimilarityView::fit()
                                           QWIDGETSIZE_MAX);
     m_plot->updateLayout();
     if (!isBeside)
-        last().matrix->centre();
+        sideOfB().matrix->centre();
     const QRect matrix = m_a.matrix->rect()->rect();
     if (isBeside)
         m_a.curve->limitFrame(m_a.curve->rect()->width(), matrix);
@@ -625,7 +625,7 @@ void SimilarityView::layOutFreely()
 
 int SimilarityView::sideOfMatrix() const
 {
-    QSizeF room = m_a.matrix->rect()->size().boundedTo(last().matrix->rect()->size());
+    QSizeF room = m_a.matrix->rect()->size().boundedTo(sideOfB().matrix->rect()->size());
     // A figure has the curve that is chosen also where there is little room.
     const auto ofMatrix = [&](double both, double part, double leastOfCurve) {
         return std::max(std::min(part * both, both - theme().scale * leastOfCurve), leastMatrix * both);

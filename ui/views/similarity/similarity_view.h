@@ -39,7 +39,7 @@ public:
     std::vector<maths::Formula> readouts() const override { return m_readout; }
     QString note() const override;
     QString accessibleText() const override;
-    std::vector<Window> scalesOf(const Scene& scene) const override;
+    std::vector<Interval> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
     /// Whether a figure has the curve. A view that is too small for it has none.
@@ -85,7 +85,7 @@ private:
     OffsetPanel* addCurve(int row);
     /// What is shown: one side, which is of both, or those of A and of B.
     std::vector<Side> sides() const;
-    const Side& last() const { return m_hasOwnScales ? m_b : m_a; }
+    const Side& sideOfB() const { return m_hasOwnScales ? m_b : m_a; }
     /// B, where it shares the matrix, the colours and the curve's axes with A.
     std::optional<Encoding> sharingB() const { return m_hasOwnScales ? std::nullopt : m_other; }
     void point(const std::optional<HoveredPair>& pointed);
@@ -94,9 +94,9 @@ private:
     TextLine titleOf(const Side& side) const;
     bool isOfB(const Side& side) const { return side.matrix == m_b.matrix; }
     void updateScales();
-    WindowsOfTwo colourScales();
-    const WindowsOfTwo& bounds();
-    void updateWindows();
+    IntervalsOfTwo colourScales();
+    const IntervalsOfTwo& bounds();
+    void updateIntervals();
     void updateNote();
     void mark();
     void markMatrix(const Selection& selection);
@@ -117,9 +117,9 @@ private:
     std::optional<FitKey> m_fittedFor; ///< of the last layout
     std::optional<CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
-    std::optional<Encoding> m_other;      ///< B, if it is compared and has scores
-    bool m_hasOwnScales = false;          ///< whether A and B have a matrix, colours and a curve each
-    std::optional<WindowsOfTwo> m_bounds; ///< of the scores, once they were needed
+    std::optional<Encoding> m_other;        ///< B, if it is compared and has scores
+    bool m_hasOwnScales = false;            ///< whether A and B have a matrix, colours and a curve each
+    std::optional<IntervalsOfTwo> m_bounds; ///< of the scores, once they were needed
     bool m_isCurveShown = true;
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored
     std::optional<HoveredPair> m_hoveredPair;

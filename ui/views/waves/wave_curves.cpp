@@ -127,7 +127,7 @@ void follow(Curve& curve, const std::function<WavePixels(int steps)>& valuesIn, 
 }
 
 /// A line through cells: straight between them, or in steps where the kind is one of steps, as bits are.
-std::vector<QPointF> lineThrough(const Run& run, const Window& places, const Vectors& vectors,
+std::vector<QPointF> lineThrough(const Run& run, const Interval& places, const Vectors& vectors,
                                  const std::function<double(int place)>& cellAt)
 {
     const bool inSteps = kindOf(vectors.parameters()).stepped;
@@ -251,7 +251,7 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
                             : vectors.cell(place, wave.index);
     };
     const bool isTone = wave.run.form != ColumnForm::Plain && parameters.arithmetic == Arithmetic::Exact;
-    const Window places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
+    const Interval places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
     // A line is about two pixels wide. Finer steps would draw turns so close together that they become a
     // slab. The turns of pinned rows stand farther apart, because there may be many of them; each ends slow.
     const int coarser = isTone && !wave.strong && isByPosition ? 8 : 1;

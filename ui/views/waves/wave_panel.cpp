@@ -94,7 +94,7 @@ void WavePanel::fitLabels()
     y->ticker()->setTickCount(2); // −1, 0 and 1: no wider than the numbers of the table's rows
 }
 
-void WavePanel::setIndices(int count, const std::optional<Window>& window, const Window& values,
+void WavePanel::setIndices(int count, const std::optional<Interval>& window, const Interval& values,
                            bool areWhole)
 {
     m_count = count;

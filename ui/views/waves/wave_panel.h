@@ -46,7 +46,7 @@ public:
     void setYLabel(const QString& label) { m_yLabel = label; }
     /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; `values` up the axis,
     /// with ticks at whole ones alone where there are no others.
-    void setIndices(int count, const std::optional<Window>& window, const Window& values, bool areWhole);
+    void setIndices(int count, const std::optional<Interval>& window, const Interval& values, bool areWhole);
     /// The names at the ends of the curves.
     EndLabels* endLabels() const { return m_endLabels; }
     /// That of the selection last; whether names of curves move out of its way.

@@ -313,7 +313,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     else if (isOneOfSeveral)
         title.longestFirst = {name, QString()};
     panel.setWords(wave_curves::axisOf(shown).symbol, title);
-    panel.setIndices(countAlong(), shownWindow(), m_values, kindOf(shown.parameters).integers);
+    panel.setIndices(countAlong(), shownInterval(), m_values, kindOf(shown.parameters).integers);
     std::vector<std::pair<wave_curves::Wave, std::shared_ptr<const Vectors>>> waves;
     std::vector<EndLabels::Name> ends;
     for (const Shown& each : group)
@@ -414,10 +414,10 @@ Scene WavesView::zoomed(const Zoom& zoom) const
     Scene after = scene();
     after.look.wavePositions = zoom.rows;
     if (scene().look.waveAxis == WaveAxis::Pair) {
-        after.look.waveWindow = zoom.columns;
+        after.look.waveInterval = zoom.columns;
     } else { // the heatmap shows the same columns
         after.look.columns = zoom.columns;
-        after.look.waveWindow.reset();
+        after.look.waveInterval.reset();
     }
     return after;
 }
@@ -425,8 +425,8 @@ Scene WavesView::zoomed(const Zoom& zoom) const
 Zoom WavesView::zoom() const
 {
     const Look& look = scene().look;
-    const bool isOfPairs = look.waveAxis == WaveAxis::Pair || look.waveWindow;
-    return {look.wavePositions, isOfPairs ? look.waveWindow : look.columns};
+    const bool isOfPairs = look.waveAxis == WaveAxis::Pair || look.waveInterval;
+    return {look.wavePositions, isOfPairs ? look.waveInterval : look.columns};
 }
 
 void WavesView::connectPanel(WavePanel* panel)
@@ -435,7 +435,7 @@ void WavesView::connectPanel(WavePanel* panel)
             [this](const Viewport& asked, bool begins) {
                 Zoom wanted = zoom(); // positions and dimensions each keep theirs
                 (byPosition() ? wanted.columns : wanted.rows) =
-                    unlessWhole(cellWindow(asked.x), countAlong());
+                    unlessWhole(cellInterval(asked.x), countAlong());
                 requestZoom(wanted, begins);
             });
     connectDoubleClick(panel->navigation());

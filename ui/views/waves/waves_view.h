@@ -71,7 +71,7 @@ private:
     void connectPanel(WavePanel* panel);
     void applyTheme();
     void point(const WavePanel& panel, const std::optional<QPointF>& place);
-    std::optional<Window> shownWindow() const { return byPosition() ? zoom().columns : zoom().rows; }
+    std::optional<Interval> shownInterval() const { return byPosition() ? zoom().columns : zoom().rows; }
     bool byPosition() const { return scene().look.wavesBy == WavesBy::Position; }
 
     QCPLayoutGrid* m_row;
@@ -79,7 +79,7 @@ private:
     std::vector<std::unique_ptr<WavePanel>> m_panels;
     std::shared_ptr<const Vectors> m_vectors;
     std::shared_ptr<const Vectors> m_ofB; ///< nullptr where nothing is compared, or B has no table
-    Window m_values{-1, 1};               ///< the ends of their axis
+    Interval m_values{-1, 1};             ///< the ends of their axis
 };
 
 } // namespace posiscope

@@ -27,23 +27,23 @@ public:
         return Vectors::shownRows();
     }
 
-    void pixels(Window rows, Window columns, TableRef<float> out) const override
+    void pixels(Interval rows, Interval columns, TableRef<float> out) const override
     {
         Vectors::pixels(rows, columns, out);
     }
-    void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const override
+    void pixels(Interval rows, Interval columns, int height, int width, const TakeRows& take) const override
     {
         Vectors::pixels(rows, columns, height, width, take);
     }
-    bool averagesAll(Window rows, Window columns) const override
+    bool averagesAll(Interval rows, Interval columns) const override
     {
         return Vectors::averagesAll(rows, columns);
     }
-    WavePixels acrossRow(int position, const ColumnRun& run, Window places, int width) const override
+    WavePixels acrossRow(int position, const ColumnRun& run, Interval places, int width) const override
     {
         return Vectors::acrossRow(position, run, places, width);
     }
-    WavePixels alongColumn(int dimension, Window positions, int width) const override
+    WavePixels alongColumn(int dimension, Interval positions, int width) const override
     {
         return Vectors::alongColumn(dimension, positions, width);
     }

@@ -78,22 +78,23 @@ std::vector<ColumnRun> SinusoidalVectors::runs() const
     return runs;
 }
 
-void SinusoidalVectors::pixels(Window rows, Window columns, TableRef<float> out) const
+void SinusoidalVectors::pixels(Interval rows, Interval columns, TableRef<float> out) const
 {
     encodingPixels(*m_sinusoid, rows, columns, out, m_values);
 }
 
-void SinusoidalVectors::pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const
+void SinusoidalVectors::pixels(Interval rows, Interval columns, int height, int width,
+                               const TakeRows& take) const
 {
     encodingPixels(*m_sinusoid, rows, columns, height, width, take, m_values);
 }
 
-WavePixels SinusoidalVectors::acrossRow(int position, const ColumnRun& run, Window places, int width) const
+WavePixels SinusoidalVectors::acrossRow(int position, const ColumnRun& run, Interval places, int width) const
 {
     return acrossPairs(*m_sinusoid, position, run.form == ColumnForm::Cosine, places, width);
 }
 
-WavePixels SinusoidalVectors::alongColumn(int dimension, Window positions, int width) const
+WavePixels SinusoidalVectors::alongColumn(int dimension, Interval positions, int width) const
 {
     return alongPositions(*m_sinusoid, dimension, positions, width);
 }

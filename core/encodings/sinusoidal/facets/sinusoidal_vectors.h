@@ -27,13 +27,13 @@ public:
     ColumnForm formOf(int dimension) const override;
     std::vector<ColumnRun> runs() const override;
 
-    void pixels(Window rows, Window columns, TableRef<float> out) const override;
-    void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const override;
-    bool averagesAll(Window, Window) const override { return true; }
-    WavePixels acrossRow(int position, const ColumnRun& run, Window places, int width) const override;
-    WavePixels alongColumn(int dimension, Window positions, int width) const override;
+    void pixels(Interval rows, Interval columns, TableRef<float> out) const override;
+    void pixels(Interval rows, Interval columns, int height, int width, const TakeRows& take) const override;
+    bool averagesAll(Interval, Interval) const override { return true; }
+    WavePixels acrossRow(int position, const ColumnRun& run, Interval places, int width) const override;
+    WavePixels alongColumn(int dimension, Interval positions, int width) const override;
 
-    Window bounds() const override { return {-1, 1}; }
+    Interval bounds() const override { return {-1, 1}; }
     int positionsOfRanges() const override { return parameters().maxLen; }
     double columnRange(int dimension) const override;
     double norm(int position) const override;

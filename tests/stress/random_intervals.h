@@ -65,8 +65,8 @@ inline double randomPlace(Random& random, int count)
     }
 }
 
-/// How many cells a window holds. Most often nearly as many as it has pixels: there, rounding decides which
-/// cell lies under a pixel's centre.
+/// How many cells an interval holds. Most often nearly as many as it has pixels: there, rounding decides
+/// which cell lies under a pixel's centre.
 inline double randomSize(Random& random, int count, int pixels)
 {
     switch (random.below(8)) {
@@ -87,20 +87,20 @@ inline double randomSize(Random& random, int count, int pixels)
     }
 }
 
-/// A window of `count` cells to be shown by so many pixels: 0 ≤ first < last ≤ count, as the functions that
-/// make pixels demand.
-inline Window randomWindow(Random& random, int count, int pixels)
+/// An interval of `count` cells to be shown by so many pixels: 0 ≤ first < last ≤ count, as the functions
+/// that make pixels demand.
+inline Interval randomInterval(Random& random, int count, int pixels)
 {
     const double end = count;
     const double size = std::min(randomSize(random, count, pixels), end);
     const double start = std::min(randomPlace(random, count), end - size);
-    Window window{std::clamp(nudged(random, start), 0., end),
-                  std::clamp(nudged(random, start + size), 0., end)};
-    if (window.first < window.last)
-        return window;
-    // Nothing was left of a small window far from the start: the smallest there is.
-    window.first = std::min(window.first, std::nextafter(end, 0));
-    return {window.first, std::nextafter(window.first, end)};
+    Interval interval{std::clamp(nudged(random, start), 0., end),
+                      std::clamp(nudged(random, start + size), 0., end)};
+    if (interval.first < interval.last)
+        return interval;
+    // Nothing was left of a small interval far from the start: the smallest there is.
+    interval.first = std::min(interval.first, std::nextafter(end, 0));
+    return {interval.first, std::nextafter(interval.first, end)};
 }
 
 } // namespace posiscope
