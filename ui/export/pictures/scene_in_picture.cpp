@@ -234,7 +234,7 @@ std::optional<QByteArray> textOfPdf(const QByteArray& file)
         QByteArrayView(file).sliced(begin, (close < 0 ? file.size() : close + end.size()) - begin));
 }
 
-std::optional<QByteArray> textOf(const QByteArray& picture)
+std::optional<QByteArray> textOfPicture(const QByteArray& picture)
 {
     if (isPng(picture))
         return textOfPng(picture);
@@ -250,7 +250,7 @@ bool isPicture(const QByteArray& file)
 
 QByteArray sceneTextOf(const QByteArray& picture)
 {
-    if (const auto text = textOf(picture))
+    if (const auto text = textOfPicture(picture))
         return *text;
     throw refused(QT_TRANSLATE_NOOP("posiscope::Pictures",
                                     "a picture that carries no scene; those exported by Posiscope do, unless "
