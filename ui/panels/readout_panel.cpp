@@ -32,21 +32,23 @@ maths::Formula labelOf(const QString& name)
     return maths::roman(name + QStringLiteral("\u2002")).emphasised();
 }
 
-/// "A sin(7/100^(24/64)) = 0.94733", of one of two encodings.
-maths::Formula namedLine(const QString& name, const maths::Formula& expression, const maths::Formula& value,
-                         const Encoding& encoding)
+/// "A sin(7/100^(24/64))" and "= 0.94733", of one of two encodings.
+std::vector<maths::Formula> named(const QString& name, const maths::Formula& expression,
+                                  const maths::Formula& value, const Encoding& encoding)
 {
     const bool isExact = encoding.parameters.arithmetic == Arithmetic::Exact;
     // What is rounded on the way does not equal the expression.
     const maths::Formula type =
         isExact ? maths::Formula()
                 : maths::roman(ReadoutPanel::tr("in %1 ").arg(maths::arithmeticName(encoding.parameters)));
-    return maths::row({labelOf(name), isExact ? expression : type, maths::symbol("="), value.emphasised()});
+    return {maths::row({labelOf(name), isExact ? expression : type}),
+            maths::row({maths::symbol("="), value.emphasised()})};
 }
 
 maths::Formula namedScore(const QString& name, const Encoding& encoding, int query, int key)
 {
-    return namedLine(name, {}, maths::scoreValue(encoding.scores->value(Measure::Dot, query, key)), encoding);
+    const double score = encoding.scores->value(Measure::Dot, query, key);
+    return maths::row(named(name, {}, maths::scoreValue(score), encoding));
 }
 
 QString kindOfWave(const maths::Cell& cell)
@@ -116,21 +118,16 @@ void ReadoutPanel::keepRoom()
 {
     const Parameters& parameters = m_scene.parameters;
     const maths::Cell longest = maths::longestCell(parameters);
-    std::vector<maths::Formula> room;
-    if (m_other && m_encoding->vectors) {
-        room = {linesOf(longest).front(), lineOf(tr("A"), *m_encoding, longest)};
-        if (m_other->vectors)
-            room.push_back(lineOf(tr("B"), *m_other, maths::longestCell(m_other->parameters)));
-    } else {
-        room =
-            m_encoding->vectors ? linesOf(longest) : maths::scoreLines(*m_encoding, parameters.maxLen - 1, 0);
-    }
+    Lines room =
+        m_encoding->vectors ? linesOf(longest) : maths::scoreLines(*m_encoding, parameters.maxLen - 1, 0);
+    if (m_other && m_encoding->vectors)
+        room = linesOfBoth(longest, m_other->vectors
+                                        ? linesOf(tr("B"), *m_other, maths::longestCell(m_other->parameters))
+                                        : Lines());
     m_formula->setRoomFor(std::move(room));
     const bool hasExpressions = m_encoding->vectors && !isOfPair();
     m_formula->setAlignment(m_other && hasExpressions ? Qt::AlignJustify : Qt::AlignLeft);
-    m_formula->setPointSize(!m_presenting ? formulaPoints
-                            : m_other     ? Theme::presentedTextPoints
-                                          : Theme::presentedFormulaPoints);
+    m_formula->setPointSize(m_presenting ? Theme::presentedFormulaPoints : formulaPoints);
 }
 
 void ReadoutPanel::setHover(const Hover& hover)
@@ -185,7 +182,7 @@ bool ReadoutPanel::isOfRows() const
            !kindOf(m_scene.parameters).turns && shownValues(m_scene.look) == Values::All;
 }
 
-std::vector<maths::Formula> ReadoutPanel::linesOf(const maths::Cell& cell) const
+ReadoutPanel::Lines ReadoutPanel::linesOf(const maths::Cell& cell) const
 {
     if (isOfRows()) { // a cell to reserve room for may lie below the table
         const int row = std::min(cell.position, m_scene.parameters.maxLen - 1);
@@ -197,38 +194,45 @@ std::vector<maths::Formula> ReadoutPanel::linesOf(const maths::Cell& cell) const
 }
 
 /// Of one of two encodings: of a pair the last line alone, "A = 35.33 positions".
-maths::Formula ReadoutPanel::lineOf(const QString& name, const Encoding& encoding,
-                                    const maths::Cell& cell) const
+ReadoutPanel::Lines ReadoutPanel::linesOf(const QString& name, const Encoding& encoding,
+                                          const maths::Cell& cell) const
 {
+    Lines parts{labelOf(name), linesOf(cell).back()};
     if (!isOfPair())
-        return namedLine(name, maths::expressionOf(encoding, cell), maths::cellValue(cell), encoding);
-    return maths::row({labelOf(name), linesOf(cell).back()});
+        parts = named(name, maths::expressionOf(encoding, cell), maths::cellValue(cell), encoding);
+    return m_presenting && !isOfPair() ? parts : Lines{maths::row(std::move(parts))};
 }
 
-std::vector<maths::Formula> ReadoutPanel::cellLines()
+ReadoutPanel::Lines ReadoutPanel::linesOfBoth(const maths::Cell& cell, const Lines& ofB) const
+{
+    Lines lines = linesOf(tr("A"), *m_encoding, cell);
+    if (lines.size() == 1) // two lines a formula leave room for no name, which the title has
+        lines.insert(lines.begin(), linesOf(cell).front());
+    lines.insert(lines.end(), ofB.begin(), ofB.end());
+    return lines;
+}
+
+ReadoutPanel::Lines ReadoutPanel::cellLines()
 {
     const Parameters& parameters = m_scene.parameters;
     const int dimension =
         std::clamp(m_hover.dimension.value_or(visibleSelection(m_scene).dimension), 0, parameters.dModel - 1);
     m_cell = maths::cellOf(*m_encoding, shownPosition(), dimension);
-    std::vector<maths::Formula> lines = linesOf(m_cell);
-    if (m_other)
-        lines = {lines.front(), lineOf(tr("A"), *m_encoding, m_cell), lineOfB()};
-    return lines;
+    return m_other ? linesOfBoth(m_cell, linesOfB()) : linesOf(m_cell);
 }
 
-maths::Formula ReadoutPanel::lineOfB() const
+ReadoutPanel::Lines ReadoutPanel::linesOfB() const
 {
     const Parameters& ofB = m_other->parameters;
-    const auto without = [](const QString& why) { return maths::row({maths::roman(why)}); };
+    const auto without = [](const QString& why) { return Lines{maths::row({maths::roman(why)})}; };
     if (!m_other->vectors)
         return without(tr("B has no table"));
     if (m_cell.position >= ofB.maxLen || m_cell.dimension >= ofB.dModel)
         return without(tr("B has %1 × %2 cells").arg(wholeText(ofB.maxLen), wholeText(ofB.dModel)));
-    return lineOf(tr("B"), *m_other, maths::cellOf(*m_other, m_cell.position, m_cell.dimension));
+    return linesOf(tr("B"), *m_other, maths::cellOf(*m_other, m_cell.position, m_cell.dimension));
 }
 
-std::vector<maths::Formula> ReadoutPanel::scoreLines()
+ReadoutPanel::Lines ReadoutPanel::scoreLines()
 {
     const int query = shownPosition();
     const int key = keyOf(query);

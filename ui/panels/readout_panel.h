@@ -52,6 +52,8 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    using Lines = std::vector<maths::Formula>;
+
     void buildMenu();
     void showCell();
     void keepRoom();
@@ -59,11 +61,12 @@ private:
     int keyOf(int query) const;
     bool isOfPair() const; ///< not of a cell
     bool isOfRows() const; ///< of two, whose similarity is presented
-    std::vector<maths::Formula> linesOf(const maths::Cell& cell) const;
-    std::vector<maths::Formula> cellLines();
-    std::vector<maths::Formula> scoreLines();
-    maths::Formula lineOf(const QString& name, const Encoding& encoding, const maths::Cell& cell) const;
-    maths::Formula lineOfB() const;
+    Lines linesOf(const maths::Cell& cell) const;
+    Lines cellLines();
+    Lines scoreLines();
+    Lines linesOf(const QString& name, const Encoding& encoding, const maths::Cell& cell) const;
+    Lines linesOfBoth(const maths::Cell& cell, const Lines& ofB) const;
+    Lines linesOfB() const;
     QString words() const;
 
     Scene m_scene;
