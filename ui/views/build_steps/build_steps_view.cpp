@@ -178,13 +178,14 @@ void BuildStepsView::layOutAgain()
     update();
     if (!m_steps)
         return;
-    // Without room the numbers are left out; a single step has no controls.
+    // Without room the numbers are left out; a single step has no controls, nor has a companion.
     m_list->show();
     for (QPushButton* const button : {m_back, m_next})
         button->setFixedSize(QSize(1, 1) * m_list->sizeHint().height());
     m_list->setVisible(2 * m_controls->sizeHint().width() <= width());
-    m_controls->setVisible(m_sheet.count > 1);
-    const QSize controls = m_sheet.count > 1 ? m_controls->sizeHint() : QSize();
+    const bool hasControls = m_sheet.count > 1 && !theme().isCompanion;
+    m_controls->setVisible(hasControls);
+    const QSize controls = hasControls ? m_controls->sizeHint() : QSize();
     m_layout = layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,
                       {size(), controls, theme(), m_font, *this});
     m_controls->setGeometry(m_layout.areas.controls.toRect());
