@@ -122,8 +122,8 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
         return {tr("Position times div_term"),
                 tr("These are the angles. Their sines and cosines are the encoding.")};
     case StepKind::Float32:
-        return {tr("Does log space gain digits?"),
-                tr("The last row in float32, three ways: how far each is from the exact values.")};
+        return {tr("Log space in float32"),
+                tr("How far the last row is from the exact values, computed in three ways.")};
     default:
         return ofKind(kind, parameters);
     }
