@@ -48,15 +48,18 @@ maths::Formula onOneLine(const Formulas& formulas)
     return maths::row(std::move(parts));
 }
 
-/// Places the title beside the controls.
+/// Places the title beside the controls, in type as large as the numbers' where that fits.
 void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext& context)
 {
-    const QFont bold = context.theme.interfaceFont(Theme::textPoints, QFont::DemiBold);
     const QRectF& room = layout.areas.title;
     const bool isNumbered = layout.areas.controls.isEmpty() && sheet.count > 1;
-    const QString title = fittingWords(
-        {isNumbered ? QObject::tr("%1. %2").arg(sheet.number).arg(sheet.words.title) : sheet.words.title},
-        QFontMetricsF(bold, &context.device), room.width());
+    QString title =
+        isNumbered ? QObject::tr("%1. %2").arg(sheet.number).arg(sheet.words.title) : sheet.words.title;
+    double points = std::max(Theme::textPoints, layout.points);
+    if (context.metrics(QFont::DemiBold, points).horizontalAdvance(title) > room.width())
+        points = Theme::textPoints;
+    const QFont bold = context.theme.interfaceFont(points, QFont::DemiBold);
+    title = fittingWords({title}, QFontMetricsF(bold, &context.device), room.width());
     layout.words.push_back(worded(PlacedWords::Kind::Title, title, bold, room.width(), context));
     PlacedWords& words = layout.words.back();
     const double height = words.text->boundingRect().height();
@@ -204,9 +207,9 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
     if (context.size.width() >= least.width() && context.size.height() >= least.height()) {
         areas.words = areas.tables.adjusted(0, margin, 0, 0);
         areas.caption = context.metrics(QFont::Normal).height() + context.gutter() / 2;
-        // Text has a quarter of the height, or all that the tables do not need.
+        // Text has a third of the height, or all that the tables do not need.
         const double needed = areas.caption + heightOfTables(sheet, parameters, context);
-        const double lowest = std::max(all.top() + all.height() / 4, all.bottom() - needed);
+        const double lowest = std::max(all.top() + all.height() / 3, all.bottom() - needed);
         areas.tables.setTop(placeText(layout, sheet, formulas, lowest, context));
     }
     // A table by pairs stands for itself between the others, in type as large as its own rows allow.

@@ -146,7 +146,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const QSizeF room(area.width() - names - 2 * gutter,
                       area.height() - layout.areas.caption - header - 2 * gutter);
     // Rows are closer where all of them have room so.
-    if (const double close = std::floor(room.height() / sheet.cells.height());
+    if (const double close = std::floor(room.height() / sheet.cellsOf(sheet.blocks).height());
         close > 0.8 * smallest.height())
         smallest.setHeight(std::min(close, smallest.height()));
     const auto blocks =
@@ -172,16 +172,14 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const Page columns = pageAround(selected, isTurned ? rowsFit : columnsFit, table.columns, table.across);
     const int across = isTurned ? tables : columns.shown;
     const int down = isTurned ? columns.shown : heads + rows.shown;
-    // The derivation adds rows, and no row that stands moves for them. The errors are another table, the
-    // last.
-    const int most = sheet.kind == StepKind::Float32 ? down : sheet.cells.height();
-    const bool grows = sheet.sequence == BuildSequence::Derivation;
-    const double cellHeight = grown(room.height(), grows ? most : down, smallest.height(), header);
+    const double cellHeight = grown(room.height(), down, smallest.height(), header);
     std::vector<double> widths = isTurned ? std::vector<double>(first.tables.size()) : needed(columns);
     share(widths,
           std::min(static_cast<double>(widths.size()) * grown(ofBlock, across, smallest.width(), header),
                    room.width()));
-    // In the middle of the area, from the line on where the table of the most rows begins.
+    // In the middle of the area, from the line on where the table of the most rows begins. The errors are
+    // another table, the last.
+    const int most = sheet.kind == StepKind::Float32 ? down : sheet.cells.height();
     double all = sum(widths);
     if (blocks.size() > 1 && pageOf(blocks.back(), columns).shown > 0)
         all += gutter;
