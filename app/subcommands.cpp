@@ -131,8 +131,9 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
             spec.dpi = screenDpi;
     }
     const bool sweepsSelection = options.sweep && options.sweep->key->group == KeyGroup::Selection;
-    // The waves are those of a row, and the line from the table to them is that of a column.
-    spec.marksShown &= sweepsSelection || spec.wavesBelow || scene.selection != Selection();
+    // Waves below another picture are those of its selected row or pair, which is marked there.
+    spec.marksShown &= sweepsSelection || spec.wavesBelow || spec.view == ViewId::Frequencies ||
+                       scene.selection != Selection();
     try {
         requireValid(spec);
     } catch (const Refusal& refused) { // each number is allowed, but not all together

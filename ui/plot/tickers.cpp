@@ -108,8 +108,9 @@ QString PowerTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
 {
     // A line below the values would run through words.
-    const int first = static_cast<int>(std::ceil(std::log10(std::max(range.lower, m_least)) - 1e-9));
-    const int last = static_cast<int>(std::floor(std::log10(range.upper) + 1e-9));
+    const int first = static_cast<int>(std::ceil(std::log10(std::max(range.lower, m_values.first)) - 1e-9));
+    const double highest = std::min(range.upper, std::max(m_values.last, std::pow(10., first + 1)));
+    const int last = static_cast<int>(std::floor(std::log10(highest) + 1e-9));
     const int most = std::max(1, tickCount());
     const int step = std::max(1, (last - first + most) / most);
     QVector<double> ticks;

@@ -66,12 +66,12 @@ private:
 };
 
 /// Ticks of a logarithmic axis: powers of ten, or every second or third of them if they would be too close;
-/// none below the least of the values.
+/// none below the values, and above them only where there is but one other.
 class PowerTicker : public QCPAxisTicker
 {
 public:
-    explicit PowerTicker(double least)
-        : m_least(least)
+    explicit PowerTicker(Window values)
+        : m_values(values)
     {
     }
 
@@ -81,7 +81,7 @@ protected:
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
 
 private:
-    double m_least;
+    Window m_values;
     bool m_arePlain = true; ///< whether no label is a power
 };
 

@@ -301,9 +301,9 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
     const QPointF crossing(pairs.unfinishedFrom(), pairs.parameters.maxLen);
     m_outside->setCorner(pairs.areShaded() ? std::optional(crossing) : std::nullopt);
     m_curves->valueAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
-    m_curves->valueAxis()->setTicker(
-        isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
-                 : QSharedPointer<QCPAxisTicker>(new PowerTicker(valuesOf(pairs).first)));
+    m_curves->valueAxis()->setTicker(isLinear
+                                         ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
+                                         : QSharedPointer<QCPAxisTicker>(new PowerTicker(valuesOf(pairs))));
     static_cast<Axis*>(m_curves->valueAxis())
         ->setSymbols({isLinear ? QStringLiteral("ω") : QStringLiteral("λ")});
     m_notes->setPairs(pairs, selected);
@@ -419,9 +419,6 @@ void WavelengthPanel::fitTicks()
     y->ticker()->generate(y->range(), QLocale::c(), 'g', 6, ticks, nullptr, nullptr);
     if (!ticks.isEmpty())
         reachTo(onAxis(std::max(values.last, ticks.constLast())));
-    if (const qsizetype count = ticks.size(); count > 1 && !isLinear) // up to below the next one
-        y->setRangeUpper(
-            std::min(y->range().upper, 0.9 * ticks[count - 1] * ticks[count - 1] / ticks[count - 2]));
 }
 
 } // namespace posiscope
