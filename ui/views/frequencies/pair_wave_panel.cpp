@@ -172,7 +172,7 @@ void PairWavePanel::setCurves()
             const QString name = isCosine ? tr("cosine") : tr("sine");
             const QColor colour = isCosine ? theme.cosine : theme.sine;
             names.push_back(
-                {isTwin ? tr("%1, B").arg(name) : name, colour,
+                {isOfB() ? tr("%1, %2").arg(name, isTwin ? tr("B") : tr("A")) : name, colour,
                  theme.interfaceFont(Theme::notePoints, isTwin ? QFont::Normal : QFont::DemiBold)});
             waves.push_back(
                 {of, isTwin, isCosine,

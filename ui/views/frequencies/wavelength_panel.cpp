@@ -345,7 +345,8 @@ void WavelengthPanel::setCurves()
         names.push_back({tr("before scaling"), theme.quiet, font});
     if (m_pairs.ofB)
         names.push_back({tr("%1, B").arg(name), theme.accent, font});
-    names.push_back({name, theme.accent, theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
+    names.push_back({m_pairs.ofB ? tr("%1, A").arg(name) : name, theme.accent,
+                     theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
     m_names->setNames(std::move(names));
     const int beside = scaled(defaultMargin, theme);
     m_rect->setMinimumMargins(

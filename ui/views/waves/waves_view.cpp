@@ -320,10 +320,9 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
         for (wave_curves::Wave& wave :
              wave_curves::wavesOf(sceneOf(each), *vectorsOf(each), each.index, each.selected, theme())) {
             const bool isTwin = each.isOfB && !last.isOfB;
-            if (group.front().isOfB && !last.isOfB && wave.name.isEmpty())
-                wave.name = isTwin ? tr("B") : tr("A");
-            else if (isTwin)
-                wave.name = tr("%1, B").arg(wave.name);
+            const QString of = isTwin ? tr("B") : tr("A");
+            if (group.front().isOfB && !last.isOfB)
+                wave.name = wave.name.isEmpty() ? of : tr("%1, %2").arg(wave.name, of);
             if (isTwin) {
                 wave.pen = dashedPen(wave.pen.color(), theme().lineWidth());
                 wave.sampleSize = 0;
