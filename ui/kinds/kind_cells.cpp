@@ -129,13 +129,17 @@ std::vector<Formula> formsOfBoth(const Formula& name, const Formula& ofA, const 
     return {row({name, roman(QString(2, QChar::Nbsp)), both}), both};
 }
 
-std::vector<Formula> wavelengthLines(const Cell& cell)
+std::vector<Formula> wavelengthLines(const Cell& cell, bool asFrequency)
 {
-    std::vector<Formula> lines{row({italic("λ"), fenced(dimensionNumber(cell.column.pair))})};
+    std::vector<Formula> lines{
+        row({italic(asFrequency ? "ω" : "λ"), fenced(dimensionNumber(cell.column.pair))})};
     if (isPower(cell))
-        lines.push_back(row({symbol("="), number("2"), italic("π"), symbol("·"), scaledBase(cell)}));
-    lines.push_back(row({symbol("="), number(cell.wavelength, readDigits).emphasised(),
-                         roman(KindCellsTr::tr(" positions"))}));
+        lines.push_back(asFrequency
+                            ? row({symbol("="), fraction(number("1"), scaledBase(cell))})
+                            : row({symbol("="), number("2"), italic("π"), symbol("·"), scaledBase(cell)}));
+    const double value = asFrequency ? 2 * std::numbers::pi / cell.wavelength : cell.wavelength;
+    lines.push_back(row({symbol("="), number(value, readDigits).emphasised(),
+                         roman(asFrequency ? QString() : KindCellsTr::tr(" positions"))}));
     return lines;
 }
 

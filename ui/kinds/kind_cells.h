@@ -25,8 +25,9 @@ Formula expressionOf(const Encoding& encoding, const Cell& cell);
 /// λ(12)
 /// = 2π · 10000^(24/128)
 /// = 35.33 positions
-/// of the pair of a cell. A scaled or rounded frequency is no power of n: then without the middle.
-std::vector<Formula> wavelengthLines(const Cell& cell);
+/// of the pair of a cell, or ω(12) = 1 / 10000^(24/128) = 0.1778. A scaled or rounded frequency is no power
+/// of n: then without the middle.
+std::vector<Formula> wavelengthLines(const Cell& cell, bool asFrequency);
 /// δω₁₂
 /// = 5 / 10000^(24/128)
 /// = 0.8891 = 50.94°, by which δ steps turn the pair of a cell.

@@ -188,9 +188,10 @@ ReadoutPanel::Lines ReadoutPanel::linesOf(const maths::Cell& cell) const
         const int row = std::min(cell.position, m_scene.parameters.maxLen - 1);
         return maths::similarityLines(*m_encoding, m_scene.look.measure, row, keyOf(row));
     }
-    return !isOfPair()                     ? maths::linesOf(*m_encoding, cell)
-           : m_view == ViewId::Frequencies ? maths::wavelengthLines(cell)
-                                           : maths::turnLines(cell, visibleSelection(m_scene).offset);
+    return !isOfPair() ? maths::linesOf(*m_encoding, cell)
+           : m_view == ViewId::Frequencies
+               ? maths::wavelengthLines(cell, m_scene.look.pairCurve == PairCurve::Frequency)
+               : maths::turnLines(cell, visibleSelection(m_scene).offset);
 }
 
 /// Of one of two encodings: of a pair the last line alone, "A = 35.33 positions".
@@ -280,15 +281,14 @@ QString ReadoutPanel::accessibleText() const
 
 void ReadoutPanel::copyValue() const
 {
-    const auto turn = [this] {
-        return m_encoding->frequencies->angle(m_cell.column.pair, visibleSelection(m_scene).offset);
-    };
-    const int row = m_cell.position;
-    QGuiApplication::clipboard()->setText(
-        fullPrecisionText(isOfRows()    ? m_encoding->scores->value(m_scene.look.measure, row, keyOf(row))
-                          : !isOfPair() ? m_cell.value
-                          : m_view == ViewId::Frequencies ? m_cell.wavelength
-                                                          : turn()));
+    const int row = m_cell.position, pair = m_cell.column.pair;
+    QGuiApplication::clipboard()->setText(fullPrecisionText(
+        isOfRows()    ? m_encoding->scores->value(m_scene.look.measure, row, keyOf(row))
+        : !isOfPair() ? m_cell.value
+        : m_view != ViewId::Frequencies
+            ? m_encoding->frequencies->angle(pair, visibleSelection(m_scene).offset)
+        : m_scene.look.pairCurve == PairCurve::Frequency ? m_encoding->frequencies->omega(pair)
+                                                         : m_cell.wavelength));
 }
 
 void ReadoutPanel::copyFormula() const
