@@ -566,7 +566,8 @@ void SimilarityView::fit()
 }
 
 /// Puts the curve beside the matrix or below it, with their left sides aligned. Of two the matrices stand
-/// beside each other with their curves below them, or above each other, and then the curves.
+/// beside each other with their curves below them, or above each other, in a figure with the curves below
+/// both.
 void SimilarityView::arrange()
 {
     const QSize whole = m_plot->viewport().size();
@@ -583,7 +584,7 @@ void SimilarityView::arrange()
     const bool fitsBelow = frames.height() - matrix >= theme().scale * leastCurve.height();
     CurvePlace place = fitsBeside && (frames.width() >= frames.height() || !fitsBelow) ? CurvePlace::Beside
                                                                                        : CurvePlace::Below;
-    if (theme().isExport ? !m_isCurveShown : !fitsBeside && !fitsBelow)
+    if (theme().isExport ? !m_isCurveShown : areStacked || (!fitsBeside && !fitsBelow))
         place = CurvePlace::Nowhere;
     const bool isBeside = place == CurvePlace::Beside;
     QCPLayoutGrid& grid = *m_plot->plotLayout();
