@@ -4,6 +4,7 @@
 #include "core/kinds/encoding_of.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/marks.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/selection_marks.h"
@@ -166,31 +167,37 @@ void FrequenciesView::showScene(const KeySet& changed)
 
 void FrequenciesView::mark()
 {
-    using Marked = std::vector<std::pair<int, Mark>>;
     const Selection selection = visibleSelection(scene());
-    Marked pairs;
-    Marked positions;
+    std::vector<Mark> pairs, positions;
     const auto line = [this](MarkOf of, MarkKind kind) {
         return lineMark(Mark::Axis::X, 0, of, kind, theme());
     };
-    const auto addPair = [&](int dimension, const Mark& mark) {
-        pairs.emplace_back(columnAt(scene().parameters, dimension).pair, mark);
+    const auto add = [](std::vector<Mark>& marks, const auto& panel, int place, Mark mark) {
+        mark.place = place;
+        mark.isBelowRing = true;
+        if (mark.hasLine)
+            mark.rings = panel.valuesAt(place);
+        marks.push_back(std::move(mark));
     };
+    const auto addPair = [&](int dimension, const Mark& mark) {
+        add(pairs, *m_wavelengths, columnAt(scene().parameters, dimension).pair, mark);
+    };
+    const auto addPosition = [&](int position, const Mark& mark) { add(positions, *m_wave, position, mark); };
     for (std::size_t i = 0; i < selection.pinnedDimensions.size(); ++i)
         addPair(selection.pinnedDimensions[i],
                 pinMark(line(MarkOf::Dimension, MarkKind::Pinned), i, MarkOf::Dimension, theme()));
     for (std::size_t i = 0; i < selection.pinnedPositions.size(); ++i)
-        positions.emplace_back(selection.pinnedPositions[i], pinMark(line(MarkOf::Position, MarkKind::Pinned),
-                                                                     i, MarkOf::Position, theme()));
+        addPosition(selection.pinnedPositions[i],
+                    pinMark(line(MarkOf::Position, MarkKind::Pinned), i, MarkOf::Position, theme()));
     // The pointer may rest on a cell that only the table before had, or another one.
     if (const auto hovered = hover().dimension; hovered && *hovered < scene().parameters.dModel)
         addPair(*hovered, line(MarkOf::Dimension, MarkKind::Hovered));
     if (const auto hovered = hover().position; hovered && *hovered < scene().parameters.maxLen)
-        positions.emplace_back(*hovered, line(MarkOf::Position, MarkKind::Hovered));
+        addPosition(*hovered, line(MarkOf::Position, MarkKind::Hovered));
     addPair(selection.dimension, line(MarkOf::Dimension, MarkKind::Selected));
-    positions.emplace_back(selection.position, line(MarkOf::Position, MarkKind::Selected));
-    m_wavelengths->setMarks(pairs);
-    m_wave->setMarks(positions);
+    addPosition(selection.position, line(MarkOf::Position, MarkKind::Selected));
+    m_wavelengths->marks()->setMarks(std::move(pairs));
+    m_wave->marks()->setMarks(std::move(positions));
 }
 
 void FrequenciesView::showHover()

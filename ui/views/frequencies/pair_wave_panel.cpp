@@ -204,19 +204,12 @@ void PairWavePanel::applyTheme()
         setCurves();
 }
 
-void PairWavePanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
+std::vector<double> PairWavePanel::valuesAt(int position) const
 {
-    std::vector<Mark> placed;
-    for (auto [position, mark] : marks) {
-        mark.place = position;
-        mark.isBelowRing = true;
-        if (mark.hasLine)
-            mark.rings = {m_pairs.frequencies->at(m_pair, position).sine};
-        if (mark.hasLine && isOfB())
-            mark.rings.push_back(m_pairs.ofB->at(m_pair, position).sine);
-        placed.push_back(mark);
-    }
-    m_marks->setMarks(std::move(placed));
+    std::vector<double> values{m_pairs.frequencies->at(m_pair, position).sine};
+    if (isOfB())
+        values.push_back(m_pairs.ofB->at(m_pair, position).sine);
+    return values;
 }
 
 int PairWavePanel::positionAt(QPointF place) const

@@ -28,8 +28,9 @@ public:
 
     void setWave(const Pairs& pairs, int pair, bool cosinesShown);
     void applyTheme(); ///< that of the plot
-    /// Each mark with its position.
-    void setMarks(const std::vector<std::pair<int, Mark>>& marks);
+    Marks* marks() const { return m_marks; }
+    /// Where the curves of A and of B have a ring.
+    std::vector<double> valuesAt(int position) const;
 
     int positionAt(QPointF place) const;
 

@@ -374,19 +374,12 @@ void WavelengthPanel::applyTheme()
         setCurves();
 }
 
-void WavelengthPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
+std::vector<double> WavelengthPanel::valuesAt(int pair) const
 {
-    std::vector<Mark> placed;
-    for (auto [pair, mark] : marks) {
-        mark.place = pair;
-        mark.isBelowRing = true;
-        if (mark.hasLine)
-            mark.rings = {m_pairs.valueOf(*m_pairs.frequencies, pair)};
-        if (mark.hasLine && m_pairs.ofB && pair < m_pairs.ofB->pairCount())
-            mark.rings.push_back(m_pairs.valueOf(*m_pairs.ofB, pair));
-        placed.push_back(mark);
-    }
-    m_marks->setMarks(std::move(placed));
+    std::vector<double> values{m_pairs.valueOf(*m_pairs.frequencies, pair)};
+    if (m_pairs.ofB && pair < m_pairs.ofB->pairCount())
+        values.push_back(m_pairs.valueOf(*m_pairs.ofB, pair));
+    return values;
 }
 
 int WavelengthPanel::pairAt(QPointF place) const

@@ -26,7 +26,6 @@ class Plot;
 class ShadedRange;
 class WavelengthNotes;
 class WholeTicker;
-struct Mark;
 
 /// The frequencies of an encoding's pairs, the first pair that completes no turn in the table, and what is
 /// drawn of each.
@@ -83,8 +82,9 @@ public:
     /// Fixes the range of the axis of values; std::nullopt: the range of the pairs' values.
     void fixValues(const std::optional<Interval>& values) { m_fixedValues = values; }
     void applyTheme(); ///< that of the plot
-    /// Each mark with its pair.
-    void setMarks(const std::vector<std::pair<int, Mark>>& marks);
+    Marks* marks() const { return m_marks; }
+    /// Where the curves of A and of B have a ring.
+    std::vector<double> valuesAt(int pair) const;
 
     int pairAt(QPointF place) const;
 
