@@ -76,7 +76,6 @@ private:
     /// Adds the label in the first of the boxes that is clear; whether there is one.
     bool addAt(Labels& labels, Label label, QPointF point, std::initializer_list<Side> sides) const;
     void addLevel(Labels& labels) const;
-    void addUnfinished(Labels& labels) const;
     void addValues(Labels& labels) const;
     bool isClear(const QRectF& box, const Labels& others) const;
     bool touches(const QRectF& box, const Frequencies& of) const;
@@ -132,16 +131,6 @@ void WavelengthNotes::addLevel(Labels& labels) const
         addAt(labels, name, {frame().left(), end.y()}, {Side::AboveRight, Side::BelowRight});
 }
 
-void WavelengthNotes::addUnfinished(Labels& labels) const
-{
-    const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.unfinishedFrom()));
-    const Label name{WavelengthPanel::tr("longer than the table"), {}, theme().quiet};
-    const double bottom = std::min(frame().bottom(), y()->coordToPixel(m_pairs.parameters.maxLen));
-    addAt(labels, name, {left, frame().top()}, {Side::BelowRight}) || // or where the curve is not
-        addAt(labels, name, {left, bottom}, {Side::AboveRight}) ||
-        addAt(labels, name, {frame().right(), bottom}, {Side::AboveLeft});
-}
-
 void WavelengthNotes::addValues(Labels& labels) const
 {
     const Frequencies& of = *m_pairs.frequencies;
@@ -165,8 +154,14 @@ std::vector<FrequencyLabel> WavelengthNotes::labels() const
     if (!m_pairs.areFrequencies())
         addLevel(labels);
     addValues(labels);
-    if (m_pairs.areShaded())
-        addUnfinished(labels);
+    if (!m_pairs.areShaded())
+        return labels;
+    const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.unfinishedFrom()));
+    const double bottom = std::min(frame().bottom(), y()->coordToPixel(m_pairs.parameters.maxLen));
+    const Label name{WavelengthPanel::tr("longer than the table"), {}, theme().quiet};
+    addAt(labels, name, {left, frame().top()}, {Side::BelowRight}) || // or where the curve is not
+        addAt(labels, name, {left, bottom}, {Side::AboveRight}) ||
+        addAt(labels, name, {frame().right(), bottom}, {Side::AboveLeft});
     return labels;
 }
 
