@@ -413,7 +413,8 @@ private slots:
     void stepsMoveNothing()
     {
         bool isLeftOut = false, isShown = false;
-        for (const QSize size : {QSize(1450, 810), QSize(1040, 560), QSize(1122, 780), QSize(440, 330)})
+        for (const QSize size :
+             {QSize(1450, 810), QSize(1040, 560), QSize(1122, 780), QSize(700, 500), QSize(440, 330)})
             for (const BuildSequence sequence : {BuildSequence::Stages, BuildSequence::Derivation}) {
                 std::optional<double> top;
                 std::optional<qsizetype> words;

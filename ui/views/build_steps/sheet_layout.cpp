@@ -207,9 +207,11 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
     if (context.size.width() >= least.width() && context.size.height() >= least.height()) {
         areas.words = areas.tables.adjusted(0, margin, 0, 0);
         areas.caption = context.metrics(QFont::Normal).height() + context.gutter() / 2;
-        // Text has a third of the height, or all that the tables do not need.
+        // Text has a quarter of the height, in a presentation or a figure a third, or all that the tables do
+        // not need.
+        const double part = context.theme.isPresentation || context.theme.isExport ? 3 : 4;
         const double needed = areas.caption + heightOfTables(sheet, parameters, context);
-        const double lowest = std::max(all.top() + all.height() / 3, all.bottom() - needed);
+        const double lowest = std::max(all.top() + all.height() / part, all.bottom() - needed);
         areas.tables.setTop(placeText(layout, sheet, formulas, lowest, context));
     }
     // A table by pairs stands for itself between the others, in type as large as its own rows allow.
