@@ -36,13 +36,12 @@ maths::Formula labelOf(const QString& name)
 std::vector<maths::Formula> named(const QString& name, const maths::Formula& expression,
                                   const maths::Formula& value, const Encoding& encoding)
 {
-    const bool isExact = encoding.parameters.arithmetic == Arithmetic::Exact;
     // What is rounded on the way does not equal the expression.
-    const maths::Formula type =
-        isExact ? maths::Formula()
-                : maths::roman(ReadoutPanel::tr("in %1 ").arg(maths::arithmeticName(encoding.parameters)));
-    return {maths::row({labelOf(name), isExact ? expression : type}),
-            maths::row({maths::symbol("="), value.emphasised()})};
+    const maths::Formula shown =
+        encoding.parameters.arithmetic == Arithmetic::Exact
+            ? expression
+            : maths::roman(ReadoutPanel::tr("in %1 ").arg(maths::arithmeticName(encoding.parameters)));
+    return {maths::row({labelOf(name), shown}), maths::row({maths::symbol("="), value.emphasised()})};
 }
 
 maths::Formula namedScore(const QString& name, const Encoding& encoding, int query, int key)
