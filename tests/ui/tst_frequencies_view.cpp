@@ -199,6 +199,15 @@ private slots:
             }
     }
 
+    void theAxisHasNoNumberBeyondTheLongestWave()
+    {
+        for (const QSize size : {card, tall, QSize(420, 280)}) {
+            Bench bench(scene(), size); // up to 54 410
+            const auto* const y = qobject_cast<const Axis*>(bench.frames().front()->axis(QCPAxis::atLeft));
+            QCOMPARE(y->tickVector().constLast(), 10000.);
+        }
+    }
+
     void theSelectedWavelengthIsWritten()
     {
         Bench bench(scene(), tall);
@@ -261,6 +270,9 @@ private slots:
         const auto ofB = std::ranges::find(names, QStringLiteral("wavelength, B"),
                                            [](const EndLabels::Placed& each) { return each.name.text; });
         QVERIFY(ofB != names.end());
+        QVERIFY(std::ranges::any_of(names, [](const EndLabels::Placed& each) {
+            return each.name.text == QLatin1String("wavelength, A");
+        }));
         const double leaves = bench.pixel(3, Frequencies(10000, 64).wavelength(3)).y();
         QVERIFY2(std::abs(ofB->box.center().y() - leaves) < ofB->box.height(), qPrintable(ofB->name.text));
     }

@@ -89,6 +89,35 @@ private slots:
                 QCOMPARE(image.pixel(x, y), image.pixel(image.width() - 1, 0));
     }
 
+    void overFrequenciesItHasTheSymbolOfTheCurve()
+    {
+        Scene scene = sceneOf(phillips, 3, 2);
+        ReadoutPanel panel;
+        panel.setView(ViewId::Frequencies);
+        panel.setScene(scene);
+        QCOMPARE(formulaOf(panel)->plainText(), "λ(1) = 2π · 100^(2/4) = 62.83 positions");
+        scene.look.pairCurve = PairCurve::Frequency;
+        panel.setScene(scene);
+        QCOMPARE(formulaOf(panel)->plainText(), "ω(1) = 1 / 100^(2/4) = 0.1");
+        panel.copyValue();
+        QCOMPARE(QGuiApplication::clipboard()->text().toDouble(), 0.1);
+    }
+
+    void twoAreInTypeAsLargeAsOne()
+    {
+        Scene scene = sceneOf(phillips, 3, 2);
+        ReadoutPanel panel;
+        panel.setPresenting(true);
+        panel.setScene(scene);
+        const int width = panel.width();
+        const int ofOne = formulaOf(panel)->heightForWidth(width); // three lines
+        scene.look.compare = Comparison::Side;
+        scene.compared = phillips;
+        panel.setScene(scene);
+        QCOMPARE(formulaOf(panel)->plainText().count("sin(3 / 100^(2/4)) = 0.2955"), 2);
+        QVERIFY(formulaOf(panel)->heightForWidth(width) > 1.4 * ofOne); // four, two of them higher
+    }
+
     void whatIsPresentedOfSimilarityIsAboutTwoRows()
     {
         ReadoutPanel panel;
