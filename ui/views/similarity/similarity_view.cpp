@@ -30,7 +30,7 @@ constexpr QSizeF leastCurve(100, 80);    ///< of its frame, beside the matrix an
 constexpr QSizeF aroundFrames(135, 100); ///< what numbers and gutters take of the picture
 constexpr double leastMatrix = 0.55;     ///< of the picture's shorter side
 constexpr double matrixPart = 0.77;      ///< of the height that it shares with the curve
-constexpr double besidePart = 0.62;      ///< of the width
+constexpr double besidePart = 0.7;       ///< of the width
 
 const KeySet matrixKeys =
     keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"similarity", "similarity_colour_map"});
