@@ -70,7 +70,7 @@ private:
 class PowerTicker : public QCPAxisTicker
 {
 public:
-    explicit PowerTicker(Window values)
+    explicit PowerTicker(Interval values)
         : m_values(values)
     {
     }
@@ -81,7 +81,7 @@ protected:
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
 
 private:
-    Window m_values;
+    Interval m_values;
     bool m_arePlain = true; ///< whether no label is a power
 };
 
