@@ -152,7 +152,9 @@ QSize CardTitle::sizeHint() const
 
 bool CardTitle::event(QEvent* event)
 {
-    if (event->type() == QEvent::LayoutRequest) // a part has another size
+    // A part has another size. What is typed into stays where it is, even if its reason has no room.
+    const bool isTypedInto = m_part && m_part->isAncestorOf(window()->focusWidget());
+    if (event->type() == QEvent::LayoutRequest && !isTypedInto)
         fit();
     return QWidget::event(event);
 }
