@@ -3,6 +3,7 @@
 
 #include "core/numerics/seeded_random.h"
 #include "core/parameters/require.h"
+#include "core/scene/scene.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
