@@ -4,6 +4,7 @@
 #include "core/encodings/encoding.h"
 
 #include <QObject>
+#include <QRect>
 #include <QSharedPointer>
 #include <QString>
 
