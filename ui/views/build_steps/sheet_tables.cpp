@@ -177,17 +177,12 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     share(widths,
           std::min(static_cast<double>(widths.size()) * grown(ofBlock, across, smallest.width(), header),
                    room.width()));
-    // In the middle of the area, from the line on where the table of the most rows begins. The errors are
-    // another table, the last.
-    const int most = sheet.kind == StepKind::Float32 ? down : sheet.cells.height();
-    double all = sum(widths);
+    double all = sum(widths); // in the middle
     if (blocks.size() > 1 && pageOf(blocks.back(), columns).shown > 0)
         all += gutter;
-    const double over =
-        std::max(0., room.height() - most * grown(room.height(), most, smallest.height(), header));
     QPointF at(std::round(std::max(area.left() + names,
                                    std::min(area.center().x() - all / 2, area.right() - 2 * gutter - all))),
-               std::round(area.top() + over / 2 + layout.areas.caption));
+               std::round(area.top() + layout.areas.caption));
     auto next = widths.begin();
     for (const SheetBlock& block : blocks) {
         PlacedBlock placed{.block = &block,
