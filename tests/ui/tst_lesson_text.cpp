@@ -112,7 +112,7 @@ private slots:
             Theme::light());
         const QString read =
             text.toRawText().replace(QChar::Nbsp, u'~').replace(QChar::ParagraphSeparator, u'|');
-        QCOMPARE(read, QStringLiteral("With n~=~5 pair~63 and pair~0, pair~1, a = row 1.|in~3 steps"));
+        QCOMPARE(read, QStringLiteral("With n~=~5 pair~63 and pair~0, pair~1, a = row 1.|in 3 steps"));
     }
 
     void fourTimesTheSpacesTakeFourTimesAsLong()
@@ -299,6 +299,8 @@ private slots:
         QVERIFY(lines.lineAt(1).naturalTextWidth() > whole / 3);
         text.fitWidth(1000);
         QCOMPARE(lines.lineCount(), 1);
+        text.setText("A heading with averylongwordthatnolinehasroomfor", Theme::light(), 12, QFont::DemiBold);
+        text.fitWidth(100); // ends
     }
 
     void aTallPictureFitsOnAPage()

@@ -42,6 +42,8 @@ QImage pictureOf(View& view, const Scene& scene, QSize size, const Theme& theme)
     view.setScene(scene);
     view.show();
     settle(view);
+    if (QWidget* const focused = view.focusWidget()) // the first part of a new window has the focus
+        focused->clearFocus();
     return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
 }
 

@@ -81,10 +81,11 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
     setLayoutEnabled(true);
 }
 
-/// No line ends beside an equals sign, nor between a word and the number behind it. Code keeps its spaces.
+/// No line ends beside an equals sign, nor between a word such as row or pair, unlike in or is, and the number behind
+/// it. Code keeps its spaces.
 void LessonText::bindSpaces()
 {
-    static const QRegularExpression bound(QStringLiteral(" (?==)|(?<==) |(?<=\\p{L}) (?=\\d)"));
+    static const QRegularExpression bound(QStringLiteral(" (?==)|(?<==) |(?<=\\p{L}{3}) (?=\\d)"));
     for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
         if (block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage))
             continue;
@@ -300,9 +301,10 @@ void LessonText::fitWidth(double width)
         markContentsDirty(0, characterCount());
     // A heading ends without a word alone: its lines are as narrow as their number allows.
     const double height = size().height();
-    while (m_isHeading && idealWidth() > m_widest + 1 && size().height() == height) {
+    const auto narrower = [this] { return std::ceil(idealWidth()) - 1; };
+    while (m_isHeading && narrower() < textWidth() && narrower() > m_widest && size().height() == height) {
         width = textWidth();
-        setTextWidth(std::ceil(idealWidth()) - 1);
+        setTextWidth(narrower());
     }
     setTextWidth(width);
 }
