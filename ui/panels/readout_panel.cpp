@@ -78,7 +78,7 @@ ReadoutPanel::ReadoutPanel(QWidget* parent)
     m_words->setWordWrap(true);
     m_words->setForegroundRole(quietRole);
     setType(m_words, Theme::notePoints);
-    setSpacing(column, 4);
+    setSpacing(column, 8);
     m_formula->setAccessibleDescription(tr("The formula of the cell with its numbers put in"));
     m_words->setObjectName(QStringLiteral("column_of_cell"));
     buildMenu();
