@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-/// A lesson with each thing that a lesson may hold: formulas, a question with answers to choose, a task with a hint,
-/// a link, and a step with faults.
+/// A lesson with each thing that a lesson may hold: formulas, a question with answers to choose, a task with
+/// a hint, a link, and a step with faults.
 inline constexpr const char* sampleLesson = R"(# Why sines and cosines?
 
 Sines at many speeds tell positions apart as the hands of a clock tell the time.

@@ -14,7 +14,8 @@ struct RegisteredTest
     RegisteredTest(const char* file, Run run);
 };
 
-/// Whether the libraries under test are sanitized, which costs them time and memory; the tests themselves are not.
+/// Whether the libraries under test are sanitized, which costs them time and memory; the tests themselves are
+/// not.
 bool librariesAreSanitized();
 
 } // namespace posiscope

@@ -61,11 +61,11 @@ using LessonBlock = std::variant<std::string, Question, Task>;
 struct LessonStep
 {
     std::size_t line = 0;
-    std::string title;               ///< Markdown
-    std::vector<LessonBlock> blocks; ///< in the order of the file
+    std::string title;                    ///< Markdown
+    std::vector<LessonBlock> blocks;      ///< in the order of the file
     std::vector<std::size_t> shortBlocks; ///< of the short path, which is for a short class
-    Scene scene;                     ///< that it begins with
-    std::vector<LineFault> faults;   ///< in the order of the lines; what they are about is left out
+    Scene scene;                          ///< that it begins with
+    std::vector<LineFault> faults;        ///< in the order of the lines; what they are about is left out
 };
 
 struct Lesson

@@ -60,10 +60,8 @@ public:
     /// more than 1, times a small whole number.
     LineGrid(const PixelAxis& across, const PixelAxis& along);
 
-    const EvenSteps& offsets() const
-    {
-        return m_offsets;
-    } ///< of the samples: place of `along` less place of `across`
+    /// Of the samples: place of `along` less place of `across`.
+    const EvenSteps& offsets() const { return m_offsets; }
     bool onSamples() const { return m_onSamples; } ///< whether every line falls on samples
 
     /// Where onSamples(): the line's first value among the samples stored phase by phase.
@@ -72,7 +70,6 @@ public:
     Interpolation interpolation(int line) const;
 
     /// The samples reordered: those 0, phases, 2·phases … first, then 1, phases + 1 …
-
     template <typename Scalar>
     std::vector<Scalar> phaseByPhase(const std::vector<double>& samples) const
     {

@@ -4,7 +4,6 @@
 #include "scene_with.h"
 #include "test_program.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <cmath>

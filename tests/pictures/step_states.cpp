@@ -127,9 +127,11 @@ const State all[] = {
      .presenting = true,
      .screen = "beamer"},
     {.name = "steps-alibi",
-     .scene = "view = build-steps\nencoding = alibi\nmax_len = 20\nposition = 7\noffset = -3\nbuild_step = 3\n"},
+     .scene =
+         "view = build-steps\nencoding = alibi\nmax_len = 20\nposition = 7\noffset = -3\nbuild_step = 3\n"},
     {.name = "steps-t5",
-     .scene = "view = build-steps\nencoding = t5\nmax_len = 300\nposition = 70\noffset = -31\nbuild_step = 2\n",
+     .scene =
+         "view = build-steps\nencoding = t5\nmax_len = 300\nposition = 70\noffset = -31\nbuild_step = 2\n",
      .dark = true},
     {.name = "steps-binary",
      .scene = "view = build-steps\nencoding = binary\nd_model = 8\nmax_len = 200\nposition = 77\ndimension = "

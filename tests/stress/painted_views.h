@@ -90,8 +90,8 @@ private:
     std::jthread m_thread; ///< last: it ends before what it uses
 };
 
-/// Every view of the program, or the one that POSISCOPE_STRESS_VIEW names by its key, on the screen only while
-/// it is painted.
+/// Every view of the program, or the one that POSISCOPE_STRESS_VIEW names by its key, on the screen only
+/// while it is painted.
 class PaintedViews
 {
 public:

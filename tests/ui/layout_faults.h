@@ -18,7 +18,8 @@
 /// - two texts are written over each other;
 /// - a mark, a line or the edge of a picture lies over a text, or a text over a mark;
 /// - a text is shortened ("…") and nothing says the whole of it.
-/// A picture or an area that covers all of a text hides it, which is no fault: a card lies behind another one.
+/// A picture or an area that covers all of a text hides it, which is no fault: a card lies behind another
+/// one.
 namespace painted {
 
 struct Fault

@@ -98,7 +98,7 @@ private slots:
         for (const double ratio : {1., 1.25, 1.5, 2.}) {
             QTest::addRow("few cells at %g", ratio) << ratio << 7 << 5;
             QTest::addRow("one cell at %g", ratio) << ratio << 1 << 1;
-            // Columns of one to two pixels each are another matter: see tst_encoding_pixels_columns.
+            // Columns of one to two pixels each are another matter: see tst_encoding_pixels.
             const bool isWhole = ratio == std::floor(ratio);
             QTest::addRow("as many rows as pixels at %g", ratio) << ratio << 130 << (isWhole ? 180 : 90);
         }

@@ -4,6 +4,7 @@
 #include "core/scene/scene_keys.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
+#include "ui/kit/controls/focus.h"
 #include "ui/kit/theme/window_theme.h"
 
 #include <QHBoxLayout>
@@ -11,16 +12,6 @@
 #include <utility>
 
 namespace posiscope {
-
-namespace {
-
-bool hasFocusInside(const QWidget* widget)
-{
-    const QWidget* const focus = widget ? widget->window()->focusWidget() : nullptr;
-    return focus && widget->isVisible() && (focus == widget || widget->isAncestorOf(focus));
-}
-
-} // namespace
 
 /// The meaning of a step of undo that opened an item.
 struct GalleryHost::Opening : StepMeaning

@@ -4,6 +4,7 @@
 #include "core/lessons/facts.h"
 #include "core/lessons/markdown_lines.h"
 #include "core/scene/scene_keys.h"
+#include "ui/kit/controls/focus.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
@@ -43,12 +44,6 @@ QString standingOf(const Task& task, const Scene& scene)
     const std::optional<double> value = factValue(*fact, scene, false, {});
     return QStringLiteral("%1: %2").arg(QString(name).replace(u'_', u' '),
                                         value ? significantText(*value, 4) : LessonHost::tr("none"));
-}
-
-bool hasFocusInside(const QWidget* widget)
-{
-    const QWidget* const focus = widget ? widget->window()->focusWidget() : nullptr;
-    return focus && widget->isVisible() && widget->isAncestorOf(focus);
 }
 
 /// In which Page Down moves through text. A field of a number is none: it would only count further.

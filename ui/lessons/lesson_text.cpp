@@ -81,8 +81,8 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
     setLayoutEnabled(true);
 }
 
-/// No line ends beside an equals sign, nor between a word such as row or pair, unlike in or is, and the number behind
-/// it. Code keeps its spaces.
+/// No line ends beside an equals sign, nor between a word such as row or pair, unlike in or is, and the
+/// number behind it. Code keeps its spaces.
 void LessonText::bindSpaces()
 {
     static const QRegularExpression bound(QStringLiteral(" (?==)|(?<==) |(?<=\\p{L}{3}) (?=\\d)"));

@@ -8,7 +8,7 @@ namespace posiscope::maths {
 namespace {
 
 constexpr double smallest = 0.3; // tiny type is better than type that is cut off
-constexpr double lineGap = 0.6; // em
+constexpr double lineGap = 0.6;  // em
 
 // Returns the kept height unless the shown one is clearly greater: other digits are a little higher.
 double heightKept(double shown, double kept, double size)

@@ -81,8 +81,7 @@ Extent MathsFont::ofOutline(const QString& text, Face face) const
     whole.setLineWidth(QWIDGETSIZE_MAX);
     const double advance = whole.naturalTextWidth();
     line.endLayout();
-    return {advance / em,
-            {ink.x() / em, ink.y() / em, ink.width() / em, ink.height() / em}};
+    return {advance / em, {ink.x() / em, ink.y() / em, ink.width() / em, ink.height() / em}};
 }
 
 Extent MathsFont::ofLetters(const QString& text, Face face) const

@@ -17,7 +17,7 @@ struct Settings
     QByteArray layout;   ///< of its cards
     bool galleryShown = false;
     ThemeChoice theme = ThemeChoice::System;
-    int typeSize = 100; ///< in percent: one of typeSizes
+    int typeSize = 100;      ///< in percent: one of typeSizes
     QStringList recentFiles; ///< the latest first
 
     bool operator==(const Settings&) const = default;
@@ -26,7 +26,7 @@ struct Settings
 struct SettingsReading
 {
     Settings settings;
-    QString remark; ///< why the file was ignored; empty if it was read
+    QString remark;               ///< why the file was ignored; empty if it was read
     bool isLayoutDamaged = false; ///< geometry and layout are not as they were written, and were left out
 };
 

@@ -47,7 +47,7 @@ qsizetype inked(const QImage& image)
 
 } // namespace
 
-/// A kind of encoding that is nothing but its cells and a row of the list (bits_encoding.h): what the views
+/// A kind of encoding that is nothing but its cells and a row of the list (bits_kind.h): what the views
 /// and the panels make of it.
 class TestToyKindViews : public QObject
 {

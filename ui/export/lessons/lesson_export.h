@@ -13,8 +13,8 @@ namespace posiscope {
 
 class Figure;
 
-/// Draws the figures of a handout, one in each turn of the event loop, and writes its files at the end: if one
-/// cannot be written, none gets its name.
+/// Draws the figures of a handout, one in each turn of the event loop, and writes its files at the end: if
+/// one cannot be written, none gets its name.
 class LessonExport : public QObject
 {
     Q_OBJECT
