@@ -158,7 +158,7 @@ private slots:
                     last = std::max(last, y);
                 }
         QVERIFY2(last - first >= image.height() / 5, qPrintable(QString::number(last - first)));
-        QVERIFY(colourful(image).height() >= image.height() / 2); // the curve has a third of the width
+        QVERIFY(colourful(image).height() >= 2 * image.height() / 3);
     }
 
     /// The title has the name, the choice and the value of the card's header, the caption what neither says.

@@ -29,8 +29,7 @@ namespace {
 constexpr QSizeF leastCurve(100, 80);    ///< of its frame, beside the matrix and below it
 constexpr QSizeF aroundFrames(135, 100); ///< what numbers and gutters take of the picture
 constexpr double leastMatrix = 0.55;     ///< of the picture's shorter side
-constexpr double matrixPart = 0.77;      ///< of the height that it shares with the curve
-constexpr double besidePart = 0.7;       ///< of the width
+constexpr double matrixPart = 0.77;      ///< of the side that it shares with the curve
 
 const KeySet matrixKeys =
     keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"similarity", "similarity_colour_map"});
@@ -628,16 +627,18 @@ int SimilarityView::sideOfMatrix() const
 {
     QSizeF room = m_a.matrix->rect()->size().boundedTo(sideOfB().matrix->rect()->size());
     // A figure has the curve that is chosen also where there is little room.
-    const auto ofMatrix = [&](double both, double part, double leastOfCurve) {
-        return std::max(std::min(part * both, both - theme().scale * leastOfCurve), leastMatrix * both);
+    const auto ofMatrix = [&](double both, double leastOfCurve) {
+        return std::max(std::min(matrixPart * both, both - theme().scale * leastOfCurve), leastMatrix * both);
     };
-    // Beside it by the picture's width, because numbers have other widths while a slider is dragged.
+    const QSize ofCurve = m_a.curve->rect()->size();
+    // Numbers have other widths while a slider is dragged.
     if (m_place == CurvePlace::Beside)
-        room.setWidth(ofMatrix(m_plot->viewport().width() - theme().scale * aroundFrames.width(), besidePart,
+        room.setWidth(ofMatrix(theme().isExport
+                                   ? room.width() + ofCurve.width()
+                                   : m_plot->viewport().width() - theme().scale * aroundFrames.width(),
                                leastCurve.width()));
     else if (m_place == CurvePlace::Below)
-        room.setHeight(
-            ofMatrix(room.height() + m_a.curve->rect()->height(), matrixPart, leastCurve.height()));
+        room.setHeight(ofMatrix(room.height() + ofCurve.height(), leastCurve.height()));
     return wholeCellsIn(qRound(std::min(room.width(), room.height())), positionCount(scene()),
                         m_plot->pixelRatio());
 }
