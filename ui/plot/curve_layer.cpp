@@ -135,8 +135,8 @@ bool CurveLayer::areSeparate(double step) const
 QPen CurveLayer::linePen(const Curve& curve) const
 {
     QPen pen = curve.pen;
-    if (!areSeparate(curve.sampleSpacing))
-        return pen;
+    if (curve.isMinor || !areSeparate(curve.sampleSpacing))
+        return pen; // one that is minor is thin already
     const QColor translucent = faint(pen.color(), theme());
     if (theme().isExport) {
         pen.setColor(translucent); // because the figure's ground may be transparent

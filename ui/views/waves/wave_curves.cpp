@@ -270,8 +270,14 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
     if (!CurveLayer::mayHaveSamples(run.step, range, width))
         return curve;
     const int last = std::min(run.count - 1, static_cast<int>(std::floor(places.last)));
-    for (int place = std::max(0, static_cast<int>(std::ceil(places.first))); place <= last; ++place)
+    // A pinned wave begins on a sample, and has none where it is too quick for its line.
+    const bool beginsLate = curve.isMinor && curve.hasEnd();
+    const double from = beginsLate ? (curve.seenFrom() - run.first) / run.step : places.first;
+    for (int place = std::max(0, static_cast<int>(std::ceil(from))); place <= last; ++place)
         curve.samples.emplace_back(run.first + run.step * place, cellAt(place));
+    for (std::size_t i = 0; beginsLate && !curve.samples.empty() && i < curve.unresolved.size(); ++i)
+        if (curve.line[i].x() < curve.samples.front().x())
+            curve.unresolved[i] = 1;
     return curve;
 }
 
