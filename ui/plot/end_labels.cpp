@@ -93,7 +93,7 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
                 return best;
         }
     for (auto place = places.begin(); !best && place != places.end(); ++place)
-        tryAt({std::max(frame().left(), place->x() - size.width()), frame().top()}, 0);
+        tryAt({std::max(frame().left() + 2 * away, place->x() - size.width()), frame().top()}, 0);
     return best;
 }
 

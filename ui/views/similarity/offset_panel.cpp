@@ -287,7 +287,7 @@ void OffsetPanel::setCurves()
     std::vector<EndLabels::Name> names;
     for (const QString& name : m_other        ? QStringList{tr("q < p"), tr("B"), tr("q < p"), m_name}
                                : !m_hasBeyond ? QStringList{{}, m_name}
-                               : m_isOfRow    ? QStringList{tr("q < p"), tr("q > p")}
+                               : m_isOfRow    ? QStringList{tr("q < p, dashed"), tr("q > p")}
                                               : QStringList{tr("q > p"), tr("q < p")})
         names.push_back({name, m_other && name.startsWith('q') ? theme.quiet : theme.accent,
                          name.startsWith('q') ? theme.mathsFont(Theme::textPoints, true)
