@@ -142,7 +142,9 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         const QPointF end = pointOf(curves[i], x()->range().upper);
         box.moveLeft(end.x() + m_before * theme().scale);
         box.moveTop(end.y() - box.height() / 2);
-        if (!frame().contains(box) || m_curves->curvesIn(box) > 0)
+        const double level = m_level ? y()->coordToPixel(*m_level) : frame().top();
+        if (!frame().contains(box) || (level > box.top() && level < box.bottom()) ||
+            m_curves->curvesIn(box) > 0)
             box.moveLeft(frame().right() + m_before * theme().scale);
         placed.push_back({name, box});
     }

@@ -55,6 +55,8 @@ public:
     }
     /// The x of a hairline that leads through the frame, and no name inside it covers; whether names move.
     bool setClearOf(std::optional<double> line);
+    /// The y of a line across the frame, on which no name stands that has room in the margin.
+    void setLevel(std::optional<double> level) { m_level = level; }
     /// That the names take of the margin.
     int marginWidth() const;
     const std::vector<Placed>& placed() const; ///< those that have room
@@ -77,7 +79,7 @@ private:
     std::vector<Name> m_names;
     bool m_areInMargin = false;
     double m_before = gap; ///< pixels in the margin
-    std::optional<double> m_line;
+    std::optional<double> m_line, m_level;
 
     /// What the places depend on besides the names. To find them takes long where there are many curves.
     struct Drawn

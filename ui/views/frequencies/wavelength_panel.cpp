@@ -51,6 +51,7 @@ class WavelengthNotes : public Drawing
 public:
     WavelengthNotes(const CurveLayer* curves, const EndLabels* names)
         : Drawing(curves->keyAxis(), curves->valueAxis(), QStringLiteral("main"))
+        , m_curves(curves)
         , m_names(names)
     {
     }
@@ -78,8 +79,8 @@ private:
     void addLevel(Labels& labels) const;
     void addValues(Labels& labels) const;
     bool isClear(const QRectF& box, const Labels& others) const;
-    bool touches(const QRectF& box, const Frequencies& of) const;
 
+    const CurveLayer* m_curves;
     const EndLabels* m_names; ///< which the notes leave their room
     Pairs m_pairs;
     int m_selected = 0;
@@ -161,7 +162,8 @@ std::vector<FrequencyLabel> WavelengthNotes::labels() const
     const Label name{WavelengthPanel::tr("longer than the table"), {}, theme().quiet};
     addAt(labels, name, {left, frame().top()}, {Side::BelowRight}) || // or where the curve is not
         addAt(labels, name, {left, bottom}, {Side::AboveRight}) ||
-        addAt(labels, name, {frame().right(), bottom}, {Side::AboveLeft});
+        addAt(labels, name, {frame().right(), bottom}, {Side::AboveLeft}) ||
+        addAt(labels, name, {left, frame().top()}, {Side::BelowLeft});
     return labels;
 }
 
@@ -171,28 +173,6 @@ QRegion WavelengthNotes::textRegion() const
     for (const Label& label : labels())
         region += label.box.toAlignedRect();
     return region;
-}
-
-bool WavelengthNotes::touches(const QRectF& box, const Frequencies& of) const
-{
-    const double gap = 3 * theme().scale;
-    // Dots that stand apart are larger than the line is wide.
-    const double dot = std::min(5 * theme().scale, (x()->coordToPixel(1) - x()->coordToPixel(0)) / 4);
-    const double reach = std::max(gap / 2, dot);
-    const QRectF around = box.adjusted(-gap, -reach, gap, reach);
-    constexpr int steps = 12;
-    std::optional<double> before;
-    for (int step = 0; step <= steps; ++step) {
-        const double pair = x()->pixelToCoord(around.left() + around.width() * step / steps);
-        if (pair < 0 || pair > of.pairCount() - 1)
-            continue;
-        const double height = pointOf(of, pair).y();
-        if (std::max(height, before.value_or(height)) > around.top() &&
-            std::min(height, before.value_or(height)) < around.bottom())
-            return true;
-        before = height;
-    }
-    return false;
 }
 
 bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
@@ -210,9 +190,12 @@ bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
     // Neither the ring nor the hairline below it.
     if (selected.x() > around.left() && selected.x() < around.right() && selected.y() < around.bottom())
         return false;
-    for (const auto& of : {m_pairs.frequencies, m_pairs.before, m_pairs.ofB})
-        if (of && touches(box, *of))
-            return false;
+    const double gap = 3 * theme().scale;
+    // Dots that stand apart are larger than the line is wide.
+    const double dot = std::min(5 * theme().scale, (x()->coordToPixel(1) - x()->coordToPixel(0)) / 4);
+    const double reach = std::max(gap / 2, dot);
+    if (m_curves->curvesIn(box.adjusted(-gap, -reach, gap, reach)) > 0)
+        return false;
     const double air = box.height() / 2;
     return std::ranges::none_of(
         others, [&](const Label& other) { return other.box.adjusted(0, -air, 0, air).intersects(box); });
@@ -301,6 +284,7 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
                                          : QSharedPointer<QCPAxisTicker>(new PowerTicker(valuesOf(pairs))));
     static_cast<Axis*>(m_curves->valueAxis())
         ->setSymbols({isLinear ? QStringLiteral("ω") : QStringLiteral("λ")});
+    m_names->setLevel(pairs.parameters.maxLen);
     m_notes->setPairs(pairs, selected);
     auto* const x = static_cast<Axis*>(m_curves->keyAxis());
     const double last = m_pairs.count() - 1;
