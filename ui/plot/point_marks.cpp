@@ -46,19 +46,16 @@ double PointMarks::widestRing(MarkKind kind) const
     return m_radius + (kind == MarkKind::Selected ? 3 : 2) * m_theme.scale;
 }
 
-/// The nearest other point whose ring would meet this one's.
-std::optional<QPointF> PointMarks::crowding(const PointMark& mark) const
+/// How far the nearest other point is whose ring would meet this one's. Dots that cover each other are not
+/// told apart in any case.
+std::optional<double> PointMarks::crowding(const PointMark& mark) const
 {
-    const QPointF centre = at(mark.place.x(), mark.place.y());
-    std::optional<QPointF> nearest;
-    double least = widestRing(mark.kind) + widestRing(MarkKind::Selected);
+    std::optional<double> nearest;
+    const double most = widestRing(mark.kind) + widestRing(MarkKind::Selected);
     for (const PointMark& other : m_points) {
-        const QPointF place = at(other.place.x(), other.place.y());
-        const double apart = QLineF(centre, place).length();
-        if (other.isHovered || other.place == mark.place || apart >= least)
-            continue;
-        least = apart;
-        nearest = place;
+        const QLineF way(at(mark.place.x(), mark.place.y()), at(other.place.x(), other.place.y()));
+        if (!other.isHovered && way.length() >= m_radius && way.length() < nearest.value_or(most))
+            nearest = way.length();
     }
     return nearest;
 }
@@ -67,8 +64,8 @@ QRectF PointMarks::ringOf(const PointMark& mark) const
 {
     const QPointF centre = at(mark.place.x(), mark.place.y());
     double reach = widestRing(mark.kind);
-    if (const std::optional<QPointF> other = crowding(mark)) // a wide ring would hide the other dot
-        reach = std::clamp(QLineF(centre, *other).length() / 2, m_radius + m_theme.scale, reach);
+    if (const std::optional<double> apart = crowding(mark)) // a wide ring would hide the other dot
+        reach = std::clamp(*apart / 2, m_radius + m_theme.scale, reach);
     return {centre - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)};
 }
 

@@ -57,7 +57,7 @@ private:
     QRectF boxOf(const PointMark& mark, const std::vector<QRectF>& taken,
                  const std::vector<QLineF>& lines) const;
     QRectF ringOf(const PointMark& mark) const;
-    std::optional<QPointF> crowding(const PointMark& mark) const;
+    std::optional<double> crowding(const PointMark& mark) const;
     double widestRing(MarkKind kind) const;
     QLineF seenPart(const QLineF& line) const;
     QColor colourOf(MarkKind kind) const;
