@@ -177,7 +177,7 @@ void ParameterRow::showOfB(const Scene& scene)
     const bool isLettered = m_isInStrip && !m_fieldOfB->isHidden(); // a panel has the letters over its fields
     m_field->setLetter(isLettered ? tr("A ") : QString());
     m_fieldOfB->setLetter(isLettered ? tr("B ") : QString());
-    m_fieldOfB->setPlain(isEqual);
+    m_fieldOfB->setPlain(isEqual || !applies);
 }
 
 int ParameterRow::columnWidth() const
