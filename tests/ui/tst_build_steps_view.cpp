@@ -83,7 +83,7 @@ private slots:
         QTest::mouseClick(bench.marks()[4], Qt::LeftButton);
         QCOMPARE(bench.step(), 5);
         QVERIFY(bench.marks()[4]->isChecked());
-        QVERIFY(bench.marks()[4]->accessibleName().contains(bench.sheet().words.title));
+        QVERIFY(bench.marks()[4]->accessibleName().contains(bench.sheet().words().title));
         QTest::mouseClick(bench.marks()[5], Qt::LeftButton);
         QCOMPARE(bench.step(), 6);
     }
@@ -167,11 +167,11 @@ private slots:
     void itSaysThatItIsOfA()
     {
         Bench bench(notebook(7));
-        const QString title = bench.sheet().words.title;
+        const QString title = bench.sheet().words().title;
         bench.change([](Scene& scene) { scene.look.compare = Comparison::Side; });
-        QCOMPARE(bench.sheet().words.title, title + ", A alone");
+        QCOMPARE(bench.sheet().words().title, title + ", A alone");
         bench.change([](Scene& scene) { scene.look.compare = Comparison::Off; });
-        QCOMPARE(bench.sheet().words.title, title);
+        QCOMPARE(bench.sheet().words().title, title);
     }
 
     void drawnItIsTheSamePicture_data()

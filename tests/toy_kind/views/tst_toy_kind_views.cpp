@@ -228,8 +228,8 @@ void TestToyKindViews::choicesAndStepsHaveItsWords()
 {
     QCOMPARE(choiceLabels(*findSceneKey("encoding")).back(), QStringLiteral("Bits!"));
     const BuildSteps steps(bitsScene("max_len = 16; d_model = 5").parameters, BuildSequence::Stages);
-    QCOMPARE(makeSheet(steps, 1).words.title, QStringLiteral("Zeros"));
-    QCOMPARE(makeSheet(steps, 2).words.title, QStringLiteral("Digits"));
+    QCOMPARE(makeSheet(steps, 1).words().title, QStringLiteral("Zeros"));
+    QCOMPARE(makeSheet(steps, 2).words().title, QStringLiteral("Digits"));
 }
 
 POSISCOPE_TEST(TestToyKindViews)

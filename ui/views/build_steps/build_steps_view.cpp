@@ -84,8 +84,8 @@ QString BuildStepsView::accessibleText() const
     const Selection selection = visibleSelection(scene());
     QString words =
         tr("Step %1 of %2: %3. %4 %5.")
-            .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), m_sheet.words.title,
-                 m_sheet.words.explanation, formulas.join(QStringLiteral("; ")));
+            .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), m_sheet.words().title,
+                 m_sheet.words().explanation, formulas.join(QStringLiteral("; ")));
     if (const auto& vectors = m_steps->encoding().vectors)
         words += tr(" Position %1, dimension %2: %3 in the whole table.")
                      .arg(wholeText(selection.position), wholeText(selection.dimension),
@@ -108,7 +108,8 @@ void BuildStepsView::showScene(const KeySet&)
     if (otherStep) {
         m_sheet = makeSheet(*m_steps, look.buildStep);
         if (isOfA)
-            m_sheet.words.title = tr("%1, A alone").arg(m_sheet.words.title);
+            for (StepWords& each : m_sheet.allWords)
+                each.title = tr("%1, A alone").arg(each.title);
         listSteps(sequence);
         m_back->setEnabled(m_sheet.number > 1);
         m_next->setEnabled(m_sheet.number < m_sheet.count);
@@ -187,7 +188,7 @@ void BuildStepsView::layOutAgain()
     m_controls->setVisible(hasControls);
     const QSize controls = hasControls ? m_controls->sizeHint() : QSize();
     m_layout = layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,
-                      {size(), controls, theme(), m_font, *this});
+                      {size(), controls, theme(), m_font, *this, hasControls && !m_list->isHidden()});
     m_controls->setGeometry(m_layout.areas.controls.toRect());
 }
 

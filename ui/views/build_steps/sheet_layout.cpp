@@ -48,30 +48,30 @@ maths::Formula onOneLine(const Formulas& formulas)
     return maths::row(std::move(parts));
 }
 
-/// Places the title beside the controls, in type as large as the numbers' where that fits.
+/// Places the title beside the controls, in larger type where those of all steps fit so.
 void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext& context)
 {
     const QRectF& room = layout.areas.title;
-    const bool isNumbered = layout.areas.controls.isEmpty() && sheet.count > 1;
-    QString title =
-        isNumbered ? QObject::tr("%1. %2").arg(sheet.number).arg(sheet.words.title) : sheet.words.title;
-    double points = std::max(Theme::textPoints, layout.points);
-    if (context.metrics(QFont::DemiBold, points).horizontalAdvance(title) > room.width())
-        points = Theme::textPoints;
+    const bool isNumbered = !context.areStepsListed && sheet.count > 1;
+    const QString number = isNumbered ? QStringLiteral("%1. ").arg(sheet.number) : QString();
+    double points = Theme::headingPoints;
+    const QFontMetricsF metrics = context.metrics(QFont::DemiBold, points);
+    for (const StepWords& each : sheet.allWords)
+        if (metrics.horizontalAdvance(number + each.title) > room.width())
+            points = Theme::textPoints;
     const QFont bold = context.theme.interfaceFont(points, QFont::DemiBold);
-    title = fittingWords({title}, QFontMetricsF(bold, &context.device), room.width());
+    const QString title =
+        fittingWords({number + sheet.words().title}, QFontMetricsF(bold, &context.device), room.width());
     layout.words.push_back(worded(PlacedWords::Kind::Title, title, bold, room.width(), context));
     PlacedWords& words = layout.words.back();
     const double height = words.text->boundingRect().height();
     words.rect.moveTopLeft({room.left(), std::round(room.center().y() - height / 2)});
 }
 
-/// In type that is not much smaller than the numbers'.
-PlacedWords explained(const QString& explanation, double points, const QRectF& room,
-                      const SheetContext& context)
+PlacedWords explained(const StepWords& said, const QRectF& room, const SheetContext& context)
 {
-    const QFont font = context.theme.interfaceFont(std::max(Theme::textPoints, 0.75 * points));
-    PlacedWords words = worded(PlacedWords::Kind::Explanation, explanation, font, room.width(), context);
+    PlacedWords words = worded(PlacedWords::Kind::Explanation, said.explanation,
+                               context.theme.interfaceFont(), room.width(), context);
     words.rect.moveTopLeft(room.topLeft());
     return words;
 }
@@ -85,28 +85,22 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<
     const QRectF& room = layout.areas.words;
     const double gutter = context.gutter();
     double highest = 0, height = 0, foot = room.top();
-    for (const QString& each : sheet.explanations)
-        highest = std::max(highest, explained(each, layout.points, room, context).rect.height() + gutter / 2);
-    // As large as the names of rows, where there is room.
-    for (const double points : {std::max(layout.points, Theme::textPoints), Theme::textPoints}) {
-        const double size = context.mathsSize(points);
-        height = 0;
-        for (const Formulas& each : formulas) {
-            maths::FormulaLines lines{{onOneLine(each)}, {}};
-            if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())
-                lines.shown = each;
-            maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
-            height = std::max(height, stack.height);
-            if (&each != &formulas[static_cast<std::size_t>(sheet.number) - 1])
-                continue;
-            layout.formulaAt.setX(room.left());
-            layout.formula = std::move(stack);
-        }
-        if (foot + highest + height <= lowest)
-            break;
+    for (const StepWords& each : sheet.allWords)
+        highest = std::max(highest, explained(each, room, context).rect.height() + gutter / 2);
+    const double size = context.mathsSize(Theme::textPoints);
+    for (const Formulas& each : formulas) {
+        maths::FormulaLines lines{{onOneLine(each)}, {}};
+        if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())
+            lines.shown = each;
+        maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
+        height = std::max(height, stack.height);
+        if (&each != &formulas[static_cast<std::size_t>(sheet.number) - 1])
+            continue;
+        layout.formulaAt.setX(room.left());
+        layout.formula = std::move(stack);
     }
     if (foot + highest + height <= lowest) {
-        layout.words.push_back(explained(sheet.words.explanation, layout.points, room, context));
+        layout.words.push_back(explained(sheet.words(), room, context));
         foot += highest;
     }
     if (foot + layout.formula.height > lowest)
@@ -191,7 +185,7 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
 {
     SheetLayout layout;
     layout.kind = sheet.kind;
-    layout.points = pointsOf(sheet, sheet.cells, parameters, context);
+    layout.points = pointsOf(sheet, parameters, context);
     // As far in as the title over the view.
     const double margin = context.gutter() / 2;
     const QRectF all = QRectF(QPointF(), context.size).adjusted(margin, 0, -margin, -margin);
@@ -214,9 +208,6 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
         const double lowest = std::max(all.top() + all.height() / part, all.bottom() - needed);
         areas.tables.setTop(placeText(layout, sheet, formulas, lowest, context));
     }
-    // A table by pairs stands for itself between the others, in type as large as its own rows allow.
-    if (sheet.blocks.front().isTurned(sheet.sequence))
-        layout.points = pointsOf(sheet, sheet.cellsOf(sheet.blocks), parameters, context);
     placeTables(layout, sheet, parameters, selection, context);
     return layout;
 }

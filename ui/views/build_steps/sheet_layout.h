@@ -115,6 +115,7 @@ struct SheetContext
     const Theme& theme;
     const maths::MathsFont& mathsFont;
     QPaintDevice& device;
+    bool areStepsListed = false; ///< by their numbers, among the controls
 
     double px(double length) const { return scaled(length, theme); }
     double gutter() const { return px(markGutter); }
@@ -130,10 +131,8 @@ struct SheetContext
 SheetLayout layOut(const StepSheet& sheet, const std::vector<std::vector<maths::Formula>>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetContext& context);
 
-/// The size of the type of so many columns and rows: the largest with which all have room below any text, at
-/// most that of formulas in a presentation.
-double pointsOf(const StepSheet& sheet, QSize cells, const Parameters& parameters,
-                const SheetContext& context);
+/// The size of the type of the tables of all steps: the largest with which they have room below any text.
+double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context);
 
 /// The height of the tables of the highest step with their header, if all rows are shown in the smallest
 /// cells.

@@ -113,15 +113,14 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF a
 
 } // namespace
 
-double pointsOf(const StepSheet& sheet, QSize cells, const Parameters& parameters,
-                const SheetContext& context)
+double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
-    for (const double points : {Theme::presentedFormulaPoints, Theme::headingPoints, Theme::textPoints}) {
+    for (const double points : {Theme::headingPoints, Theme::textPoints}) {
         const QSizeF cell = smallestCell(sheet, points, context);
         const double names = namesWidth(sheet, parameters, points, context) + 4 * context.gutter();
         const double header = 2 * cell.height() + 4 * context.gutter();
-        if (names + cells.width() * cell.width() <= context.size.width() &&
-            header + cells.height() * cell.height() <= 0.75 * context.size.height())
+        if (names + sheet.cells.width() * cell.width() <= context.size.width() &&
+            header + sheet.cells.height() * cell.height() <= 0.75 * context.size.height())
             return points;
     }
     return Theme::notePoints;
@@ -129,8 +128,7 @@ double pointsOf(const StepSheet& sheet, QSize cells, const Parameters& parameter
 
 double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
-    const double line =
-        smallestCell(sheet, pointsOf(sheet, sheet.cells, parameters, context), context).height();
+    const double line = smallestCell(sheet, pointsOf(sheet, parameters, context), context).height();
     return (sheet.cells.height() + 1) * line + 3 * context.gutter(); // with the header
 }
 

@@ -173,7 +173,7 @@ std::vector<SheetBlock> blocksOf(const BuildSteps& steps, int number)
 void measure(StepSheet& sheet, const BuildSteps& steps)
 {
     for (const StepKind kind : stepsOf(steps.parameters(), steps.sequence()))
-        sheet.explanations << wordsOf(kind, steps).explanation;
+        sheet.allWords.push_back(wordsOf(kind, steps));
     const bool isScaled = steps.parameters().scaling != Scaling::None;
     for (int number = 1; number <= sheet.count; ++number) {
         const std::vector<SheetBlock> blocks = blocksOf(steps, number);
@@ -244,12 +244,10 @@ StepSheet makeSheet(const BuildSteps& steps, int number)
     const Parameters& parameters = steps.parameters();
     const int shown = shownStep(parameters, steps.sequence(), number);
     const std::vector<StepKind> kinds = stepsOf(parameters, steps.sequence());
-    const StepKind kind = kinds[static_cast<std::size_t>(shown - 1)];
     StepSheet sheet{.number = shown,
                     .count = static_cast<int>(kinds.size()),
                     .sequence = steps.sequence(),
-                    .kind = kind,
-                    .words = wordsOf(kind, steps),
+                    .kind = kinds[static_cast<std::size_t>(shown - 1)],
                     .blocks = blocksOf(steps, shown)};
     measure(sheet, steps);
     return sheet;

@@ -5,7 +5,6 @@
 #include "ui/kinds/kind_words.h"
 
 #include <QSize>
-#include <QStringList>
 
 #include <vector>
 
@@ -37,15 +36,15 @@ struct StepSheet
     int count = 1;
     BuildSequence sequence = BuildSequence::Stages;
     StepKind kind = StepKind::Zeros;
-    StepWords words;
+    std::vector<StepWords> allWords{}; ///< of all steps
     std::vector<SheetBlock> blocks{};
     BuildTable filled{};                    ///< the last table of the last step
     std::vector<maths::Formula> rowNames{}; ///< of the tables of one row in all steps of the sequence
     QString longest{};                      ///< the longest number in the largest tables of the sequence
-    QStringList explanations{};             ///< of all steps
     QSize cells{}; ///< the columns and rows that the largest step has, if all are shown
 
     QSize cellsOf(const std::vector<SheetBlock>& shown) const; ///< of a step with such blocks
+    const StepWords& words() const { return allWords[static_cast<std::size_t>(number) - 1]; }
 };
 
 StepSheet makeSheet(const BuildSteps& steps, int number);
