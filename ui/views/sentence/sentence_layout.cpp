@@ -16,8 +16,7 @@ namespace {
 
 // Pixels.
 constexpr double smallestWidth = 500;  ///< of a plot with norms
-constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals; rows are at most
-                                       ///< twice as high
+constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals
 
 SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& theme, bool stacked)
 {
@@ -43,15 +42,13 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     layout.normsEnd = layout.norms ? gutter + shape.norms : scaled(symbolMargin, theme);
     const int width = plot.width() - shape.bar - layout.names - (across - 1) * shape.positions;
     const int roomAcross = width / across - layout.normsEnd;
-    const int highest = layout.rows * scaled(2 * comfortableCell, theme);
     const QSize table = QSize(wholeCellsIn(roomAcross, shape.columns, shape.pixelRatio),
-                              wholeCellsIn(std::min(roomDown, highest), layout.rows, shape.pixelRatio))
+                              wholeCellsIn(roomDown, layout.rows, shape.pixelRatio))
                             .expandedTo({gutter, gutter / 2});
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
-    // What the cells leave of the room is at the right of each table, and above and below all of them.
-    const int over = std::max(0, roomDown - table.height()) * down / 2;
-    QRect place(QPoint(layout.names, layout.caption + over), table);
+    // What the cells leave of the room is at the right of each table.
+    QRect place(QPoint(layout.names, layout.caption), table);
     for (int at = 0; at < shape.tables; ++at) {
         layout.tables.push_back(place);
         if (stacked)
