@@ -329,9 +329,10 @@ std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialN
         QRectF& box = placed[each];
         box.moveLeft(std::clamp(box.left(), room.left(), std::max(room.left(), room.right() - box.width())));
         box.moveTop(std::clamp(box.top(), room.top(), std::max(room.top(), room.bottom() - box.height())));
+        const QRectF around = box.adjusted(-gap / 4, -gap / 4, gap / 4, gap / 4);
         const auto others = std::span(placed).first(each);
         if (!room.contains(box) ||
-            std::ranges::any_of(others, [&](const QRectF& other) { return other.intersects(box); }))
+            std::ranges::any_of(others, [&](const QRectF& other) { return other.intersects(around); }))
             box = {};
     }
     return placed;

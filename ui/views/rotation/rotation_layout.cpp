@@ -67,7 +67,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
     const double used = std::max(room.height() + 2 * std::max(made.line, name.width()),
                                  room.width() - largest * equationEms.width());
     const QSizeF left(std::min(dialShare * room.width(), used), room.height());
-    const double beside = fit({room.width() - left.width() - made.line / 2, room.height()});
+    const double beside = fit({room.width() - left.width() - made.line, room.height()});
     const double below = fit({room.width(), room.height() / 4});
     const QSizeF above(room.width(), room.height() - below * equationEms.height());
     const auto reach = [&](QSizeF place) {
@@ -77,7 +77,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
     if (made.em = isBelow ? below : beside; made.em > 0) {
         made.dial.setSize(isBelow ? above : left);
         made.equation = isBelow ? room.adjusted(0, above.height(), 0, 0)
-                                : room.adjusted(left.width() + made.line / 2, 0, 0, 0);
+                                : room.adjusted(left.width() + made.line, 0, 0, 0);
     }
     return made;
 }
