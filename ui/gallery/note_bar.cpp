@@ -20,12 +20,9 @@ namespace posiscope {
 
 namespace {
 
-QString paragraph(const QString& html, int above, int leastLine)
+QString paragraph(const QString& html, int above)
 {
-    return QStringLiteral("<p style=\"margin:%1px 0 0 0; line-height:%2px\">%3</p>")
-        .arg(above)
-        .arg(leastLine)
-        .arg(html);
+    return QStringLiteral("<p style=\"margin:%1px 0 0 0\">%2</p>").arg(above).arg(html);
 }
 
 /// With a full stop where it has no sign of its own, since the note begins beside it.
@@ -188,15 +185,16 @@ void NoteBar::write()
         html += QStringLiteral("&ensp;<a href=\"correction\">%1</a>")
                     .arg(m_isUnfolded ? tr("Hide the correction") : tr("Correction ›"));
     // Above the views its lines stand equally far apart, with powers and without.
-    const int line = m_isInColumn ? 0 : scaled(24, windowTheme());
-    html = QStringLiteral("<style>.maths { font-family: '%1'; font-size: large }</style>")
-               .arg(windowTheme().mathsFont(Theme::textPoints).family()) +
-           paragraph(html, 0, line);
+    const QString lines = QStringLiteral("p { line-height: %1px; -qt-line-height-type: fixed }")
+                              .arg(5 * m_label->fontMetrics().height() / 4);
+    html = QStringLiteral("<style>.maths { font-family: '%1'; font-size: large } %2</style>")
+               .arg(windowTheme().mathsFont(Theme::textPoints).family(), m_isInColumn ? QString() : lines) +
+           paragraph(html, 0);
     if (m_isUnfolded)
         html += paragraph(QStringLiteral("<b style=\"color:%1\">%2</b>&ensp;%3")
                               .arg((m_isChanged ? windowTheme().quiet : windowTheme().warning).name(),
                                    tr("Correction"), notationHtml(correction)),
-                          m_column->spacing(), line);
+                          m_column->spacing());
     QString spoken = title + ' ' + note;
     if (!correction.isEmpty())
         spoken += ' ' + tr("Correction: %1").arg(correction);
