@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <ranges>
 #include <utility>
 
 namespace posiscope {
@@ -19,7 +20,8 @@ namespace {
 /// The width at which views are drawn, because narrower ones have no room beside axes and for rows of tables.
 constexpr int drawnWidth = 400;
 
-/// The largest plot, and those of its size beside it, from the left.
+/// The largest plot, of some the last, since it shows what the others lead to; and those of its size beside
+/// it, from the left.
 QList<QRect> mainPlots(const Plot& plot)
 {
     QList<QRect> places;
@@ -29,7 +31,7 @@ QList<QRect> mainPlots(const Plot& plot)
     if (places.isEmpty())
         return {};
     const auto area = [](const QRect& place) { return place.width() * place.height(); };
-    const QRect largest = *std::ranges::max_element(places, {}, area);
+    const QRect largest = *std::ranges::max_element(places | std::views::reverse, {}, area);
     places.removeIf([&largest](const QRect& place) {
         return place.top() != largest.top() || place.height() != largest.height() ||
                std::abs(place.width() - largest.width()) > 1; // whole pixels
