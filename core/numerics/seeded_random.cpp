@@ -85,15 +85,16 @@ double SeededVectors::component(std::uint64_t key, int dimension)
     return value;
 }
 
-void SeededVectors::fill(std::uint64_t key, double* out, int count)
+void SeededVectors::fill(std::uint64_t key, int begin, std::span<double> out)
 {
+    assert(begin % 2 == 0);
     Pairs pairs;
-    for (int first = 0; first < count; first += 2 * static_cast<int>(pairsAtOnce)) {
-        const int components = std::min(count - first, 2 * static_cast<int>(pairsAtOnce));
-        pairs.count = static_cast<std::size_t>(components + 1) / 2;
-        std::iota(pairs.index.begin(), pairs.index.end(), static_cast<std::uint64_t>(first) / 2);
+    for (std::size_t first = 0; first < out.size(); first += 2 * pairsAtOnce) {
+        const std::size_t components = std::min(out.size() - first, 2 * pairsAtOnce);
+        pairs.count = (components + 1) / 2;
+        std::iota(pairs.index.begin(), pairs.index.end(), (static_cast<std::uint64_t>(begin) + first) / 2);
         findComponents(key, pairs);
-        std::copy_n(pairs.components.begin(), components, out + first);
+        std::ranges::copy_n(pairs.components.begin(), static_cast<std::ptrdiff_t>(components), &out[first]);
     }
 }
 

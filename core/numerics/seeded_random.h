@@ -49,8 +49,8 @@ public:
     /// (0, 1), √(−2·ln u)·cos 2πv and √(−2·ln u)·sin 2πv are independent and normal.
     static double component(std::uint64_t key, int dimension);
 
-    /// Components 0 … count − 1, each component() to the bit.
-    static void fill(std::uint64_t key, double* out, int count);
+    /// The components from an even one on, each component() to the bit.
+    static void fill(std::uint64_t key, int begin, std::span<double> out);
 
     /// The components of the given dimensions, which ascend, each component() to the bit. `out` has as many.
     static void fill(std::uint64_t key, std::span<const int> dimensions, double* out);

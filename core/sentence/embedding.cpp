@@ -73,7 +73,8 @@ void Embedding::readSeeded(std::size_t words, int seed)
         return;
     m_vectors.resize(static_cast<Eigen::Index>(m_keys.size()), m_dModel);
     for (Eigen::Index word = 0; word < m_vectors.rows(); ++word)
-        SeededVectors::fill(m_keys[static_cast<std::size_t>(word)], m_vectors.row(word).data(), m_dModel);
+        SeededVectors::fill(m_keys[static_cast<std::size_t>(word)], 0,
+                            std::span(m_vectors.row(word).data(), static_cast<std::size_t>(m_dModel)));
 }
 
 void Embedding::require(int sentence, int position) const
@@ -115,7 +116,7 @@ void Embedding::row(int sentence, int position, std::span<double> out) const
         std::copy_n(m_vectors.row(static_cast<Eigen::Index>(word)).data(), out.size(), out.begin());
         return;
     }
-    SeededVectors::fill(m_keys[word], out.data(), m_dModel);
+    SeededVectors::fill(m_keys[word], 0, out);
     for (double& value : out)
         value *= m_factor;
 }

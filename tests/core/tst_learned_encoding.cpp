@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <tuple>
 
 namespace tst_learned_encoding {
 
@@ -39,6 +40,27 @@ private slots:
         // A row depends on its position and the seed alone.
         QCOMPARE(vectorsOf("max_len = 4; d_model = 3")->cell(2, 1), vectors->cell(2, 1));
         QVERIFY(vectorsOf("max_len = 4; d_model = 3; encoding_seed = 2")->cell(2, 1) != vectors->cell(2, 1));
+    }
+
+    void rowsAreTheirCellsWhateverWasDrawnBefore()
+    {
+        // More than are remembered, in widths that rise and fall, and with another seed.
+        for (const auto& [seed, maxLen, dModel] : {std::tuple(0, 40, 200),
+                                                   {0, 40, 130},
+                                                   {1, 40, 130},
+                                                   {0, 5000, 1000},
+                                                   {0, 40, 1024},
+                                                   {0, 3, 16384}}) {
+            const auto vectors = vectorsOf(QStringLiteral("encoding_seed = %1; max_len = %2; d_model = %3")
+                                               .arg(seed)
+                                               .arg(maxLen)
+                                               .arg(dModel));
+            Table<double> rows(maxLen, dModel);
+            vectors->rows(0, TableRef<double>(rows));
+            for (const int position : {0, maxLen / 2, maxLen - 1})
+                for (const int dimension : {0, dModel / 2, dModel - 1})
+                    QCOMPARE(rows(position, dimension), vectors->cell(position, dimension));
+        }
     }
 };
 

@@ -4,11 +4,47 @@
 #include "core/numerics/seeded_random.h"
 #include "core/parameters/require.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <span>
 #include <string>
+#include <unordered_map>
+#include <vector>
 
 namespace posiscope {
 
 namespace {
+
+/// The rows that a thread drew last. While d_model is dragged, views read the same ones again at each step,
+/// and to draw them would take a third of it.
+class DrawnRows
+{
+public:
+    /// Its first components, or more; valid until the next call.
+    const std::vector<double>& row(std::uint64_t key, std::size_t count)
+    {
+        std::vector<double>& row = m_rows[key];
+        if (row.size() >= count)
+            return row;
+        if (m_components + count > most) {
+            m_rows.clear();
+            m_components = 0;
+            return this->row(key, count);
+        }
+        const std::size_t before = row.size();
+        row.resize((count + atOnce - 1) / atOnce * atOnce);
+        m_components += row.size() - before;
+        SeededVectors::fill(key, static_cast<int>(before), std::span(row).subspan(before));
+        return row;
+    }
+
+private:
+    static constexpr std::size_t most = 4'000'000; ///< of the components of all rows
+    static constexpr std::size_t atOnce = 128;
+
+    std::unordered_map<std::uint64_t, std::vector<double>> m_rows; ///< by their keys
+    std::size_t m_components = 0;
+};
 
 /// Rows as a model learns them: given, or drawn from a seed as they are before training, normal with mean 0
 /// and standard deviation 0.02 (GPT-2's and BERT's initializer_range).
@@ -33,9 +69,11 @@ public:
     {
         return [this](int position, std::span<const int> dimensions, std::span<double> out) {
             if (given().isEmpty()) {
-                const auto count = static_cast<int>(dimensions.size());
-                if (count > 0 && dimensions.back() == count - 1) // all columns from the first on
-                    SeededVectors::fill(keyOf(position), out.data(), count);
+                const std::size_t count = dimensions.size();
+                if (count > 0 &&
+                    dimensions.back() == static_cast<int>(count) - 1) // all columns from the first on
+                    std::ranges::copy_n(drawnRows().row(keyOf(position), count).begin(),
+                                        static_cast<std::ptrdiff_t>(count), out.begin());
                 else
                     SeededVectors::fill(keyOf(position), dimensions, out.data());
                 for (double& value : out)
@@ -53,6 +91,12 @@ public:
     }
 
 private:
+    static DrawnRows& drawnRows()
+    {
+        thread_local DrawnRows rows;
+        return rows;
+    }
+
     static constexpr double deviation = 0.02;
 
     const GivenRows& given() const { return parameters().givenRows; }

@@ -44,8 +44,8 @@ RotaryScores::RotaryScores(const Parameters& parameters, std::shared_ptr<const F
     const SeededVectors seeded(parameters.encodingSeed);
     std::vector<double> query(static_cast<std::size_t>(parameters.dModel));
     std::vector<double> key(query.size());
-    SeededVectors::fill(seeded.keyOf("query"), query.data(), parameters.dModel);
-    SeededVectors::fill(seeded.keyOf("key"), key.data(), parameters.dModel);
+    SeededVectors::fill(seeded.keyOf("query"), 0, query);
+    SeededVectors::fill(seeded.keyOf("key"), 0, key);
     double queries = 0;
     double keys = 0;
     for (int pair = 0; pair < m_frequencies->pairCount(); ++pair) {
