@@ -16,9 +16,9 @@ namespace tst_every_kind {
 
 using namespace posiscope;
 
-/// What every kind of encoding promises, however it computes it, that of the tests too: rows, pictures,
-/// curves, searches and scores are what its cells say, counted in the plainest way. Tables are small here;
-/// other tests try the formulas of a kind, and tables so large that not all can be read.
+// What every kind of encoding promises, however it computes it, that of the tests too: rows, pictures,
+// curves, searches and scores are what its cells say, counted in the plainest way. Tables are small here;
+// other tests try the formulas of a kind, and tables so large that not all can be read.
 
 bool isNear(double found, double expected, double within)
 {

@@ -292,7 +292,8 @@ private slots:
     {
         LessonText text;
         text.setText("Quick hands and slow hands", Theme::light(), 12, QFont::DemiBold);
-        const double whole = (text.fitWidth(1000), text.idealWidth());
+        text.fitWidth(1000);
+        const double whole = text.idealWidth();
         text.fitWidth(0.9 * whole);
         const QTextLayout& lines = *text.firstBlock().layout();
         QCOMPARE(lines.lineCount(), 2);

@@ -11,7 +11,9 @@
 #include <QLabel>
 
 #include <cmath>
+#include <numbers>
 #include <random>
+#include <ranges>
 
 namespace tst_rotation_view {
 
@@ -73,6 +75,12 @@ private slots:
                 QVERIFY(QRectF(QPointF(), card).contains(part));
         for (std::size_t each = 2; each < shown.size(); ++each)
             QCOMPARE(shown[each] - shown[each - 1], shown[1] - shown[0]);
+        const auto isSeen = [&](int pair) {
+            const double turn = pairs.frequencies->omega(pair) * std::abs(offset);
+            return turn < 2 * std::numbers::pi && turn > 0.025;
+        };
+        const auto seen = std::ranges::count_if(std::views::iota(0, pairCount(dModel)), isSeen);
+        QVERIFY(shown.back() - shown.front() >= 3 * (static_cast<int>(seen) - 1) / 4);
     }
 
     void theSelectedPairHasTheLargestCircle()

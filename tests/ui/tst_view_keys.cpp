@@ -12,7 +12,8 @@ namespace tst_view_keys {
 
 using namespace posiscope;
 
-/// Views declare which keys of a scene they read. Between these scenes, every key decides something in one of them.
+/// Views declare which keys of a scene they read. Between these scenes, every key decides something in one
+/// of them.
 const QStringList scenes{
     "n = 50; d_model = 8; max_len = 12; position = 3; dimension = 2; pinned_positions = 5; "
     "pinned_dimensions = 4; iterations = 20; perplexity = 1; sentence = one two three; dropout = 0.3",

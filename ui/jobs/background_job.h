@@ -60,7 +60,7 @@ public:
     void requestStop();
     /// Waits until all tasks have ended, but for one that waits for a rest.
     void wait();
-    /// Or waits to start. No longer when finished() or failed() is emitted.
+    /// Whether a task runs or waits to start; false already when finished() or failed() is emitted.
     bool isRunning() const { return m_untilIdle.isActive() || m_ended != m_begun; }
 
 signals:

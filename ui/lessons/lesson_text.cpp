@@ -299,10 +299,12 @@ void LessonText::fitWidth(double width)
     const double room = (before > 0 ? std::min(before, width) : width) - 4 * indentWidth();
     if (m_widest > room)
         markContentsDirty(0, characterCount());
+    if (!m_isHeading)
+        return;
     // A heading ends without a word alone: its lines are as narrow as their number allows.
     const double height = size().height();
     const auto narrower = [this] { return std::ceil(idealWidth()) - 1; };
-    while (m_isHeading && narrower() < textWidth() && narrower() > m_widest && size().height() == height) {
+    while (narrower() < textWidth() && narrower() > m_widest && size().height() == height) {
         width = textWidth();
         setTextWidth(narrower());
     }

@@ -51,8 +51,8 @@ public:
     void setScene(const Scene& scene);
     /// In large type, without the menu.
     void setPresenting(bool presenting);
-    /// The view in front, the kind of insight that suits it, and what it says itself instead, with what is
-    /// bold between asterisks.
+    /// What is said of the view in front, or null; the kind of insight that suits it; and what it says itself
+    /// instead, with what is bold between asterisks.
     void setView(InsightOfView* ofView, InsightKind kind, const QString& ownInsight);
 
     /// Whether the shown insights are those of the scene.

@@ -197,9 +197,9 @@ ReadoutPanel::Lines ReadoutPanel::linesOf(const maths::Cell& cell) const
 ReadoutPanel::Lines ReadoutPanel::linesOf(const QString& name, const Encoding& encoding,
                                           const maths::Cell& cell) const
 {
-    Lines parts{labelOf(name), linesOf(cell).back()};
-    if (!isOfPair())
-        parts = named(name, maths::expressionOf(encoding, cell), maths::cellValue(cell), encoding);
+    Lines parts = isOfPair()
+                      ? Lines{labelOf(name), linesOf(cell).back()}
+                      : named(name, maths::expressionOf(encoding, cell), maths::cellValue(cell), encoding);
     return m_presenting && !isOfPair() ? parts : Lines{maths::row(std::move(parts))};
 }
 

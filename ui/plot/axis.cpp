@@ -314,9 +314,10 @@ void Axis::addSymbol(std::vector<Number>& numbers) const
     };
     const auto others = std::ranges::count_if(numbers, std::not_fn(isThere));
     const auto there = std::ranges::find_if(numbers, isThere);
-    const bool fits = there == numbers.end() || (!rangeReversed() && there->box.top() >= box.height());
+    const double gap = ink.height() / 3;
+    const bool fits = there == numbers.end() || (!rangeReversed() && there->box.top() >= box.height() + gap);
     if (fits && there != numbers.end())
-        box.moveBottom(there->box.top());
+        box.moveBottom(there->box.top() - gap);
     else if (others > 0)
         std::erase_if(numbers, isThere);
     if (fits || others > 0)

@@ -53,7 +53,7 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
                                                     const std::vector<Placed>& placed) const
 {
     const QFontMetricsF metrics(name.font);
-    const QSizeF size(metrics.horizontalAdvance(name.text), metrics.height());
+    const QSizeF size(metrics.horizontalAdvance(name.text) + 2, metrics.height()); // letters slant
     const double away = beside * theme().scale;
     const bool hasLine = m_line && static_cast<const Plot*>(mParentPlot)->marksShown();
     const double line = hasLine ? x()->coordToPixel(*m_line) : frame().right() + size.width();

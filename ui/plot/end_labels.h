@@ -56,7 +56,11 @@ public:
     /// The x of a hairline that leads through the frame, and no name inside it covers; whether names move.
     bool setClearOf(std::optional<double> line);
     /// The y of a line across the frame, on which no name stands that has room in the margin.
-    void setLevel(std::optional<double> level) { m_level = level; }
+    void setLevel(std::optional<double> level)
+    {
+        m_level = level;
+        m_drawn.reset();
+    }
     /// That the names take of the margin.
     int marginWidth() const;
     const std::vector<Placed>& placed() const; ///< those that have room

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/parameters/parameters.h"
+
 #include <qcustomplot.h>
 
 #include <functional>
@@ -66,14 +68,11 @@ private:
 };
 
 /// Ticks of a logarithmic axis: powers of ten, or every second or third of them if they would be too close;
-/// none below the values, and above them only where there is but one other.
+/// none below the values, and one above them only where there would be a single tick.
 class PowerTicker : public QCPAxisTicker
 {
 public:
-    explicit PowerTicker(Interval values)
-        : m_values(values)
-    {
-    }
+    void setValues(Interval values) { m_values = values; }
 
 protected:
     int getSubTickCount(double) override { return 0; }

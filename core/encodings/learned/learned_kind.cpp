@@ -16,26 +16,25 @@ namespace posiscope {
 namespace {
 
 /// The rows that a thread drew last. While d_model is dragged, views read the same ones again at each step,
-/// and to draw them would take a third of it.
+/// and to draw them would take a third of the step.
 class DrawnRows
 {
 public:
-    /// Its first components, or more; valid until the next call.
+    /// The first `count` components of a row, or more; valid until the next call.
     const std::vector<double>& row(std::uint64_t key, std::size_t count)
     {
-        std::vector<double>& row = m_rows[key];
-        if (row.size() >= count)
-            return row;
-        if (m_components + count > most) {
+        if (m_components + count + atOnce > most) {
             m_rows.clear();
             m_components = 0;
-            return this->row(key, count);
         }
-        const std::size_t before = row.size();
-        row.resize((count + atOnce - 1) / atOnce * atOnce);
-        m_components += row.size() - before;
-        SeededVectors::fill(key, static_cast<int>(before), std::span(row).subspan(before));
-        return row;
+        std::vector<double>& kept = m_rows[key];
+        const std::size_t before = kept.size();
+        if (before < count) {
+            kept.resize((count + atOnce - 1) / atOnce * atOnce);
+            m_components += kept.size() - before;
+            SeededVectors::fill(key, static_cast<int>(before), std::span(kept).subspan(before));
+        }
+        return kept;
     }
 
 private:

@@ -5,7 +5,7 @@
 
 namespace posiscope {
 
-/// Whether a widget, which may be missing, is visible and it or a part of it would get the keys of its window.
+/// Whether a widget, which may be missing, is visible and it or a part of it gets the keys of its window.
 inline bool hasFocusInside(const QWidget* widget)
 {
     const QWidget* const focus = widget ? widget->window()->focusWidget() : nullptr;

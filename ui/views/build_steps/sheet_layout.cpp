@@ -53,15 +53,17 @@ void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext&
 {
     const QRectF& room = layout.areas.title;
     const bool isNumbered = !context.areStepsListed && sheet.count > 1;
-    const QString number = isNumbered ? QStringLiteral("%1. ").arg(sheet.number) : QString();
+    const auto titled = [&](int number, const StepWords& words) {
+        return isNumbered ? QStringLiteral("%1. %2").arg(number).arg(words.title) : words.title;
+    };
     double points = Theme::headingPoints;
     const QFontMetricsF metrics = context.metrics(QFont::DemiBold, points);
-    for (const StepWords& each : sheet.allWords)
-        if (metrics.horizontalAdvance(number + each.title) > room.width())
+    for (int number = 0; const StepWords& each : sheet.allWords)
+        if (metrics.horizontalAdvance(titled(++number, each)) > room.width())
             points = Theme::textPoints;
     const QFont bold = context.theme.interfaceFont(points, QFont::DemiBold);
-    const QString title =
-        fittingWords({number + sheet.words().title}, QFontMetricsF(bold, &context.device), room.width());
+    const QString title = fittingWords({titled(sheet.number, sheet.words())},
+                                       QFontMetricsF(bold, &context.device), room.width());
     layout.words.push_back(worded(PlacedWords::Kind::Title, title, bold, room.width(), context));
     PlacedWords& words = layout.words.back();
     const double height = words.text->boundingRect().height();
@@ -87,7 +89,7 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<
     double highest = 0, height = 0, foot = room.top();
     for (const StepWords& each : sheet.allWords)
         highest = std::max(highest, explained(each, room, context).rect.height() + gutter / 2);
-    const double size = context.mathsSize(Theme::textPoints);
+    const double size = context.mathsSize(Theme::headingPoints);
     for (const Formulas& each : formulas) {
         maths::FormulaLines lines{{onOneLine(each)}, {}};
         if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())

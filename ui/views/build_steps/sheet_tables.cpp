@@ -175,7 +175,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     share(widths,
           std::min(static_cast<double>(widths.size()) * grown(ofBlock, across, smallest.width(), header),
                    room.width()));
-    double all = sum(widths); // in the middle
+    double all = sum(widths); // of what stands in the middle
     if (blocks.size() > 1 && pageOf(blocks.back(), columns).shown > 0)
         all += gutter;
     QPointF at(std::round(std::max(area.left() + names,

@@ -279,12 +279,11 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
     const QPointF crossing(pairs.unfinishedFrom(), pairs.parameters.maxLen);
     m_outside->setCorner(pairs.areShaded() ? std::optional(crossing) : std::nullopt);
     m_curves->valueAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
-    m_curves->valueAxis()->setTicker(isLinear
-                                         ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
-                                         : QSharedPointer<QCPAxisTicker>(new PowerTicker(valuesOf(pairs))));
+    m_curves->valueAxis()->setTicker(isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
+                                              : QSharedPointer<QCPAxisTicker>(new PowerTicker));
     static_cast<Axis*>(m_curves->valueAxis())
         ->setSymbols({isLinear ? QStringLiteral("ω") : QStringLiteral("λ")});
-    m_names->setLevel(pairs.parameters.maxLen);
+    m_names->setLevel(isLinear ? std::nullopt : std::optional<double>(pairs.parameters.maxLen));
     m_notes->setPairs(pairs, selected);
     auto* const x = static_cast<Axis*>(m_curves->keyAxis());
     const double last = m_pairs.count() - 1;
@@ -380,6 +379,8 @@ void WavelengthPanel::fitTicks()
     const auto onAxis = [&](double value) { return isLinear ? value : std::log10(value); };
     const auto valueAt = [&](double place) { return isLinear ? place : std::pow(10, place); };
     const Interval values = m_fixedValues.value_or(valuesOf(m_pairs));
+    if (!isLinear)
+        static_cast<PowerTicker*>(y->ticker().data())->setValues(values);
     const auto reachTo = [&](double highest) {
         const double lowest = onAxis(values.first);
         const double beyond =

@@ -42,6 +42,7 @@ Dial RotationContent::dial(int which, const Hover& hover) const
 std::vector<int> RotationContent::sampledPairs(int count) const
 {
     const int all = frequencies->pairCount();
+    count = std::min(count, all);
     if (count <= 0)
         return {};
     // Frequencies never rise from pair to pair.
@@ -54,8 +55,9 @@ std::vector<int> RotationContent::sampledPairs(int count) const
         --last;
     first = std::min({first, selected, all - count});
     last = std::max({last, selected, first + count - 1}); // a few more where these are too few
-    // As far apart as the range allows, or less where that would leave out the selected one.
-    for (int apart = std::max(1, (last - first) / std::max(1, count - 1));; --apart) {
+    // Over all of the range, or closer where the table ends before the selected one is among them.
+    const int gaps = std::max(1, count - 1);
+    for (int apart = std::max(1, (last - first + gaps - 1) / gaps);; --apart) {
         int start = std::max(first + (selected - first) % apart, selected - (count - 1) * apart);
         if (start + (count - 1) * apart >= all)
             start -= apart;

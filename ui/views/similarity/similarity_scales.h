@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-/// What the scores of A and of B reach. Where both have one scale, both windows are the same.
+/// What the scores of A and of B reach. Where both have one scale, both intervals are the same.
 struct IntervalsOfTwo
 {
     Interval ofA;

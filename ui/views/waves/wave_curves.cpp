@@ -271,11 +271,12 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
         return curve;
     const int last = std::min(run.count - 1, static_cast<int>(std::floor(places.last)));
     // A pinned wave begins on a sample, and has none where it is too quick for its line.
-    const bool beginsLate = curve.isMinor && curve.hasEnd();
-    const double from = beginsLate ? (curve.seenFrom() - run.first) / run.step : places.first;
+    if (curve.isMinor && !curve.hasEnd())
+        return curve;
+    const double from = curve.isMinor ? (curve.seenFrom() - run.first) / run.step : places.first;
     for (int place = std::max(0, static_cast<int>(std::ceil(from))); place <= last; ++place)
         curve.samples.emplace_back(run.first + run.step * place, cellAt(place));
-    for (std::size_t i = 0; beginsLate && !curve.samples.empty() && i < curve.unresolved.size(); ++i)
+    for (std::size_t i = 0; curve.isMinor && !curve.samples.empty() && i < curve.unresolved.size(); ++i)
         if (curve.line[i].x() < curve.samples.front().x())
             curve.unresolved[i] = 1;
     return curve;
