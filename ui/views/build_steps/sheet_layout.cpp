@@ -79,8 +79,9 @@ PlacedWords explained(const StepWords& said, const QRectF& room, const SheetCont
 }
 
 /// Places the explanation and below it the formulas, on one line where they fit. Both have the
-/// room that the highest ones of all steps need, so that going from step to step moves nothing. Where the
-/// explanation of one step would end below `lowest`, no step has any. Returns where the tables begin.
+/// room that the highest ones of all steps need, so that going from step to step moves nothing. Where that
+/// would end below `lowest`, formulas are smaller, and without room for that no step has an explanation.
+/// Returns where the tables begin.
 double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<Formulas>& formulas,
                  double lowest, const SheetContext& context)
 {
@@ -89,19 +90,22 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<
     double highest = 0, height = 0, foot = room.top();
     for (const StepWords& each : sheet.allWords)
         highest = std::max(highest, explained(each, room, context).rect.height() + gutter / 2);
-    const double size = context.mathsSize(Theme::headingPoints);
-    for (const Formulas& each : formulas) {
-        maths::FormulaLines lines{{onOneLine(each)}, {}};
-        if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())
-            lines.shown = each;
-        maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
-        height = std::max(height, stack.height);
-        if (&each != &formulas[static_cast<std::size_t>(sheet.number) - 1])
-            continue;
-        layout.formulaAt.setX(room.left());
-        layout.formula = std::move(stack);
-    }
-    if (foot + highest + height <= lowest) {
+    const auto fits = [&](double points) {
+        const double size = context.mathsSize(points);
+        height = 0;
+        for (const Formulas& each : formulas) {
+            maths::FormulaLines lines{{onOneLine(each)}, {}};
+            if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())
+                lines.shown = each;
+            maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
+            height = std::max(height, stack.height);
+            if (&each == &formulas[static_cast<std::size_t>(sheet.number) - 1])
+                layout.formula = std::move(stack);
+        }
+        return foot + highest + height <= lowest;
+    };
+    layout.formulaAt.setX(room.left());
+    if (fits(Theme::headingPoints) || fits(Theme::textPoints)) {
         layout.words.push_back(explained(sheet.words(), room, context));
         foot += highest;
     }
