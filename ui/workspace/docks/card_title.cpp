@@ -152,9 +152,7 @@ QSize CardTitle::sizeHint() const
 
 bool CardTitle::event(QEvent* event)
 {
-    // A part has another size. What is typed into stays where it is, even if its reason has no room.
-    const bool isTypedInto = m_part && m_part->isAncestorOf(window()->focusWidget());
-    if (event->type() == QEvent::LayoutRequest && !isTypedInto)
+    if (event->type() == QEvent::LayoutRequest) // a part has another size
         fit();
     return QWidget::event(event);
 }
@@ -180,7 +178,9 @@ void CardTitle::fit()
         if (!widget)
             return;
         const int needed = m_line->spacing() + least.width();
-        const bool isShown = isOffered && needed <= room;
+        // What is typed into stays, even if its reason has no room.
+        const bool isTypedInto = widget->isVisible() && widget->isAncestorOf(window()->focusWidget());
+        const bool isShown = isOffered && (needed <= room || isTypedInto);
         widget->setVisible(isShown);
         room -= isShown ? needed : 0;
     };
