@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int leastHeight = 150; ///< of what is worth showing, at scale 1
+constexpr int leastHeight = 110; ///< of what is worth showing, at scale 1
 
 Theme viewTheme()
 {
