@@ -23,18 +23,18 @@ public:
     /// The first `count` components of a row, or more; valid until the next call.
     const std::vector<double>& row(std::uint64_t key, std::size_t count)
     {
+        if (const auto known = m_rows.find(key); known != m_rows.end() && known->second.size() >= count)
+            return known->second;
         if (m_components + count + atOnce > most) {
             m_rows.clear();
             m_components = 0;
         }
-        std::vector<double>& kept = m_rows[key];
-        const std::size_t before = kept.size();
-        if (before < count) {
-            kept.resize((count + atOnce - 1) / atOnce * atOnce);
-            m_components += kept.size() - before;
-            SeededVectors::fill(key, static_cast<int>(before), std::span(kept).subspan(before));
-        }
-        return kept;
+        std::vector<double>& grown = m_rows[key];
+        const std::size_t before = grown.size();
+        grown.resize((count + atOnce - 1) / atOnce * atOnce);
+        m_components += grown.size() - before;
+        SeededVectors::fill(key, static_cast<int>(before), std::span(grown).subspan(before));
+        return grown;
     }
 
 private:
