@@ -79,7 +79,7 @@ private slots:
         scene.compared.n = 100;
         ReadoutPanel panel;
         panel.setScene(scene);
-        panel.setView(ViewId::Frequencies);
+        panel.setReadout(Readout::Wavelength);
         panel.resize(400, panel.layout()->totalHeightForWidth(400));
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
@@ -93,7 +93,7 @@ private slots:
     {
         Scene scene = sceneOf(phillips, 3, 2);
         ReadoutPanel panel;
-        panel.setView(ViewId::Frequencies);
+        panel.setReadout(Readout::Wavelength);
         panel.setScene(scene);
         QCOMPARE(formulaOf(panel)->plainText(), "λ(1) = 2π · 100^(2/4) = 62.83 positions");
         scene.look.pairCurve = PairCurve::Frequency;
@@ -118,14 +118,17 @@ private slots:
         QVERIFY(formulaOf(panel)->heightForWidth(width) > 1.4 * ofOne); // four, two of them higher
     }
 
-    void whatIsPresentedOfSimilarityIsAboutTwoRows()
+    void whatIsSaidOfSimilarityIsAboutTwoRows()
     {
         ReadoutPanel panel;
         panel.setScene(sceneOf({}, 7, 24));
-        panel.setView(ViewId::Similarity);
         QVERIFY(panel.accessibleText().startsWith("PE(7, 24)"));
-        panel.setPresenting(true);
-        QVERIFY(panel.accessibleText().startsWith("S(7, 8) = PE(7) · PE(8) = 62.09"));
+        panel.setReadout(Readout::Distance);
+        QCOMPARE(panel.accessibleText(), "d(7, 8) = ‖PE(7) − PE(8)‖ = 1.953");
+        panel.setReadout(Readout::Similarity);
+        QCOMPARE(panel.accessibleText(), "S(7, 8) = PE(7) · PE(8) = 62.09");
+        panel.copyValue();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith("62.09"));
         Scene scene = sceneOf({.maxLen = 2}, 0, 1);
         scene.parameters.kind = numberOf(noneKind());
         scene.look.measure = Measure::Cosine;
@@ -176,7 +179,7 @@ private slots:
         });
         QTest::mouseClick(button, Qt::LeftButton);
         QCOMPARE(QGuiApplication::clipboard()->text(), "PE(3, 1) = cos(3 / 100^(0/4)) = −0.9900");
-        panel.setView(ViewId::Frequencies);
+        panel.setReadout(Readout::Wavelength);
         QVERIFY(!button->menu()->actions().at(1)->isVisible()); // of a cell, not of its pair
         panel.setPresenting(true);
         QVERIFY(!button->isVisible());

@@ -87,7 +87,7 @@ std::string readouts(const std::string& text)
 {
     const Scene scene = sceneOf(text);
     ReadoutPanel panel;
-    panel.setView(scene.look.view);
+    panel.setReadout(rowOf(scene.look.view).readout);
     panel.setScene(scene);
     const auto* const formula = panel.findChild<maths::FormulaLabel*>();
     const auto* const lines = panel.findChild<QLabel*>();

@@ -145,9 +145,9 @@ void PanelColumn::setReadoutShown(bool shown)
     choosePanels();
 }
 
-void PanelColumn::setView(ViewId view, InsightOfView* ofView, InsightKind kind, const QString& ownInsight)
+void PanelColumn::setView(Readout readout, InsightOfView* ofView, InsightKind kind, const QString& ownInsight)
 {
-    m_readout->setView(view);
+    m_readout->setReadout(readout);
     m_insights->setView(ofView, kind, ownInsight);
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/panels/insight.h"
+#include "ui/panels/readout.h"
 #include "ui/selection/selection.h"
 #include "ui/sweep/sweep.h"
 
@@ -40,8 +41,8 @@ public:
     void setHighlighted(const QStringList& keys, bool isDone);
     /// Whether the selected cell is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
-    /// Sets the view in front, which decides the insight, and what it says itself.
-    void setView(ViewId view, InsightOfView* ofView, InsightKind kind, const QString& ownInsight);
+    /// Shows what belongs to the view in front: a readout, an insight, and what the view says itself.
+    void setView(Readout readout, InsightOfView* ofView, InsightKind kind, const QString& ownInsight);
     /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.
     void fitWindow(QSize window);
     /// The layout for the note in a presentation.

@@ -137,9 +137,9 @@ void ReadoutPanel::setHover(const Hover& hover)
     showCell();
 }
 
-void ReadoutPanel::setView(ViewId view)
+void ReadoutPanel::setReadout(Readout readout)
 {
-    if (std::exchange(m_view, view) == view)
+    if (std::exchange(m_readout, readout) == readout)
         return;
     keepRoom();
     showCell();
@@ -172,23 +172,29 @@ int ReadoutPanel::keyOf(int query) const
 bool ReadoutPanel::isOfPair() const
 {
     return m_encoding->frequencies && (!m_other || m_other->frequencies) &&
-           (m_view == ViewId::Frequencies || m_view == ViewId::Rotation);
+           (m_readout == Readout::Wavelength || m_readout == Readout::Turn);
 }
 
 bool ReadoutPanel::isOfRows() const
 {
-    return m_presenting && m_view == ViewId::Similarity && !m_other && m_encoding->scores &&
-           !kindOf(m_scene.parameters).turns && shownValues(m_scene.look) == Values::All;
+    return (m_readout == Readout::Similarity || m_readout == Readout::Distance) && !m_other &&
+           m_encoding->scores && !kindOf(m_scene.parameters).turns &&
+           shownValues(m_scene.look) == Values::All;
+}
+
+Measure ReadoutPanel::measure() const
+{
+    return m_readout == Readout::Distance ? Measure::Distance : m_scene.look.measure;
 }
 
 ReadoutPanel::Lines ReadoutPanel::linesOf(const maths::Cell& cell) const
 {
     if (isOfRows()) { // a cell to reserve room for may lie below the table
         const int row = std::min(cell.position, m_scene.parameters.maxLen - 1);
-        return maths::similarityLines(*m_encoding, m_scene.look.measure, row, keyOf(row));
+        return maths::similarityLines(*m_encoding, measure(), row, keyOf(row));
     }
     return !isOfPair() ? maths::linesOf(*m_encoding, cell)
-           : m_view == ViewId::Frequencies
+           : m_readout == Readout::Wavelength
                ? maths::wavelengthLines(cell, m_scene.look.pairCurve == PairCurve::Frequency)
                : maths::turnLines(cell, visibleSelection(m_scene).offset);
 }
@@ -254,7 +260,7 @@ QString ReadoutPanel::words() const
     QStringList lines;
     if (!m_encoding->vectors)
         lines << tr("head %1").arg(wholeText(visibleHead(parameters)));
-    else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair())
+    else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair() && !isOfRows())
         lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair)) +
                      (without.isEmpty() ? QString() : QStringLiteral(", ") + without)
               << tr("one turn in %1 positions").arg(significantText(m_cell.wavelength));
@@ -282,9 +288,9 @@ void ReadoutPanel::copyValue() const
 {
     const int row = m_cell.position, pair = m_cell.column.pair;
     QGuiApplication::clipboard()->setText(fullPrecisionText(
-        isOfRows()    ? m_encoding->scores->value(m_scene.look.measure, row, keyOf(row))
+        isOfRows()    ? m_encoding->scores->value(measure(), row, keyOf(row))
         : !isOfPair() ? m_cell.value
-        : m_view != ViewId::Frequencies
+        : m_readout == Readout::Turn
             ? m_encoding->frequencies->angle(pair, visibleSelection(m_scene).offset)
         : m_scene.look.pairCurve == PairCurve::Frequency ? m_encoding->frequencies->omega(pair)
                                                          : m_cell.wavelength));

@@ -4,6 +4,7 @@
 #include "core/kinds/encoding_of.h"
 #include "core/scene/scene.h"
 #include "ui/mathematics/cell.h"
+#include "ui/panels/readout.h"
 #include "ui/selection/selection.h"
 
 #include <QWidget>
@@ -33,8 +34,8 @@ public:
 
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
-    /// Over Frequencies the wavelength of the cell's pair is shown, over Rotation its turn by δ.
-    void setView(ViewId view);
+    /// What of the selection; the cell, where the encoding does not have the other.
+    void setReadout(Readout readout);
     /// In large type.
     void setPresenting(bool presenting);
 
@@ -60,7 +61,8 @@ private:
     int shownPosition() const;
     int keyOf(int query) const;
     bool isOfPair() const; ///< not of a cell
-    bool isOfRows() const; ///< of two, whose similarity is presented
+    bool isOfRows() const; ///< of two
+    Measure measure() const; ///< of rows
     Lines linesOf(const maths::Cell& cell) const;
     Lines cellLines();
     Lines scoreLines();
@@ -71,7 +73,7 @@ private:
 
     Scene m_scene;
     Hover m_hover;
-    ViewId m_view = ViewId::Heatmap;
+    Readout m_readout = Readout::Cell;
     std::optional<Encoding> m_encoding;
     std::optional<Encoding> m_other; ///< B, where it is compared
     maths::Cell m_cell;

@@ -3,6 +3,7 @@
 
 #include "core/encodings/facets.h"
 #include "ui/panels/insight.h"
+#include "ui/panels/readout.h"
 #include "ui/view/view.h"
 
 #include <functional>
@@ -50,6 +51,7 @@ struct ViewRow
     double pageHeight = 0.625; ///< of a figure in a lesson's page, in its widths
     Facets needs{};            ///< that the encoding must have
     Comparing comparing = Comparing::Alone;
+    Readout readout = Readout::Cell; ///< that stands in the panel beside the view
     InsightKind insight = InsightKind::IdleColumns; ///< the kind that a presentation shows beside the view
     /// What the panel of insights says of the view, which no insight of the encoding is about; null for none.
     InsightOfView* insightOfView = nullptr;

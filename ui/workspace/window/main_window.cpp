@@ -315,7 +315,7 @@ void MainWindow::showTitle()
 void MainWindow::showInsight()
 {
     if (const Card* const active = m_dockArea->activeCard())
-        m_column->setView(active->row().id, active->row().insightOfView, active->row().insight,
+        m_column->setView(active->row().readout, active->row().insightOfView, active->row().insight,
                           active->view() ? active->view()->insight() : QString());
 }
 
