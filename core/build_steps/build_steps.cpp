@@ -3,7 +3,7 @@
 
 #include "core/build_steps/kind_steps.h"
 #include "core/encodings/bias/t5.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/parameters/require.h"
 
 #include <algorithm>

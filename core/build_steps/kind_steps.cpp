@@ -3,7 +3,7 @@
 
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 
 #include <algorithm>
 #include <cmath>

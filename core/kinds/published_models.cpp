@@ -5,7 +5,7 @@
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/rotary/rotary_kind.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 
 #include <algorithm>
 

@@ -88,7 +88,7 @@ struct Parameters
 };
 
 /// Throws std::invalid_argument for the first number outside its domain, with its name, the value and what is
-/// allowed. Whether they go together is a question to their kind: requireValid (kinds/encoding_of.h).
+/// allowed. Whether they go together is a question to their kind: requireValid (kinds/kinds.h).
 void requireInDomain(const Parameters& parameters);
 
 /// The head that is shown: the chosen one, or the last if there are fewer heads.

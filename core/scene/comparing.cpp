@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/comparing.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 
 #include <string>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Implements valueText(), allowedText(), withValue(), sameValue() and requireValid() of scene_keys.h.
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/names.h"
 #include "core/text/numbers.h"

@@ -2,7 +2,7 @@
 #include "core/tables/table_list.h"
 
 #include "core/kinds/difference.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/projection/sampled_rows.h"
 #include "core/scene/scene_encodings.h"
 #include "core/sentence/tokens.h"
@@ -57,7 +57,7 @@ constexpr bool inOrder()
 static_assert(inOrder());
 
 constexpr std::array<std::string_view, 2> formats{"csv", "npy"};
-constexpr std::array<std::string_view, 2> types{"float32", "float64"};
+constexpr std::array<std::string_view, 2> valueTypes{"float32", "float64"};
 
 } // namespace
 
@@ -85,7 +85,7 @@ std::string_view nameOf(TableFormat format)
 
 std::string_view nameOf(NumberType type)
 {
-    return types.at(static_cast<std::size_t>(type));
+    return valueTypes.at(static_cast<std::size_t>(type));
 }
 
 std::span<const std::string_view> tableFormatNames()
@@ -95,7 +95,7 @@ std::span<const std::string_view> tableFormatNames()
 
 std::span<const std::string_view> numberTypeNames()
 {
-    return types;
+    return valueTypes;
 }
 
 namespace {

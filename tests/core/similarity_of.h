@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/similarity/sinusoidal_scores.h"
+#include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 
 namespace posiscope {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/message_of.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_remarks.h"

@@ -2,7 +2,7 @@
 #include "core/build_steps/build_steps.h"
 
 #include "core/encodings/bias/t5.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/message_of.h"
 #include "core/rows_of.h"
 #include "core/scene/scene_text.h"

@@ -2,7 +2,7 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 
 #include "core/random_parameters.h"
-#include "core/similarity/closest_pair.h"
+#include "core/encodings/sinusoidal/similarity/closest_pair.h"
 #include "data_rows.h"
 #include "test_program.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers that the gallery's notes state, computed and looked for in their words.
 #include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/kinds/encoding_of.h"
-#include "core/similarity/closest_pair.h"
+#include "core/kinds/kinds.h"
+#include "core/encodings/sinusoidal/similarity/closest_pair.h"
 #include "core/similarity_of.h"
 
 #include "data_rows.h"

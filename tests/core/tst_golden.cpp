@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/build_steps.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/lessons/facts.h"
 #include "core/lessons/lesson_parts.h"
 #include "core/scene/key_sweep.h"

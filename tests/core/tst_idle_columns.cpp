@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/message_of.h"
 #include "data_rows.h"
 #include "test_program.h"

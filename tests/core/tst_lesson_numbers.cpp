@@ -6,7 +6,7 @@
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/lessons/facts.h"
 #include "core/numerics/seeded_random.h"
 #include "core/projection/pca.h"

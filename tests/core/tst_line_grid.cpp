@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/line_grid.h"
+#include "core/encodings/sinusoidal/similarity/line_grid.h"
 #include "test_program.h"
 
 #include <QTest>

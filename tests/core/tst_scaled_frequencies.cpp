@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/kinds/encoding_of.h"
-#include "core/similarity/sinusoidal_scores.h"
+#include "core/kinds/kinds.h"
+#include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 #include "data_rows.h"
 #include "reference.h"
 #include "scene_with.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/numerics/seeded_random.h"
 #include "core/numpy.h"
 #include "core/tables/scene_table.h"

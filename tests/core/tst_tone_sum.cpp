@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numerics/tone_filter.h"
 
-#include "core/similarity/tone_sum.h"
+#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 #include "data_rows.h"
 #include "test_program.h"
 

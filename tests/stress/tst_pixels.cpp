@@ -2,7 +2,7 @@
 #include "cases.h"
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/encoding_pixels.h"
-#include "core/similarity/line_grid.h"
+#include "core/encodings/sinusoidal/similarity/line_grid.h"
 #include "core/similarity_of.h"
 #include "guarded_picture.h"
 #include "test_program.h"

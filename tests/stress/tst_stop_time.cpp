@@ -4,7 +4,7 @@
 #include "random_scene.h"
 #include "test_program.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/projection/conditional_probabilities.h"
 #include "core/projection/projection_job.h"
 #include "tests/data_rows.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bits_kind.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/message_of.h"
 #include "core/projection/sampled_rows.h"
 #include "core/random_parameters.h"

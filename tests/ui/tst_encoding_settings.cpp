@@ -2,7 +2,7 @@
 #include "files.h"
 #include "ui/panels/encoding_settings.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "painted_parts.h"
 #include "seeded_random.h"
 #include "similarity_bench.h"

@@ -2,7 +2,7 @@
 #include "core/tsne_run.h"
 #include "projection_bench.h"
 #include "test_program.h"
-#include "ui/views/projection/tsne_worker.h"
+#include "ui/views/projection/projection_worker.h"
 
 #include <QMenu>
 #include <QTest>
@@ -48,14 +48,14 @@ struct Worker
 {
     Worker()
     {
-        QObject::connect(&settling, &TsneWorker::arranged, &settling,
+        QObject::connect(&settling, &ProjectionWorker::arranged, &settling,
                          [this](const Arrangement& arrangement) { got.push_back(arrangement); });
     }
 
     int iteration() const { return got.empty() || !got.back().tsne ? 0 : got.back().tsne->iteration; }
 
     std::vector<Arrangement> got;
-    TsneWorker settling;
+    ProjectionWorker settling;
 };
 
 class TestTsnePause : public QObject

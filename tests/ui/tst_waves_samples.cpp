@@ -2,7 +2,7 @@
 // At few dimensions the samples are seen before the line between them, which swings where nothing is known:
 // rows 0 and 63 of a table of four columns are nearly equal, and look so.
 #include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
 #include "painted_parts.h"
 #include "test_program.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/encoding_settings.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/controls/choices.h"

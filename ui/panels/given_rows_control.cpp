@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/given_rows_control.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
 #include "ui/document/table_file.h"

@@ -2,7 +2,7 @@
 #include "ui/panels/insights.h"
 
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/kinds/kind_words.h"
 #include "ui/mathematics/number_text.h"

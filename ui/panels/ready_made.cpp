@@ -2,7 +2,7 @@
 #include "ui/panels/ready_made.h"
 
 #include "core/encodings/naive/naive_kinds.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/kinds/published_models.h"
 #include "core/scene/scene_keys.h"
 #include "ui/kit/text/text_of.h"

@@ -15,7 +15,7 @@ namespace posiscope {
 namespace {
 
 constexpr int colourSteps = colourCount - 1;
-constexpr int missingNumber = colourCount;
+constexpr int missingIndex = colourCount;
 constexpr std::size_t blockSize = 512;
 
 // Clamped, because converting a double outside the range of float is undefined.
@@ -38,42 +38,42 @@ ColourTable::Scaling scalingOver(Interval range)
 
 // Clamping before the subtraction keeps infinities out of it; the order of the comparisons is the one of
 // maxps and minps.
-inline ColourTable::Number numberOf(float value, const ColourTable::Scaling& scaling)
+inline ColourTable::Index indexOf(float value, const ColourTable::Scaling& scaling)
 {
     const float raised = value > scaling.low ? value : scaling.low;
     const float clamped = raised < scaling.high ? raised : scaling.high;
-    const int number = static_cast<int>((clamped - scaling.low) * scaling.scale + scaling.bias);
-    return static_cast<ColourTable::Number>(std::isnan(value) ? missingNumber : number);
+    const int index = static_cast<int>((clamped - scaling.low) * scaling.scale + scaling.bias);
+    return static_cast<ColourTable::Index>(std::isnan(value) ? missingIndex : index);
 }
 
 // The block has a fixed length, because compilers then use vector instructions at every optimisation level.
 // The look-up of colours is separate: together they would become a gather, which is slower than plain loads.
 // Returns whether no value is NaN.
-POSISCOPE_CLONES bool numbersOfBlock(const float* __restrict values, ColourTable::Scaling scaling,
-                                     ColourTable::Number* __restrict numbers)
+POSISCOPE_CLONES bool indicesOfBlock(const float* __restrict values, ColourTable::Scaling scaling,
+                                     ColourTable::Index* __restrict indices)
 {
     for (std::size_t k = 0; k < blockSize; ++k)
-        numbers[k] = numberOf(values[k], scaling);
-    ColourTable::Number largest = 0;
+        indices[k] = indexOf(values[k], scaling);
+    ColourTable::Index largest = 0;
     for (std::size_t k = 0; k < blockSize; ++k)
-        largest = std::max(largest, numbers[k]);
-    return largest != missingNumber;
+        largest = std::max(largest, indices[k]);
+    return largest != missingIndex;
 }
 
 using Four [[gnu::vector_size(4 * sizeof(QRgb))]] = QRgb;
 
 // Takes four in each iteration and stores them together: one at a time would take half as long again.
 POSISCOPE_CLONES void lookUpColours(const QRgb* colours, std::size_t count,
-                                    const ColourTable::Number* numbers, QRgb* pixels)
+                                    const ColourTable::Index* indices, QRgb* pixels)
 {
     std::size_t k = 0;
     for (; k + 4 <= count; k += 4) {
-        const Four four{colours[numbers[k]], colours[numbers[k + 1]], colours[numbers[k + 2]],
-                        colours[numbers[k + 3]]};
+        const Four four{colours[indices[k]], colours[indices[k + 1]], colours[indices[k + 2]],
+                        colours[indices[k + 3]]};
         std::memcpy(pixels + k, &four, sizeof four);
     }
     for (; k < count; ++k)
-        pixels[k] = colours[numbers[k]];
+        pixels[k] = colours[indices[k]];
 }
 
 } // namespace
@@ -83,56 +83,56 @@ ColourTable::ColourTable(const Colouring& colouring, Interval range)
     , m_colours{}
 {
     std::ranges::copy(coloursOf(colouring), m_colours.begin());
-    m_colours[missingNumber] = qRgba(0, 0, 0, 0);
+    m_colours[missingIndex] = qRgba(0, 0, 0, 0);
 }
 
 QRgb ColourTable::at(double value) const
 {
-    return m_colours[numberOf(asFloat(value), m_scaling)];
+    return m_colours[indexOf(asFloat(value), m_scaling)];
 }
 
-bool ColourTable::findNumbers(std::span<const float> values, Number* numbers) const
+bool ColourTable::findIndices(std::span<const float> values, Index* indices) const
 {
     bool noneMissing = true;
     std::size_t done = 0;
     for (; done + blockSize <= values.size(); done += blockSize)
-        noneMissing &= numbersOfBlock(values.data() + done, m_scaling, numbers + done);
+        noneMissing &= indicesOfBlock(values.data() + done, m_scaling, indices + done);
     for (; done < values.size(); ++done) {
-        numbers[done] = numberOf(values[done], m_scaling);
-        noneMissing &= numbers[done] != missingNumber;
+        indices[done] = indexOf(values[done], m_scaling);
+        noneMissing &= indices[done] != missingIndex;
     }
     return noneMissing;
 }
 
-void ColourTable::lookUp(std::span<const Number> numbers, QRgb* pixels) const
+void ColourTable::lookUp(std::span<const Index> indices, QRgb* pixels) const
 {
-    lookUpColours(m_colours.data(), numbers.size(), numbers.data(), pixels);
+    lookUpColours(m_colours.data(), indices.size(), indices.data(), pixels);
 }
 
-void ColourTable::lookUpPresent(std::span<const Number> numbers, QRgb* pixels) const
+void ColourTable::lookUpPresent(std::span<const Index> indices, QRgb* pixels) const
 {
-    for (const Number number : numbers) {
-        if (number != missingNumber)
-            *pixels = m_colours[number];
+    for (const Index index : indices) {
+        if (index != missingIndex)
+            *pixels = m_colours[index];
         ++pixels;
     }
 }
 
-QImage ColourTable::image(std::span<const Number> numbers, QSize size, bool isOpaque) const
+QImage ColourTable::image(std::span<const Index> indices, QSize size, bool isOpaque) const
 {
     QImage image(size, isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
     if (image.isNull() && !size.isEmpty())
         throw std::bad_alloc();
-    lookUp(numbers, reinterpret_cast<QRgb*>(image.bits())); // whose rows have no gaps, being of 32 bits
+    lookUp(indices, reinterpret_cast<QRgb*>(image.bits())); // whose rows have no gaps, being of 32 bits
     return image;
 }
 
 QImage ColourTable::colourise(const Table<float>& values) const
 {
     const std::span run(values.data(), static_cast<std::size_t>(values.size()));
-    std::vector<Number> numbers(run.size());
-    const bool isOpaque = findNumbers(run, numbers.data());
-    return image(numbers, QSize(static_cast<int>(values.cols()), static_cast<int>(values.rows())), isOpaque);
+    std::vector<Index> indices(run.size());
+    const bool isOpaque = findIndices(run, indices.data());
+    return image(indices, QSize(static_cast<int>(values.cols()), static_cast<int>(values.rows())), isOpaque);
 }
 
 } // namespace posiscope

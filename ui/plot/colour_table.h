@@ -23,25 +23,25 @@ public:
 
     QRgb at(double value) const;
 
-    /// Which of the colours a value has. A number is half as long as a pixel, so a picture that is kept as
-    /// numbers takes half the memory and half the time to write.
-    using Number = std::uint16_t;
-    /// Writes the number of each value's colour; returns whether no value is NaN.
-    bool findNumbers(std::span<const float> values, Number* numbers) const;
-    /// The premultiplied pixel of a number, transparent for NaN.
-    QRgb colour(Number number) const { return m_colours[number]; }
-    /// Writes the pixel of each number.
-    void lookUp(std::span<const Number> numbers, QRgb* pixels) const;
-    /// Writes the pixel of each number that stands for a colour. Where one stands for NaN, the pixel stays as
+    /// Which of the colours a value has. An index is half as long as a pixel, so a picture that is kept as
+    /// indices takes half the memory and half the time to write.
+    using Index = std::uint16_t;
+    /// Writes the index of each value's colour; returns whether no value is NaN.
+    bool findIndices(std::span<const float> values, Index* indices) const;
+    /// The premultiplied pixel of an index, transparent for NaN.
+    QRgb colour(Index index) const { return m_colours[index]; }
+    /// Writes the pixel of each index.
+    void lookUp(std::span<const Index> indices, QRgb* pixels) const;
+    /// Writes the pixel of each index that stands for a colour. Where one stands for NaN, the pixel stays as
     /// it is.
-    void lookUpPresent(std::span<const Number> numbers, QRgb* pixels) const;
-    /// An image with a pixel for each number, in Format_RGB32 if none stands for NaN (`isOpaque`), otherwise
+    void lookUpPresent(std::span<const Index> indices, QRgb* pixels) const;
+    /// An image with a pixel for each index, in Format_RGB32 if none stands for NaN (`isOpaque`), otherwise
     /// in Format_ARGB32_Premultiplied. Throws std::bad_alloc if there is not enough memory.
-    QImage image(std::span<const Number> numbers, QSize size, bool isOpaque) const;
+    QImage image(std::span<const Index> indices, QSize size, bool isOpaque) const;
     /// An image with a pixel for each value, in Format_RGB32 if no value is NaN.
     QImage colourise(const Table<float>& values) const;
 
-    /// The number of a value's colour is ⌊(value − low) · scale + bias⌋.
+    /// The index of a value's colour is ⌊(value − low) · scale + bias⌋.
     struct Scaling
     {
         float low = 0;

@@ -82,7 +82,7 @@ void MatrixLayer::draw(QCPPainter* painter)
     if (!updatePicture(extent))
         return;
     if (!lookUpInPlace(*painter, rect)) {
-        QImage image = m_colours.image(m_numbers, extent.size, m_isOpaque);
+        QImage image = m_colours.image(m_indices, extent.size, m_isOpaque);
         image.setDevicePixelRatio(ratio);
         painter->drawImage(rect.topLeft(), image);
     }
@@ -140,23 +140,23 @@ void MatrixLayer::compute(const Extent& extent)
 {
     zeroUpperHalves();
     m_computed.reset(); // until the source has passed all rows
-    m_numbers.resize(static_cast<std::size_t>(extent.size.width()) *
+    m_indices.resize(static_cast<std::size_t>(extent.size.width()) *
                      static_cast<std::size_t>(extent.size.height()));
-    ColourTable::Number* numbers = m_numbers.data();
+    ColourTable::Index* indices = m_indices.data();
     m_isOpaque = true;
     m_source(extent.rows, extent.columns, extent.size, [&](const TableRef<float>& rows) {
-        // Rows follow one another without gaps, so the numbers of all are found in one call.
+        // Rows follow one another without gaps, so the indices of all are found in one call.
         const std::span run(rows.data(), static_cast<std::size_t>(rows.size()));
-        m_isOpaque &= m_colours.findNumbers(run, numbers);
-        numbers += run.size();
+        m_isOpaque &= m_colours.findIndices(run, indices);
+        indices += run.size();
     });
     m_computed = extent;
     ++m_computations;
 }
 
-const ColourTable::Number* MatrixLayer::numbersAt(int x, int y) const
+const ColourTable::Index* MatrixLayer::indicesAt(int x, int y) const
 {
-    return m_numbers.data() + std::ptrdiff_t{y} * m_computed->size.width() + x;
+    return m_indices.data() + std::ptrdiff_t{y} * m_computed->size.width() + x;
 }
 
 bool MatrixLayer::lookUpInPlace(const QCPPainter& painter, const QRectF& rect) const
@@ -184,7 +184,7 @@ bool MatrixLayer::lookUpInPlace(const QCPPainter& painter, const QRectF& rect) c
     const auto lookUp = m_isOpaque ? &ColourTable::lookUp : &ColourTable::lookUpPresent;
     for (const QRect& part : seen)
         for (int y = part.top(); y <= part.bottom(); ++y) {
-            const auto* const first = numbersAt(part.left() - whole.left(), y - whole.top());
+            const auto* const first = indicesAt(part.left() - whole.left(), y - whole.top());
             auto* const pixels = reinterpret_cast<QRgb*>(image.scanLine(y)) + part.left();
             (m_colours.*lookUp)({first, static_cast<std::size_t>(part.width())}, pixels);
         }
@@ -217,7 +217,7 @@ void MatrixLayer::writeCells(QCPPainter* painter, const Extent& extent, const QR
             const QPointF pixel = (cell.center() - rect.topLeft()) * painter->device()->devicePixelRatioF();
             const int x = std::clamp(qRound(pixel.x()), 0, extent.size.width() - 1);
             const int y = std::clamp(qRound(pixel.y()), 0, extent.size.height() - 1);
-            painter->setPen(textOn(m_colours.colour(*numbersAt(x, y))));
+            painter->setPen(textOn(m_colours.colour(*indicesAt(x, y))));
             write(*painter, cell, row, column);
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/sinusoidal/encoding_pixels.h"
+#include "core/encodings/vectors.h"
 #include "ui/plot/cell_text.h"
 #include "ui/plot/colour_table.h"
 #include "ui/plot/drawing.h"
@@ -18,7 +18,7 @@ Colouring colouringOn(const Theme& theme, ColourMap map);
 /// A matrix drawn between two axes, one colour a pixel, at the resolution of the device. Cell (r, c) extends
 /// half a unit to each side of the point (c, r); one without a value stays blank. The values come from a
 /// source that can compute any window at any size, so a matrix of 16 million rows costs no more than its
-/// pixels. The source passes rows on while it computes them, so that each gets the number of its colour
+/// pixels. The source passes rows on while it computes them, so that each gets the index of its colour
 /// before it leaves the CPU's caches.
 class MatrixLayer : public Drawing
 {
@@ -67,7 +67,7 @@ private:
     bool updatePicture(const Extent& extent);
     void compute(const Extent& extent);
     /// The number of a pixel, and after it those of the others in its row.
-    const ColourTable::Number* numbersAt(int x, int y) const;
+    const ColourTable::Index* indicesAt(int x, int y) const;
     void writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const;
     QRectF cellRect(int row, int column) const;
 
@@ -76,7 +76,7 @@ private:
     Source m_source;
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     cell_text::Factory m_textMaker;
-    std::vector<ColourTable::Number> m_numbers; ///< the picture: the number of each pixel's colour
+    std::vector<ColourTable::Index> m_indices; ///< the picture: the index of each pixel's colour
     bool m_isOpaque = true;
     std::optional<Extent> m_computed; ///< what the picture shows
     int m_computations = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/sweep.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 #include "ui/kit/controls/slider_scale.h"

@@ -33,9 +33,9 @@ public:
     void writeWhole(std::string_view bytes);
 
     /// Waits until what was written is on the disk. Throws std::runtime_error.
-    void settle();
+    void waitForDisk();
 
-    /// Settles, and replaces the file of that name with what was written, also if the power fails afterwards.
+    /// Waits as well, and replaces the file of that name with what was written, also if the power fails afterwards.
     /// Throws std::runtime_error.
     void keep();
 

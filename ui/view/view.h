@@ -38,7 +38,7 @@ KeySet differingKeys(const Scene& one, const Scene& other);
 std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vector<Interval>& others);
 
 /// Base class of views. A view draws a scene in a theme, marks the selection and the hovered cell, and
-/// requests changes by signals. It knows no document and no other view, so that the same class draws for the
+/// requests changes by signals. It knows neither the document (but the gestures of a change) nor another view, so that the same class draws for the
 /// window, for an export and in a test.
 class View : public QWidget
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_list.h"
 
-#include "core/kinds/encoding_of.h"
-#include "ui/compare/pair_view.h"
+#include "core/kinds/kinds.h"
+#include "ui/compare/view_of_both.h"
 #include "ui/kinds/kind_words.h"
 #include "ui/panels/insights.h"
 #include "ui/views/build_steps/build_steps_view.h"
@@ -97,7 +97,7 @@ std::unique_ptr<View> makeView(const ViewRow& row)
     };
     if (row.comparing != Comparing::Beside)
         return makeAlone();
-    auto pair = std::make_unique<PairView>(makeAlone);
+    auto pair = std::make_unique<ViewOfBoth>(makeAlone);
     pair->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
     return pair;
 }

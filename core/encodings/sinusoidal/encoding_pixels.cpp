@@ -415,7 +415,7 @@ void requireWidth(int width)
 }
 
 /// Rounds a place that is whole but for rounding errors, so that the curve passes through its cell.
-double settled(double place)
+double snapped(double place)
 {
     const double whole = std::nearbyint(place);
     return std::abs(place - whole) <= 1e-14 * std::max(1.0, std::abs(whole)) ? whole : place;
@@ -423,7 +423,7 @@ double settled(double place)
 
 double placeOf(int pixel, Interval interval, int width)
 {
-    return settled(interval.first + interval.size() / width * pixel);
+    return snapped(interval.first + interval.size() / width * pixel);
 }
 
 /// The turns per position at the places of an interval of pairs, as exact as those of whole pairs. They are a

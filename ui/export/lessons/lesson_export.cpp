@@ -102,7 +102,7 @@ void LessonExport::writeFiles()
                 throw std::runtime_error(output.failure());
         }
         for (const std::unique_ptr<OutputFile>& output : outputs)
-            output->settle();
+            output->waitForDisk();
         for (const std::unique_ptr<OutputFile>& output : outputs)
             output->keep();
         m_handout->end();

@@ -205,7 +205,7 @@ void OutputFile::writeWhole(std::string_view bytes)
     keep();
 }
 
-void OutputFile::settle()
+void OutputFile::waitForDisk()
 {
     if (!m_target->saved)
         return;
@@ -215,7 +215,7 @@ void OutputFile::settle()
 
 void OutputFile::keep()
 {
-    settle();
+    waitForDisk();
     if (!m_target->saved)
         return;
     if (!m_target->saved->commit())

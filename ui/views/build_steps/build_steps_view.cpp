@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/build_steps_view.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/kit/controls/choices.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/sheet_layout.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/views/build_steps/step_sheet.h"

@@ -2,7 +2,7 @@
 #include "ui/views/frequencies/wavelength_panel.h"
 
 #include "core/kinds/difference.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"

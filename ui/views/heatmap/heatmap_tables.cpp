@@ -2,7 +2,7 @@
 #include "ui/views/heatmap/heatmap_tables.h"
 
 #include "core/kinds/difference.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/plot/matrix_layer.h"
 

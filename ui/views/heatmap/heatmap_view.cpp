@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmap/heatmap_view.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/cell_text.h"

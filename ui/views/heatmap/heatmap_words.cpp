@@ -2,7 +2,7 @@
 #include "ui/views/heatmap/heatmap_words.h"
 
 #include "core/kinds/difference.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/sentence/tokens.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/cell.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_view.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/keys/shortcuts.h"
@@ -14,7 +14,7 @@
 #include "ui/plot/position_scale.h"
 #include "ui/selection/selection.h"
 #include "ui/views/projection/projection_bar.h"
-#include "ui/views/projection/tsne_worker.h"
+#include "ui/views/projection/projection_worker.h"
 
 #include <QKeyEvent>
 #include <QMenu>
@@ -102,7 +102,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     , m_scale(new PositionScale(m_plot))
     , m_colours(new HeaderBar(this))
     , m_plane(new ProjectionPanel(m_plot))
-    , m_worker(new TsneWorker(this))
+    , m_worker(new ProjectionWorker(this))
 {
     layout()->setSpacing(0);
     addAbove(*m_bar);
@@ -118,8 +118,8 @@ ProjectionView::ProjectionView(QWidget* parent)
             [this](QPointF place, Qt::KeyboardModifiers modifiers) {
                 select(m_plane->positionAt(place), modifiers);
             });
-    connect(m_worker, &TsneWorker::arranged, this, &ProjectionView::take);
-    connect(m_worker, &TsneWorker::settled, this, [this] {
+    connect(m_worker, &ProjectionWorker::arranged, this, &ProjectionView::take);
+    connect(m_worker, &ProjectionWorker::settled, this, [this] {
         updateAccessibleText();
         emit settled();
     });

@@ -11,7 +11,7 @@ namespace posiscope {
 class HeaderBar;
 class PositionScale;
 class ProjectionBar;
-class TsneWorker;
+class ProjectionWorker;
 
 /// The positions in the plane by their rows: by principal components, or by t-SNE, which is shown while it is
 /// computed.
@@ -69,7 +69,7 @@ private:
     PositionScale* m_scale; ///< in a file, where no header has them
     QPointer<HeaderBar> m_colours;
     ProjectionPanel* m_plane;
-    TsneWorker* m_worker;
+    ProjectionWorker* m_worker;
     NearestRowCache m_nearestRows;
     std::optional<Arrangement> m_shown; ///< whose points the plane shows
     std::optional<Arrangement::Tsne> m_tsne;

@@ -2,7 +2,7 @@
 #include "ui/views/rotation/rotation_content.h"
 
 #include "core/encodings/sinusoidal/rotation.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/similarity_words.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"

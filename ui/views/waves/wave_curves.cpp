@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/waves/wave_curves.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/curve_layer.h"
 

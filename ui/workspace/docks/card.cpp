@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/card.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Implements addEditMenu() of menus.h.
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "core/tables/copied_text.h"
 #include "core/tables/table_list.h"
 #include "ui/document/document.h"

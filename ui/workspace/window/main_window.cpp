@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/window/main_window.h"
 
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kinds.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/panels/panel_column.h"

@@ -5,7 +5,7 @@
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/encodings/sinusoidal/tone_code.h"
-#include "core/similarity/sinusoidal_scores.h"
+#include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 #include "core/text/refusal.h"
 
 #include <string>

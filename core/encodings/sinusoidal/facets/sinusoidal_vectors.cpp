@@ -5,7 +5,7 @@
 #include "core/encodings/sinusoidal/facets/chosen_pairs.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
-#include "core/similarity/closest_pair.h"
+#include "core/encodings/sinusoidal/similarity/closest_pair.h"
 
 #include <cmath>
 #include <span>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/projection/tsne_worker.h"
+#include "ui/views/projection/projection_worker.h"
 
 #include "ui/kit/text/text_of.h"
 
@@ -24,10 +24,10 @@ constexpr int minFrames = 100; ///< per run, so that the motion can be followed
 } // namespace
 
 /// Passes results to the window; if several are queued at one time, only the latest.
-class TsneWorker::Delivery
+class ProjectionWorker::Delivery
 {
 public:
-    Delivery(TsneWorker& worker, const BackgroundJob::Run& run)
+    Delivery(ProjectionWorker& worker, const BackgroundJob::Run& run)
         : m_worker(worker)
         , m_run(run)
     {
@@ -60,19 +60,19 @@ private:
         }
     };
 
-    TsneWorker& m_worker;
+    ProjectionWorker& m_worker;
     const BackgroundJob::Run& m_run;
     std::shared_ptr<Latest> m_latest = std::make_shared<Latest>();
 };
 
-TsneWorker::TsneWorker(QObject* parent)
+ProjectionWorker::ProjectionWorker(QObject* parent)
     : QObject(parent)
     , m_job(BackgroundJob::Priority::Low)
 {
-    connect(&m_job, &BackgroundJob::finished, this, &TsneWorker::end);
+    connect(&m_job, &BackgroundJob::finished, this, &ProjectionWorker::end);
 }
 
-bool TsneWorker::ask(const Parameters& parameters, const Projection& projection, Values values)
+bool ProjectionWorker::ask(const Parameters& parameters, const Projection& projection, Values values)
 {
     const Order asked{parameters, projection, values};
     if (m_order == asked)
@@ -82,13 +82,13 @@ bool TsneWorker::ask(const Parameters& parameters, const Projection& projection,
     return true;
 }
 
-void TsneWorker::startAgain()
+void ProjectionWorker::startAgain()
 {
     m_again = true;
     order();
 }
 
-void TsneWorker::order()
+void ProjectionWorker::order()
 {
     set(m_paused, false);
     if (m_seen || m_hurried) {
@@ -99,7 +99,7 @@ void TsneWorker::order()
     }
 }
 
-void TsneWorker::begin()
+void ProjectionWorker::begin()
 {
     m_isWaiting = false;
     m_isUnderWay = true;
@@ -109,21 +109,21 @@ void TsneWorker::begin()
     });
 }
 
-void TsneWorker::take(const Arrangement& arrangement)
+void ProjectionWorker::take(const Arrangement& arrangement)
 {
     // An arrangement for an earlier request is discarded.
     if (m_order == Order{arrangement.parameters, arrangement.projection, arrangement.values})
         emit arranged(arrangement);
 }
 
-void TsneWorker::end()
+void ProjectionWorker::end()
 {
     m_isUnderWay = false;
     if (isSettled())
         emit settled();
 }
 
-void TsneWorker::setSeen(bool seen)
+void ProjectionWorker::setSeen(bool seen)
 {
     set(m_seen, seen);
     if (!seen && m_isUnderWay) {
@@ -134,24 +134,24 @@ void TsneWorker::setSeen(bool seen)
     }
 }
 
-void TsneWorker::setPaused(bool paused)
+void ProjectionWorker::setPaused(bool paused)
 {
     set(m_paused, paused);
 }
 
-bool TsneWorker::isSettled() const
+bool ProjectionWorker::isSettled() const
 {
     return !m_isWaiting && !m_isUnderWay;
 }
 
-void TsneWorker::ignoreVisibility()
+void ProjectionWorker::ignoreVisibility()
 {
     set(m_hurried, true);
     if (m_isWaiting)
         begin();
 }
 
-void TsneWorker::finish()
+void ProjectionWorker::finish()
 {
     const bool before = m_hurried;
     ignoreVisibility();
@@ -160,7 +160,7 @@ void TsneWorker::finish()
     set(m_hurried, before);
 }
 
-void TsneWorker::set(bool& flag, bool value)
+void ProjectionWorker::set(bool& flag, bool value)
 {
     {
         const std::scoped_lock lock(m_mutex);
@@ -169,7 +169,7 @@ void TsneWorker::set(bool& flag, bool value)
     m_changed.notify_all();
 }
 
-void TsneWorker::carryOut(const Order& order, Delivery& delivery)
+void ProjectionWorker::carryOut(const Order& order, Delivery& delivery)
 {
     m_arranging.configure(order.parameters, order.projection, order.values);
     if (m_again.exchange(false))
@@ -183,7 +183,7 @@ void TsneWorker::carryOut(const Order& order, Delivery& delivery)
     }
 }
 
-void TsneWorker::prepare(const Order& order, Delivery& delivery)
+void ProjectionWorker::prepare(const Order& order, Delivery& delivery)
 {
     Clock::time_point next = Clock::now() + progressDelay;
     const auto telling = [&](Arrangement::Preparing::Stage stage) {
@@ -204,7 +204,7 @@ void TsneWorker::prepare(const Order& order, Delivery& delivery)
         settle(order.projection.iterations, delivery);
 }
 
-void TsneWorker::settle(int iterations, Delivery& delivery)
+void ProjectionWorker::settle(int iterations, Delivery& delivery)
 {
     // Few points are finished before their motion can be followed, so the thread waits for the frame to end.
     const int most = std::max(1, iterations / minFrames);
@@ -222,13 +222,13 @@ void TsneWorker::settle(int iterations, Delivery& delivery)
     }
 }
 
-bool TsneWorker::mayGoOn(const std::stop_token& stop)
+bool ProjectionWorker::mayGoOn(const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
     return m_changed.wait(lock, stop, [this] { return !m_paused || m_hurried; }) && !stop.stop_requested();
 }
 
-void TsneWorker::waitUntil(Clock::time_point end, const std::stop_token& stop)
+void ProjectionWorker::waitUntil(Clock::time_point end, const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
     m_changed.wait_until(lock, stop, end, [this] { return m_hurried; });
@@ -236,4 +236,4 @@ void TsneWorker::waitUntil(Clock::time_point end, const std::stop_token& stop)
 
 } // namespace posiscope
 
-#include "moc_tsne_worker.cpp"
+#include "moc_projection_worker.cpp"

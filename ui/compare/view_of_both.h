@@ -14,14 +14,14 @@ namespace posiscope {
 /// with common scales, B aligned with A. Both ask for changes of the one scene, so they share the selection,
 /// the zoom and the settings; controls beside a picture are in the card's menu meanwhile, so that both
 /// pictures have the same room.
-class PairView : public View
+class ViewOfBoth : public View
 {
     Q_OBJECT
 
 public:
     using Make = std::function<std::unique_ptr<View>()>;
-    explicit PairView(Make make, QWidget* parent = nullptr);
-    ~PairView() override;
+    explicit ViewOfBoth(Make make, QWidget* parent = nullptr);
+    ~ViewOfBoth() override;
 
     View& first() override { return *m_a; }
     /// nullptr where nothing is compared.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/exact_sums.h"
+#include "core/encodings/sinusoidal/similarity/exact_sums.h"
 
 #include "core/numerics/compensated_sum.h"
 

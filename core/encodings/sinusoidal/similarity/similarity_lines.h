@@ -3,8 +3,8 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/parameters/parameters.h"
-#include "core/similarity/line_grid.h"
-#include "core/similarity/tone_sum.h"
+#include "core/encodings/sinusoidal/similarity/line_grid.h"
+#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 
 #include <Eigen/Core>
 

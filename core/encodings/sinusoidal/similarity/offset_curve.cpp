@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/sinusoidal_scores.h"
+#include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 
 #include "core/encodings/cell_means.h"
 #include "core/encodings/vectors.h"
 #include "core/numerics/compensated_sum.h"
 #include "core/numerics/tone_filter.h"
 #include "core/parameters/require.h"
-#include "core/similarity/exact_sums.h"
-#include "core/similarity/position_pairs.h"
-#include "core/similarity/tone_sum.h"
+#include "core/encodings/sinusoidal/similarity/exact_sums.h"
+#include "core/encodings/sinusoidal/similarity/position_pairs.h"
+#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,18 +6,20 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
 
 namespace posiscope {
 
 /// Computes PCA and t-SNE on a thread of its own, and passes the points to the window at most once a frame. A
 /// new request cancels the one before. While the view is hidden the work is suspended. Before the first
 /// points exist, progress is reported if it takes long.
-class TsneWorker : public QObject
+class ProjectionWorker : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit TsneWorker(QObject* parent = nullptr);
+    explicit ProjectionWorker(QObject* parent = nullptr);
 
     /// Requests points; returns false if they are those of the last request.
     bool ask(const Parameters& parameters, const Projection& projection, Values values = Values::All);

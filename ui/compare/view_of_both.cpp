@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/compare/pair_view.h"
+#include "ui/compare/view_of_both.h"
 
 #include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
@@ -26,7 +26,7 @@ Scene ofB(const Scene& scene)
 
 } // namespace
 
-PairView::PairView(Make make, QWidget* parent)
+ViewOfBoth::ViewOfBoth(Make make, QWidget* parent)
     : View(parent)
     , m_make(std::move(make))
     , m_a(made())
@@ -35,9 +35,9 @@ PairView::PairView(Make make, QWidget* parent)
     connect(m_a.get(), &View::sceneRequested, this, &View::sceneRequested);
 }
 
-PairView::~PairView() = default;
+ViewOfBoth::~ViewOfBoth() = default;
 
-std::unique_ptr<View> PairView::made()
+std::unique_ptr<View> ViewOfBoth::made()
 {
     std::unique_ptr<View> view = m_make();
     view->setParent(this);
@@ -58,17 +58,17 @@ std::unique_ptr<View> PairView::made()
     return view;
 }
 
-std::vector<View*> PairView::views() const
+std::vector<View*> ViewOfBoth::views() const
 {
     return m_b ? std::vector{m_a.get(), m_b.get()} : std::vector{m_a.get()};
 }
 
-KeySet PairView::reads() const
+KeySet ViewOfBoth::reads() const
 {
     return m_a->reads() | keysOf({KeyGroup::Compared}) | keysNamed({"compare"});
 }
 
-std::vector<maths::Formula> PairView::readouts() const
+std::vector<maths::Formula> ViewOfBoth::readouts() const
 {
     const std::vector<maths::Formula> ofA = m_a->readouts();
     if (!m_b || !m_b->unsupportedReason().isEmpty())
@@ -82,12 +82,12 @@ std::vector<maths::Formula> PairView::readouts() const
 }
 
 /// Nothing where it would not be of both.
-QString PairView::insight() const
+QString ViewOfBoth::insight() const
 {
     return m_b ? QString() : m_a->insight();
 }
 
-QString PairView::accessibleText() const
+QString ViewOfBoth::accessibleText() const
 {
     if (!m_b)
         return m_a->accessibleText();
@@ -96,25 +96,25 @@ QString PairView::accessibleText() const
 }
 
 /// Ends that hold the values of both.
-std::vector<Interval> PairView::scalesOf(const Scene& scene) const
+std::vector<Interval> ViewOfBoth::scalesOf(const Scene& scene) const
 {
     const std::vector<Interval> scales = m_a->scales(scene);
     return m_b ? scalesForBoth(scales, m_b->scales(ofB(scene))) : scales;
 }
 
-QString PairView::remark() const
+QString ViewOfBoth::remark() const
 {
     return m_b && m_a->remark().isEmpty() ? m_b->remark() : m_a->remark();
 }
 
-bool PairView::isSettled() const
+bool ViewOfBoth::isSettled() const
 {
     return std::ranges::all_of(
         views(), [](const View* view) { return !view->unsupportedReason().isEmpty() || view->isSettled(); });
 }
 
 /// Both get every scene, because their controls may show a key that their pictures do not depend on.
-void PairView::showFields()
+void ViewOfBoth::showFields()
 {
     m_a->setScene(scene());
     if (isComparing(scene()) != (m_b != nullptr)) {
@@ -138,7 +138,7 @@ void PairView::showFields()
 
 /// Aligns B with A and, until scales are fixed from outside, gives both those of the one whose values are
 /// larger.
-void PairView::match()
+void ViewOfBoth::match()
 {
     if (m_b)
         m_b->alignWith(*m_a);
@@ -149,13 +149,13 @@ void PairView::match()
         view->fixScales(common);
 }
 
-void PairView::showHover()
+void ViewOfBoth::showHover()
 {
     for (View* const view : views())
         view->setHover(hover());
 }
 
-void PairView::showTheme()
+void ViewOfBoth::showTheme()
 {
     for (View* const view : views())
         view->setTheme(theme());
@@ -163,20 +163,20 @@ void PairView::showTheme()
     update();
 }
 
-void PairView::showScales()
+void ViewOfBoth::showScales()
 {
     for (View* const view : views())
         view->fixScales(fixedScales());
     match();
 }
 
-void PairView::beginSettling()
+void ViewOfBoth::beginSettling()
 {
     for (View* const view : views())
         view->settle();
 }
 
-std::vector<PairView::Part> PairView::partsOf(QSize size) const
+std::vector<ViewOfBoth::Part> ViewOfBoth::partsOf(QSize size) const
 {
     if (!m_b)
         return {{{}, QRect(QPoint(), size)}};
@@ -195,7 +195,7 @@ std::vector<PairView::Part> PairView::partsOf(QSize size) const
     return parts;
 }
 
-void PairView::placeViews()
+void ViewOfBoth::placeViews()
 {
     const std::vector<Part> parts = partsOf(size());
     const std::vector<View*> views = this->views();
@@ -205,14 +205,14 @@ void PairView::placeViews()
     }
 }
 
-void PairView::resizeEvent(QResizeEvent* event)
+void ViewOfBoth::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
     placeViews();
 }
 
 /// Over each the letter, and as many of the settings that differ as fit.
-void PairView::paintHeads(QPainter& painter, const std::vector<Part>& parts) const
+void ViewOfBoth::paintHeads(QPainter& painter, const std::vector<Part>& parts) const
 {
     const double between = scaled(gap, theme());
     for (std::size_t i = 0; i < parts.size() && m_b; ++i) {
@@ -221,13 +221,13 @@ void PairView::paintHeads(QPainter& painter, const std::vector<Part>& parts) con
     }
 }
 
-void PairView::paintEvent(QPaintEvent*)
+void ViewOfBoth::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     paintHeads(painter, partsOf(size()));
 }
 
-void PairView::drawScene(QPaintDevice& device, QSize size)
+void ViewOfBoth::drawScene(QPaintDevice& device, QSize size)
 {
     if (!m_b)
         return m_a->draw(device, size);
@@ -251,4 +251,4 @@ void PairView::drawScene(QPaintDevice& device, QSize size)
 
 } // namespace posiscope
 
-#include "moc_pair_view.cpp"
+#include "moc_view_of_both.cpp"

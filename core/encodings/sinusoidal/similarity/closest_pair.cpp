@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/closest_pair.h"
+#include "core/encodings/sinusoidal/similarity/closest_pair.h"
 
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/similarity/exact_sums.h"
-#include "core/similarity/tone_sum.h"
+#include "core/encodings/sinusoidal/similarity/exact_sums.h"
+#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <cassert>

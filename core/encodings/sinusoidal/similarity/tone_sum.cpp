@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/tone_sum.h"
+#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 
 #include "core/numerics/simd.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/position_pairs.h"
+#include "core/encodings/sinusoidal/similarity/position_pairs.h"
 
 #include "core/numerics/compensated_sum.h"
-#include "core/similarity/exact_sums.h"
+#include "core/encodings/sinusoidal/similarity/exact_sums.h"
 
 #include <algorithm>
 #include <cmath>

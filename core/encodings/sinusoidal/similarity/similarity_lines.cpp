@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/similarity_lines.h"
+#include "core/encodings/sinusoidal/similarity/similarity_lines.h"
 
-#include "core/similarity/exact_sums.h"
-#include "core/similarity/line_kernels.h"
-#include "core/similarity/tone_sum.h"
+#include "core/encodings/sinusoidal/similarity/exact_sums.h"
+#include "core/encodings/sinusoidal/similarity/line_kernels.h"
+#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/compare/pair_view.h"
+#include "ui/compare/view_of_both.h"
 
 #include "core/scene/comparing.h"
 #include "test_program.h"
@@ -10,7 +10,7 @@
 
 #include <QTest>
 
-namespace tst_pair_view {
+namespace tst_view_of_both {
 
 using namespace posiscope;
 
@@ -19,10 +19,10 @@ const QString compared =
                    "sentence = one two three; compare = side; b.n = 50; b.d_model = 16; "
                    "b.max_len = 40");
 
-std::unique_ptr<PairView> pairOf(ViewId id)
+std::unique_ptr<ViewOfBoth> pairOf(ViewId id)
 {
     std::unique_ptr<View> view = makeView(rowOf(id));
-    return std::unique_ptr<PairView>(static_cast<PairView*>(view.release()));
+    return std::unique_ptr<ViewOfBoth>(static_cast<ViewOfBoth*>(view.release()));
 }
 
 QImage drawn(View& view, QSize size)
@@ -35,7 +35,7 @@ QImage drawn(View& view, QSize size)
 
 /// Projection, Rotation and Sentence stand twice while two encodings are compared.
 
-class TestPairView : public QObject
+class TestViewOfBoth : public QObject
 {
     Q_OBJECT
 
@@ -179,8 +179,8 @@ private:
     }
 };
 
-POSISCOPE_TEST(TestPairView)
+POSISCOPE_TEST(TestViewOfBoth)
 
-} // namespace tst_pair_view
+} // namespace tst_view_of_both
 
-#include "tst_pair_view.moc"
+#include "tst_view_of_both.moc"

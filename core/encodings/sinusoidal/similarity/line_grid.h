@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/parameters/parameters.h"
-#include "core/similarity/tone_sum.h"
+#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 
 #include <array>
 #include <vector>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/sinusoidal_scores.h"
+#include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 
 #include "core/parameters/require.h"
-#include "core/similarity/exact_sums.h"
-#include "core/similarity/line_grid.h"
-#include "core/similarity/position_pairs.h"
-#include "core/similarity/similarity_lines.h"
-#include "core/similarity/tone_sum.h"
+#include "core/encodings/sinusoidal/similarity/exact_sums.h"
+#include "core/encodings/sinusoidal/similarity/line_grid.h"
+#include "core/encodings/sinusoidal/similarity/position_pairs.h"
+#include "core/encodings/sinusoidal/similarity/similarity_lines.h"
+#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <array>

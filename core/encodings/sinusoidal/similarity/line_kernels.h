@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/similarity/line_grid.h"
+#include "core/encodings/sinusoidal/similarity/line_grid.h"
 
 #include <span>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/similarity_lines.h"
+#include "core/encodings/sinusoidal/similarity/similarity_lines.h"
 
-#include "core/similarity/exact_sums.h"
+#include "core/encodings/sinusoidal/similarity/exact_sums.h"
 
 #include <algorithm>
 #include <cmath>
