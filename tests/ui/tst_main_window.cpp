@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "painted_parts.h"
+#include "scene_with.h"
 #include "test_program.h"
 #include "ui/mathematics/cell.h"
+#include "ui/panels/readout_panel.h"
 #include "ui/plot/plot.h"
 #include "ui/workspace/docks/card_title.h"
 #include "window_bench.h"
@@ -115,6 +117,25 @@ private slots:
             window.dockArea().card(ViewId::Heatmap)->titleLine()->findChild<ReadoutLabel*>()->plainText();
         QVERIFY2(said.endsWith(maths::plainText(value)), qPrintable(said));
         QVERIFY2(said.startsWith("PE("), qPrintable(said));
+    }
+
+    void thePanelReadsOutWhatTheViewInFrontIsAbout()
+    {
+        m_window.reset();
+        MainWindow window;
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const auto* const readout = window.findChild<ReadoutPanel*>();
+        Scene scene = sceneWith("d_model = 8; max_len = 128; position = 5; view = projection");
+        window.document().apply(scene);
+        // The position whose row is nearest, as in the sentence below.
+        QTRY_COMPARE(readout->accessibleText(), QString("d(5, 68) = ‖PE(5) − PE(68)‖ = 0.6453"));
+        scene.look.view = ViewId::Similarity;
+        window.document().apply(scene);
+        QTRY_COMPARE(readout->accessibleText(), QString("S(5, 6) = PE(5) · PE(6) = 3.535"));
+        scene.look.view = ViewId::Heatmap;
+        window.document().apply(scene);
+        QTRY_VERIFY(readout->accessibleText().startsWith("PE(5, "));
     }
 
     /// Of every text that is painted, numbers apart.

@@ -145,9 +145,13 @@ void PanelColumn::setReadoutShown(bool shown)
     choosePanels();
 }
 
-void PanelColumn::setView(Readout readout, InsightOfView* ofView, InsightKind kind, const QString& ownInsight)
+void PanelColumn::setReadout(Readout readout, std::optional<int> other)
 {
-    m_readout->setReadout(readout);
+    m_readout->setReadout(readout, other);
+}
+
+void PanelColumn::setView(InsightOfView* ofView, InsightKind kind, const QString& ownInsight)
+{
     m_insights->setView(ofView, kind, ownInsight);
 }
 

@@ -41,8 +41,10 @@ public:
     void setHighlighted(const QStringList& keys, bool isDone);
     /// Whether the selected cell is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
-    /// Shows what belongs to the view in front: a readout, an insight, and what the view says itself.
-    void setView(Readout readout, InsightOfView* ofView, InsightKind kind, const QString& ownInsight);
+    /// Sets what the view in front reads out, and the position that it sets beside the selected one.
+    void setReadout(Readout readout, std::optional<int> other);
+    /// Sets the view in front, which decides the insight, and what it says itself.
+    void setView(InsightOfView* ofView, InsightKind kind, const QString& ownInsight);
     /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.
     void fitWindow(QSize window);
     /// The layout for the note in a presentation.

@@ -117,8 +117,10 @@ void ReadoutPanel::keepRoom()
 {
     const Parameters& parameters = m_scene.parameters;
     const maths::Cell longest = maths::longestCell(parameters);
-    Lines room =
-        m_encoding->vectors ? linesOf(longest) : maths::scoreLines(*m_encoding, parameters.maxLen - 1, 0);
+    const int last = parameters.maxLen - 1;
+    Lines room = isOfRows()            ? maths::similarityLines(*m_encoding, measure(), last, last)
+                 : m_encoding->vectors ? linesOf(longest)
+                                       : maths::scoreLines(*m_encoding, last, 0);
     if (m_other && m_encoding->vectors)
         room = linesOfBoth(longest, m_other->vectors
                                         ? linesOf(tr("B"), *m_other, maths::longestCell(m_other->parameters))
@@ -137,10 +139,12 @@ void ReadoutPanel::setHover(const Hover& hover)
     showCell();
 }
 
-void ReadoutPanel::setReadout(Readout readout)
+void ReadoutPanel::setReadout(Readout readout, std::optional<int> other)
 {
-    if (std::exchange(m_readout, readout) == readout)
+    if (m_readout == readout && m_otherPosition == other)
         return;
+    m_readout = readout;
+    m_otherPosition = other;
     keepRoom();
     showCell();
 }
@@ -182,6 +186,15 @@ bool ReadoutPanel::isOfRows() const
            shownValues(m_scene.look) == Values::All;
 }
 
+std::pair<int, int> ReadoutPanel::rows() const
+{
+    if (m_readout != Readout::Distance)
+        return {shownPosition(), keyOf(shownPosition())};
+    const int last = m_scene.parameters.maxLen - 1;
+    const int selected = visibleSelection(m_scene).position;
+    return {selected, std::min(m_hover.position.value_or(m_otherPosition.value_or(keyOf(selected))), last)};
+}
+
 Measure ReadoutPanel::measure() const
 {
     return m_readout == Readout::Distance ? Measure::Distance : m_scene.look.measure;
@@ -189,9 +202,9 @@ Measure ReadoutPanel::measure() const
 
 ReadoutPanel::Lines ReadoutPanel::linesOf(const maths::Cell& cell) const
 {
-    if (isOfRows()) { // a cell to reserve room for may lie below the table
-        const int row = std::min(cell.position, m_scene.parameters.maxLen - 1);
-        return maths::similarityLines(*m_encoding, measure(), row, keyOf(row));
+    if (isOfRows()) {
+        const auto [p, q] = rows();
+        return maths::similarityLines(*m_encoding, measure(), p, q);
     }
     return !isOfPair() ? maths::linesOf(*m_encoding, cell)
            : m_readout == Readout::Wavelength
@@ -286,12 +299,11 @@ QString ReadoutPanel::accessibleText() const
 
 void ReadoutPanel::copyValue() const
 {
-    const int row = m_cell.position, pair = m_cell.column.pair;
+    const int pair = m_cell.column.pair;
     QGuiApplication::clipboard()->setText(fullPrecisionText(
-        isOfRows()    ? m_encoding->scores->value(measure(), row, keyOf(row))
-        : !isOfPair() ? m_cell.value
-        : m_readout == Readout::Turn
-            ? m_encoding->frequencies->angle(pair, visibleSelection(m_scene).offset)
+        isOfRows()                   ? m_encoding->scores->value(measure(), rows().first, rows().second)
+        : !isOfPair()                ? m_cell.value
+        : m_readout == Readout::Turn ? m_encoding->frequencies->angle(pair, visibleSelection(m_scene).offset)
         : m_scene.look.pairCurve == PairCurve::Frequency ? m_encoding->frequencies->omega(pair)
                                                          : m_cell.wavelength));
 }

@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QLabel;
@@ -35,7 +36,9 @@ public:
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
     /// What of the selection; the cell, where the encoding does not have the other.
-    void setReadout(Readout readout);
+    /// The rows are that of the selected position and of the other, or of the one δ after it; for the
+    /// distance of the one under the pointer.
+    void setReadout(Readout readout, std::optional<int> other = {});
     /// In large type.
     void setPresenting(bool presenting);
 
@@ -60,9 +63,10 @@ private:
     void keepRoom();
     int shownPosition() const;
     int keyOf(int query) const;
-    bool isOfPair() const; ///< not of a cell
-    bool isOfRows() const; ///< of two
-    Measure measure() const; ///< of rows
+    std::pair<int, int> rows() const; ///< whose similarity or distance is shown
+    bool isOfPair() const;            ///< not of a cell
+    bool isOfRows() const;            ///< of two
+    Measure measure() const;          ///< of rows
     Lines linesOf(const maths::Cell& cell) const;
     Lines cellLines();
     Lines scoreLines();
@@ -74,6 +78,7 @@ private:
     Scene m_scene;
     Hover m_hover;
     Readout m_readout = Readout::Cell;
+    std::optional<int> m_otherPosition;
     std::optional<Encoding> m_encoding;
     std::optional<Encoding> m_other; ///< B, where it is compared
     maths::Cell m_cell;

@@ -123,6 +123,8 @@ public:
     /// What the panel says of this scene, with what is bold between asterisks; usually empty, because the
     /// insights say it.
     virtual QString insight() const { return {}; }
+    /// The position that the view sets beside the selected one, if that is not the one δ after it.
+    virtual std::optional<int> otherPosition() const { return {}; }
 
     /// A warning about the picture that draw() made last, such as that waves are too short to show; usually
     /// empty.

@@ -81,6 +81,11 @@ public:
     std::optional<int> positionAt(QPointF place) const;
     /// The positions nearest to the selected one in d_model dimensions, and their distance, as a sentence.
     QString relation() const;
+    /// One of these positions.
+    std::optional<int> nearest() const
+    {
+        return m_nearest.empty() ? std::nullopt : std::optional(m_nearest.back());
+    }
 
 private:
     void fit();

@@ -314,9 +314,12 @@ void MainWindow::showTitle()
 
 void MainWindow::showInsight()
 {
-    if (const Card* const active = m_dockArea->activeCard())
-        m_column->setView(active->row().readout, active->row().insightOfView, active->row().insight,
-                          active->view() ? active->view()->insight() : QString());
+    if (const Card* const active = m_dockArea->activeCard()) {
+        const View* const view = active->view();
+        m_column->setView(active->row().insightOfView, active->row().insight,
+                          view ? view->insight() : QString());
+        m_column->setReadout(active->row().readout, view ? view->otherPosition() : std::nullopt);
+    }
 }
 
 void MainWindow::showHover(const Hover& hover)
