@@ -47,8 +47,9 @@ int EndLabels::marginWidth() const
     return static_cast<int>(std::ceil(widest));
 }
 
-/// A place about a curve that no other name, no curve and no hairline has: close to the curve, with the
-/// fewest other curves as close or grid lines across it, and as near to its end as there is one.
+/// A place about a curve that no other name, no curve and no hairline has: with the fewest other curves
+/// nearer than its own, as close to it as such a place is, with the fewest other curves close by or grid
+/// lines across it, and as near to its end as there is one.
 std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curve& curve,
                                                     const std::vector<Placed>& placed) const
 {
@@ -61,7 +62,7 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
     if (places.empty())
         return std::nullopt;
     std::optional<Placed> best;
-    std::size_t fewest = 0;
+    std::pair<std::size_t, std::size_t> fewest;
     const auto tryAt = [&](QPointF corner, double distance) {
         const QRectF box(corner, size);
         const QRectF about = box.adjusted(-away, -2 * distance, away, 2 * distance);
@@ -73,27 +74,32 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
                                 }) ||
             m_curves->curvesIn(box.adjusted(-1, -1, 1, 1)) > 0)
             return;
-        if (const std::size_t close = m_curves->curvesIn(about, &curve) + (gridLineIn(box) ? 1 : 0);
-            !best || close < fewest) {
+        const double nearer = distance - theme().lineWidth(); // another curve may lie on its own
+        const std::pair others(m_curves->curvesIn(box.adjusted(0, -nearer, 0, nearer), &curve),
+                               m_curves->curvesIn(about, &curve) + (gridLineIn(box) ? 1 : 0));
+        if (!best || others < fewest) {
             best = {name, box};
-            fewest = close;
+            fewest = others;
         }
     };
     const double top = std::min(places.front().y() - size.height() / 2, frame().bottom() - size.height());
     tryAt({places.front().x() + 2 * away, std::max(frame().top(), top)}, away);
-    for (int i = 0; i < distances; ++i)
+    for (int i = 0; i < distances; ++i) {
+        const double distance = away + i * size.height() / 2;
         for (const QPointF& place : places) {
-            const double distance = away + i * size.height() / 2;
             double left = std::min(place.x(), frame().right()) - size.width();
             if (line > left - away && line < left + size.width() + away)
                 left = line - away - size.width();
             tryAt({left, place.y() - distance - size.height()}, distance);
             tryAt({left, place.y() + distance}, distance);
-            if (best && fewest == 0)
+            if (best && fewest == std::pair<std::size_t, std::size_t>())
                 return best;
         }
+        if (best && fewest.first == 0)
+            return best;
+    }
     for (auto place = places.begin(); !best && place != places.end(); ++place)
-        tryAt({std::max(frame().left() + 2 * away, place->x() - size.width()), frame().top()}, 0);
+        tryAt({std::max(frame().left() + away, place->x() - size.width()), frame().top()}, 0);
     return best;
 }
 
