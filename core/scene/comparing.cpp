@@ -33,14 +33,14 @@ const SceneKey* keyOfB(const SceneKey& ofA)
     return ofA.group == KeyGroup::Encoding ? findSceneKey("b." + std::string(ofA.name)) : nullptr;
 }
 
-std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene)
+std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, bool ofB)
 {
     std::vector<ComparedKey> differing;
     for (const SceneKey& key : sceneKeys()) {
         const SceneKey* const other = keyOfB(key);
         if (!other || valueText(key, scene) == valueText(*other, scene))
             continue;
-        if (appliesTo(key, kindOf(scene.parameters)) || appliesTo(*other, kindOf(scene.compared)))
+        if (ofB ? appliesTo(*other, kindOf(scene.compared)) : appliesTo(key, kindOf(scene.parameters)))
             differing.push_back({&key, other});
     }
     return differing;

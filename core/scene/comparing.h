@@ -23,8 +23,8 @@ struct ComparedKey
     const SceneKey* ofB;
 };
 
-/// The keys in which A and B differ, without those that apply to neither of their kinds.
-std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene);
+/// The keys in which A and B differ, without those that do not apply to the kind of A, or of B.
+std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, bool ofB);
 
 /// The same key of B; nullptr for a key that only A has.
 const SceneKey* keyOfB(const SceneKey& ofA);

@@ -114,7 +114,7 @@ int chosenIndex(const SceneKey& key, const Scene& scene)
 QStringList comparedWords(const Scene& scene, bool ofB)
 {
     QStringList words;
-    for (const ComparedKey& key : comparedKeysThatDiffer(scene)) {
+    for (const ComparedKey& key : comparedKeysThatDiffer(scene, ofB)) {
         const SceneKey& own = ofB ? *key.ofB : *key.ofA;
         const QString value = shownValue(own, scene);
         words << (std::holds_alternative<ChoiceKey>(own.value) && value != tr("none")
@@ -131,7 +131,7 @@ QString otherSettingsOfB(const Scene& scene)
 {
     constexpr std::string_view shownOfB[] = {"encoding", "n", "d_model", "max_len"};
     QStringList words;
-    for (const ComparedKey& key : comparedKeysThatDiffer(scene))
+    for (const ComparedKey& key : comparedKeysThatDiffer(scene, true))
         if (std::ranges::find(shownOfB, key.ofA->name) == std::end(shownOfB))
             words << (std::holds_alternative<TextKey>(key.ofB->value)
                           ? nameText(*key.ofA)

@@ -27,8 +27,8 @@ int firstOffered(const SceneKey& key);
 /// The choice that a view shows, which is the first offered one in place of one that is not.
 int chosenIndex(const SceneKey& key, const Scene& scene);
 
-/// What sets an encoding apart from the one that it is compared with, as a title: "n = 100, halves". The
-/// longest version first, an empty one last.
+/// What sets an encoding apart from the one that it is compared with, as a title: "n = 100, halves", without
+/// what its kind does not use. The longest version first, an empty one last.
 QStringList comparedWords(const Scene& scene, bool ofB);
 
 /// The settings of B other than its kind, n, d_model and max_len that differ from A's: "B: layout halves".

@@ -170,7 +170,7 @@ void ParameterRow::showOfB(const Scene& scene)
     const bool applies = isComparing(scene) && appliesTo(key, kindOf(scene.compared));
     const double ofB = numberOf(key, scene);
     const bool isEqual = ofB == numberOf(m_key, scene);
-    m_fieldOfB->setShown(shownNumber(key, scene));
+    m_fieldOfB->setShown(applies ? shownNumber(key, scene) : QString());
     m_fieldOfB->setEnabled(applies);
     m_slider->setOther(applies && !isEqual ? std::optional(ofB) : std::nullopt);
     m_fieldOfB->setVisible(isComparing(scene) && !(m_isInStrip && (isEqual || !applies)));
