@@ -68,6 +68,7 @@ std::vector<QPointF> pointsOfRow(const Scores& scores, Measure measure, int row,
         for (Eigen::Index i = 0; i < pixels.cols(); ++i)
             line.emplace_back((static_cast<double>(i) + 0.5) * step - 0.5,
                               pixels(0, side > 0 ? i : pixels.cols() - 1 - i));
+        line.front() = {0, scores.value(measure, row, row)}; // whose pixel may hold others too
     }
     std::erase_if(line, [](QPointF point) { return std::isnan(point.y()); });
     return line;
