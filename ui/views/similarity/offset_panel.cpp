@@ -289,30 +289,33 @@ void OffsetPanel::setCurves()
     for (const QString& name : m_other        ? QStringList{tr("q < p"), tr("B"), tr("q < p"), m_name}
                                : !m_hasBeyond ? QStringList{{}, m_name}
                                : m_isOfRow    ? QStringList{tr("q < p, dashed"), tr("q > p")}
-                                              : QStringList{tr("q > p"), tr("q < p")})
+                                              : QStringList{tr("q > p"), tr("q < p, dashed")})
         names.push_back({name, m_other && name.startsWith('q') ? theme.quiet : theme.accent,
                          name.startsWith('q') ? theme.mathsFont(Theme::textPoints, true)
                                               : theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
     m_endLabels->setInMargin(!m_hasBeyond && !m_isOfRow, 2);
     m_endLabels->setNames(std::move(names));
+    // Those of A are plain and those of B dashed or, where nothing is compared, those of earlier keys.
+    QPen pen(theme.accent, theme.lineWidth());
+    QPen penBeyond = m_other ? QPen(theme.quiet, theme.lineWidth()) : dashed;
+    if (m_hasBeyond && !m_isOfRow)
+        std::swap(pen, penBeyond);
     m_curve->setSource([this, scores = m_encoding.scores, other = m_other, row = m_row, measure = m_measure,
-                        dashed, theme](QCPRange range, int width) {
+                        dashed, pen, penBeyond, theme](QCPRange range, int width) {
         std::vector<Curve> curves;
-        // Those of A are plain and those of B dashed or, where nothing is compared, one side of the query.
-        const auto add = [&](const Scores& of, const QPen& pen, const QPen& penBeyond) {
+        const auto add = [&](const Scores& of, const QPen& own, const QPen& beyond) {
             const double last = std::min(m_last, of.parameters().maxLen - 1.);
-            curves.push_back({{}, {}, {}, penBeyond});
+            curves.push_back({{}, {}, {}, beyond});
             if (!other || dependOnRow(of))
                 curves.back().line = pointsBeyond(of, measure, row, last, width);
-            curves.push_back({points(of, measure, row, last, width), {}, {}, pen});
+            curves.push_back({points(of, measure, row, last, width), {}, {}, own});
         };
         if (other)
             add(*other->scores, dashed, dashedPen(theme.quiet, theme.lineWidth()));
         const std::size_t ofB = curves.size();
         for (Curve& curve : curves)
             curve.line = lineThrough(std::move(curve.line), *other->scores);
-        const QPen plain(theme.accent, theme.lineWidth());
-        add(*scores, plain, other ? QPen(theme.quiet, theme.lineWidth()) : dashed);
+        add(*scores, pen, penBeyond);
         if (CurveLayer::mayHaveSamples(1, range, width)) {
             curves.back().samples = curves.back().line;
             curves.back().sampleSize = 4 * theme.scale;
@@ -411,7 +414,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
 {
     std::vector<Mark> marks;
     const auto add = [&](int offset, MarkKind kind) {
-        const bool isAfter = looksBack() && offset > 0; // on the dashed curve, if there is one
+        const bool isAfter = looksBack() && offset > 0; // on the other curve, if there is one
         const std::optional<int> place =
             isAfter && m_hasBeyond ? std::min(offset, m_encoding.parameters.maxLen - 1) : placeOf(offset);
         if (!place)
@@ -453,7 +456,7 @@ QString OffsetPanel::meaning() const
     if (!m_rect->visible())
         return {};
     return m_isOfRow     ? tr("row %1").arg(wholeText(m_row))
-           : m_hasBeyond ? tr("dashed for keys after their query")
+           : m_hasBeyond ? tr("dashed for keys before their query")
                          : QString();
 }
 
