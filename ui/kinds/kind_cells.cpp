@@ -164,6 +164,11 @@ std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key)
     return {row({biasName(query, key), symbol("="), number(value, readDigits).emphasised()})};
 }
 
+Formula symbolOf(Measure measure)
+{
+    return measure == Measure::Cosine ? function("cos") : italic(measure == Measure::Distance ? "d" : "S");
+}
+
 std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, int p, int q)
 {
     const auto rowOf = [](int position) { return row({italic("PE"), fenced(positionNumber(position))}); };
@@ -173,8 +178,7 @@ std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, 
                           : measure == Measure::Cosine
                               ? fraction(product, row({norm(rowOf(p)), norm(rowOf(q))}))
                               : product;
-    return {row({italic(measure == Measure::Distance ? "d" : "S"),
-                 fenced(row({positionNumber(p), symbol(","), positionNumber(q)}))}),
+    return {row({symbolOf(measure), fenced(row({positionNumber(p), symbol(","), positionNumber(q)}))}),
             row({symbol("="), value}),
             row({symbol("="), scoreValue(encoding.scores->value(measure, p, q)).emphasised()})};
 }

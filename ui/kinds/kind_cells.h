@@ -45,6 +45,9 @@ Formula scoreValue(double value); ///< −0.25, or "none" of a key after its que
 /// of a kind that has scores alone: a query's position and a key's.
 std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key);
 
+/// S, or cos, or d, because a distance is none of how similar two positions are.
+Formula symbolOf(Measure measure);
+
 /// S(7, 8)
 /// = PE(7) · PE(8)
 /// = 62.09, of the rows of two positions by a measure.

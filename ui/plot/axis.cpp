@@ -23,8 +23,8 @@ namespace posiscope {
 
 namespace {
 
-/// Of mathematics, whose font is slanted, only the letters are. An index is smaller and lower: italics have
-/// no small digits.
+/// Of mathematics, whose font is slanted, only the letters are, but not those of a name as cos. An index is
+/// smaller and lower: italics have no small digits.
 void drawMaths(QPainter& painter, QPointF foot, const QString& text)
 {
     if (!painter.font().italic())
@@ -34,7 +34,7 @@ void drawMaths(QPainter& painter, QPointF foot, const QString& text)
     for (const QRegularExpressionMatch& found : part.globalMatch(text)) {
         QString words = found.captured();
         QFont face = font;
-        face.setItalic(words.front().isLetter());
+        face.setItalic(words.front().isUpper() || (words.size() == 1 && words.front().isLetter()));
         double drop = 0;
         if (words.front() >= u'₀' && words.front() <= u'₉') {
             constexpr double indexSize = 0.7;

@@ -261,7 +261,7 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     m_measure = measure;
     m_name = name;
     static_cast<Axis*>(m_curve->valueAxis())
-        ->setSymbols({similarity_words::letterOf(encoding.parameters, measure)});
+        ->setSymbols({maths::plainText(similarity_words::symbolOf(encoding.parameters, measure))});
     const int last = std::min(encoding.parameters.maxLen, samplesForRange) - 1;
     const bool differ = !pointsBeyond(*encoding.scores, measure, 0, last, samplesForRange).empty();
     m_hasBeyond = !other && differ;

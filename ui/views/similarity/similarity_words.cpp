@@ -72,11 +72,9 @@ QString measureText(const Parameters& parameters, Measure measure, double value,
     return Words::tr("A %1, B %2").arg(oneText(value), oneText(ofB->value));
 }
 
-QString letterOf(const Parameters& parameters, Measure measure)
+maths::Formula symbolOf(const Parameters& parameters, Measure measure)
 {
-    return hasBias(parameters)            ? QStringLiteral("b")
-           : measure == Measure::Distance ? QStringLiteral("d")
-                                          : QStringLiteral("S");
+    return hasBias(parameters) ? maths::italic("b") : maths::symbolOf(measure);
 }
 
 namespace {
@@ -105,7 +103,7 @@ std::vector<Formula> readoutOf(const Parameters& parameters, Measure measure, co
                                const std::optional<OfB>& ofB)
 {
     const auto nameOfPair = [measure](const Parameters& of, const Pair& each) {
-        return row({italic(letterOf(of, measure)), written(each)});
+        return row({similarity_words::symbolOf(of, measure), written(each)});
     };
     const Formula name = nameOfPair(parameters, pair);
     const Formula equals = symbol(QStringLiteral("="));

@@ -19,8 +19,8 @@ bool hasBias(const Parameters& parameters);
 bool isOfQueries(const Parameters& parameters);
 
 QString nameOf(const Parameters& parameters, Measure measure);
-/// S, or d, because a distance is none of how similar two positions are, or b of a bias.
-QString letterOf(const Parameters& parameters, Measure measure);
+/// That of the measure, or b of a bias.
+maths::Formula symbolOf(const Parameters& parameters, Measure measure);
 /// Whether the scores of B are of another measure than those of A.
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b);
 /// Two positions, p and q = p + offset; without p any two that are so far apart.
@@ -42,9 +42,9 @@ struct OfB
 /// its query no bias: "none".
 QString measureText(const Parameters& parameters, Measure measure, double value,
                     const std::optional<OfB>& ofB);
-/// "S(7, 8) = 62.09" or "S(p, p + 15) = 52.31"; a distance is d, and a bias b, as in the panel of the
-/// selected cell. Of two encodings "S(7, 8)  A 30.92  B 30.09", "mirrored" where the value of B is that of
-/// another pair, and the same without the pair.
+/// "S(7, 8) = 62.09" or "S(p, p + 15) = 52.31"; a cosine is cos, a distance d, and a bias b, as in the panel
+/// of the selected cell. Of two encodings "S(7, 8)  A 30.92  B 30.09", "mirrored" where the value of B is
+/// that of another pair, and the same without the pair.
 std::vector<maths::Formula> readoutOf(const Parameters& parameters, Measure measure, const Pair& pair,
                                       double value, const std::optional<OfB>& ofB);
 
