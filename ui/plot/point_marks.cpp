@@ -82,9 +82,15 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
         return frame().contains(place) &&
                std::ranges::none_of(taken, [&](const QRectF& rect) { return rect.intersects(place); });
     };
+    const auto isNearer = [&](const QRectF& place, const PointMark& other) {
+        const auto away = [&](QPointF of) { return QLineF(place.center(), at(of.x(), of.y())).length(); };
+        return !other.isHovered && away(other.place) < away(mark.place);
+    };
     const auto isFree = [&](const QRectF& place) {
         const QRectF reached = place.adjusted(-m_radius, -m_radius, m_radius, m_radius);
         return isClear(place) &&
+               std::ranges::none_of(m_points,
+                                    [&](const PointMark& other) { return isNearer(place, other); }) &&
                std::ranges::none_of(m_dots,
                                     [&](QPointF dot) { return reached.contains(at(dot.x(), dot.y())); }) &&
                std::ranges::none_of(lines, [&](const QLineF& line) { return crosses(line, place); });

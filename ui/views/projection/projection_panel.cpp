@@ -244,10 +244,8 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
         const auto index = indexOf(position);
         if (!index)
             return;
-        // The number of a position with two marks is drawn once; the nearest beside it on the path need none.
-        const bool isNext = kind == MarkKind::Hovered && !isHovered && m_cloud->areJoined() &&
-                            std::abs(position - m_position) == 1;
-        const bool isNew = !isNext && std::ranges::count(labelled, position) == 0 &&
+        // The number of a position with two marks is drawn once.
+        const bool isNew = std::ranges::count(labelled, position) == 0 &&
                            (kind != MarkKind::Pinned || ++pins <= mostPinsNamed);
         marks.push_back({place(*index), kind, isNew ? wholeText(position) : QString(), isHovered});
         if (!isHovered && isNew)
