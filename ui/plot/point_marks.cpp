@@ -2,6 +2,7 @@
 #include "ui/plot/point_marks.h"
 
 #include "ui/plot/point_labels.h"
+#include "ui/plot/selection_marks.h"
 
 #include <QFontMetricsF>
 
@@ -35,9 +36,9 @@ void PointMarks::setPoints(std::vector<PointMark> marks, std::vector<QLineF> lin
     m_lines = std::move(lines);
 }
 
-QColor PointMarks::colourOf(MarkKind kind) const
+QColor PointMarks::colourOf(const PointMark& mark) const
 {
-    return kind == MarkKind::Pinned ? m_theme.pinned : m_theme.position;
+    return mark.kind == MarkKind::Pinned ? pinColour(mark.pin, MarkOf::Position, m_theme) : m_theme.position;
 }
 
 /// The radius of a ring beside which there is room.
@@ -210,15 +211,15 @@ void PointMarks::draw(QCPPainter* painter)
             twice(QPen(m_theme.position, m_theme.lineWidth(), Qt::SolidLine, Qt::FlatCap),
                   [&] { painter->drawLine(seen); });
     for (const PointMark& mark : m_points | std::views::reverse) { // the selected one over the others
-        painter->setBrush(mark.kind == MarkKind::Selected ? colourOf(mark.kind) : Qt::transparent);
+        painter->setBrush(mark.kind == MarkKind::Selected ? colourOf(mark) : Qt::transparent);
         const double width = mark.kind == MarkKind::Selected ? m_theme.lineWidth() : m_theme.thinLineWidth();
         const auto drawRing = [&] { painter->drawEllipse(ringOf(mark)); };
         if (mark.kind != MarkKind::Pinned && !crowding(mark)) {
-            twice(QPen(colourOf(mark.kind), width), drawRing);
+            twice(QPen(colourOf(mark), width), drawRing);
             continue;
         }
         // A halo would hide the points close by.
-        painter->setPen(QPen(colourOf(mark.kind), width));
+        painter->setPen(QPen(colourOf(mark), width));
         drawRing();
     }
     painter->setFont(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
@@ -228,7 +229,7 @@ void PointMarks::draw(QCPPainter* painter)
         if (places[i].isEmpty())
             continue;
         const QPointF start(places[i].left() + 2 * m_theme.scale, places[i].center().y() + capHeight / 2);
-        painter->setPen(m_points[i].kind == MarkKind::Pinned ? m_theme.quiet : m_theme.position);
+        painter->setPen(colourOf(m_points[i]));
         painter->fillRect(places[i], m_theme.card); // which may lie over dots
         painter->drawText(start, m_points[i].label);
     }

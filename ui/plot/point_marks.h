@@ -21,6 +21,7 @@ struct PointMark
     MarkKind kind = MarkKind::Selected;
     QString label;
     bool isHovered = false; ///< under the pointer: its label is placed after all others
+    std::size_t pin = 0;    ///< the number of a pin, from 0 on
 };
 
 /// The marks of points, and lines between two of them.
@@ -60,7 +61,7 @@ private:
     std::optional<double> crowding(const PointMark& mark) const;
     double widestRing(MarkKind kind) const;
     QLineF seenPart(const QLineF& line) const;
-    QColor colourOf(MarkKind kind) const;
+    QColor colourOf(const PointMark& mark) const;
 
     std::vector<PointMark> m_points;
     std::vector<QLineF> m_lines;

@@ -20,7 +20,7 @@ namespace {
 constexpr double frameMargin = 0.07;   ///< of the frame, about the points
 constexpr int mostSteps = 5;           ///< between ticks, which are one more
 constexpr std::size_t mostNearest = 2; ///< that are marked
-constexpr int mostPinsNamed = 2;
+constexpr std::size_t mostPinsNamed = 2;
 constexpr double straight = 0.01; ///< the sine of a turn that only mirrors the axes
 
 } // namespace
@@ -235,19 +235,18 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
     std::vector<PointMark> marks;
     std::vector<QLineF> lines;
     std::vector<int> labelled;
-    int pins = 0;
     const auto indexOf = [this](int position) {
         return m_isCurrent && m_sample ? m_sample->indexOf(position) : std::nullopt;
     };
     const auto place = [this](int index) { return m_cloud->places()[static_cast<std::size_t>(index)]; };
-    const auto add = [&](int position, MarkKind kind, bool isHovered = false) {
+    const auto add = [&](int position, MarkKind kind, std::size_t pin = 0, bool isHovered = false) {
         const auto index = indexOf(position);
         if (!index)
             return;
         // The number of a position with two marks is drawn once.
-        const bool isNew = std::ranges::count(labelled, position) == 0 &&
-                           (kind != MarkKind::Pinned || ++pins <= mostPinsNamed);
-        marks.push_back({place(*index), kind, isNew ? wholeText(position) : QString(), isHovered});
+        const bool isNew =
+            std::ranges::count(labelled, position) == 0 && (kind != MarkKind::Pinned || pin < mostPinsNamed);
+        marks.push_back({place(*index), kind, isNew ? wholeText(position) : QString(), isHovered, pin});
         if (!isHovered && isNew)
             labelled.push_back(position);
     };
@@ -267,10 +266,10 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
             add(m_nearest.back(), MarkKind::Hovered);
         }
     }
-    for (const int pin : selection.pinnedPositions)
-        add(pin, MarkKind::Pinned);
+    for (std::size_t i = 0; i < selection.pinnedPositions.size(); ++i)
+        add(selection.pinnedPositions[i], MarkKind::Pinned, i);
     if (hover.position)
-        add(*hover.position, MarkKind::Hovered, true);
+        add(*hover.position, MarkKind::Hovered, 0, true);
     const bool relabelled = labelled != m_cloud->labelledElsewhere();
     m_cloud->setPointsLabelledByMarks(std::move(labelled), [this] { return m_marks->taken(); });
     m_marks->setPoints(std::move(marks), std::move(lines));
