@@ -157,7 +157,7 @@ public:
     }
 
 protected:
-    QRect clipRect() const override { return frame().toAlignedRect(); }
+    QRect clipRect() const override { return x()->axisRect()->outerRect(); } // of a dot on the frame's edge
     void draw(QCPPainter* painter) override
     {
         m_box = {};
@@ -182,7 +182,7 @@ protected:
             for (const QPointF corner : corners)
                 if (const QRectF box(corner, size); isClear(box, radius)) {
                     enableAntialiasing(painter);
-                    painter->setPen(QPen(theme().card, theme().thinLineWidth()));
+                    painter->setPen(Qt::NoPen);
                     painter->setBrush(theme().accent);
                     painter->drawEllipse(place, radius, radius);
                     painter->setBrush(Qt::NoBrush);
