@@ -20,7 +20,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <span>
 #include <utility>
 
 namespace posiscope {
@@ -307,21 +306,14 @@ void OffsetPanel::setCurves()
             const double last = std::min(m_last, of.parameters().maxLen - 1.);
             curves.push_back({{}, {}, {}, beyond});
             if (!other || dependOnRow(of))
-                curves.back().line = pointsBeyond(of, measure, row, last, width);
-            curves.push_back({points(of, measure, row, last, width), {}, {}, own});
+                curves.back().line = lineThrough(pointsBeyond(of, measure, row, last, width), of);
+            const std::vector<QPointF> each = points(of, measure, row, last, width);
+            curves.push_back({lineThrough(each, of), each, {}, own});
         };
         if (other)
             add(*other->scores, dashed, dashedPen(theme.quiet, theme.lineWidth()));
-        const std::size_t ofB = curves.size();
-        for (Curve& curve : curves)
-            curve.line = lineThrough(std::move(curve.line), *other->scores);
         add(*scores, pen, penBeyond);
-        if (CurveLayer::mayHaveSamples(1, range, width)) {
-            curves.back().samples = curves.back().line;
-            curves.back().sampleSize = 4 * theme.scale;
-        }
-        for (Curve& curve : std::span(curves).subspan(ofB))
-            curve.line = lineThrough(std::move(curve.line), *scores);
+        curves.back().sampleSize = CurveLayer::mayHaveSamples(1, range, width) ? 4 * theme.scale : 0;
         return curves;
     });
 }
