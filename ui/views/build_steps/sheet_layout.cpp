@@ -191,7 +191,11 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
 {
     SheetLayout layout;
     layout.kind = sheet.kind;
-    layout.points = pointsOf(sheet, parameters, context);
+    // Steps have one type, but a single column, which no other step shows, has the largest that it can.
+    const SheetBlock& first = sheet.blocks.front();
+    const bool isColumn = first.isTurned(sheet.sequence) || first.across() == TableAxis::One;
+    layout.points =
+        pointsOf(sheet, isColumn ? sheet.cellsOf(sheet.blocks) : sheet.cells, parameters, context);
     // As far in as the title over the view.
     const double margin = context.gutter() / 2;
     const QRectF all = QRectF(QPointF(), context.size).adjusted(margin, 0, -margin, -margin);
@@ -210,7 +214,8 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
         // Text has a quarter of the height, in a presentation or a figure a third, or all that the tables do
         // not need.
         const double part = context.theme.isPresentation || context.theme.isExport ? 3 : 4;
-        const double needed = areas.caption + heightOfTables(sheet, parameters, context);
+        const double needed = areas.caption + 3 * context.gutter() +
+                              (sheet.cells.height() + 1) * headerHeight(sheet, parameters, context);
         const double lowest = std::max(all.top() + all.height() / part, all.bottom() - needed);
         areas.tables.setTop(placeText(layout, sheet, formulas, lowest, context));
     }

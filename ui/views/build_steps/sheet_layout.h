@@ -131,12 +131,12 @@ struct SheetContext
 SheetLayout layOut(const StepSheet& sheet, const std::vector<std::vector<maths::Formula>>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetContext& context);
 
-/// The size of the type of the tables of all steps: the largest with which they have room below any text.
-double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context);
+/// The largest size of type with which so many cells have room below any text.
+double pointsOf(const StepSheet& sheet, QSize cells, const Parameters& parameters,
+                const SheetContext& context);
 
-/// The height of the tables of the highest step with their header, if all rows are shown in the smallest
-/// cells.
-double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context);
+/// The height of the header of any step, that of a row in the type that has room in all.
+double headerHeight(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context);
 
 /// Places a page of the tables of a step in their area, with the selected cell.
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,

@@ -113,23 +113,23 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF a
 
 } // namespace
 
-double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
+double pointsOf(const StepSheet& sheet, QSize cells, const Parameters& parameters,
+                const SheetContext& context)
 {
     for (const double points : {Theme::headingPoints, Theme::textPoints}) {
         const QSizeF cell = smallestCell(sheet, points, context);
         const double names = namesWidth(sheet, parameters, points, context) + 4 * context.gutter();
         const double header = 2 * cell.height() + 4 * context.gutter();
-        if (names + sheet.cells.width() * cell.width() <= context.size.width() &&
-            header + sheet.cells.height() * cell.height() <= 0.75 * context.size.height())
+        if (names + cells.width() * cell.width() <= context.size.width() &&
+            header + cells.height() * cell.height() <= 0.75 * context.size.height())
             return points;
     }
     return Theme::notePoints;
 }
 
-double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
+double headerHeight(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
-    const double line = smallestCell(sheet, pointsOf(sheet, parameters, context), context).height();
-    return (sheet.cells.height() + 1) * line + 3 * context.gutter(); // with the header
+    return smallestCell(sheet, pointsOf(sheet, sheet.cells, parameters, context), context).height();
 }
 
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
@@ -139,7 +139,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     QSizeF smallest = smallestCell(sheet, layout.points, context);
     const double gutter = context.gutter();
     const double names = namesWidth(sheet, parameters, layout.points, context) + gutter;
-    const double header = smallest.height();
+    const double header = headerHeight(sheet, parameters, context);
     // Of the cells. Two gutters are between the blocks or at the right, where marks are.
     const QSizeF room(area.width() - names - 2 * gutter,
                       area.height() - layout.areas.caption - header - 2 * gutter);
