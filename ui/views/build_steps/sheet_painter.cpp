@@ -46,7 +46,6 @@ private:
     }
     QColor colourOfNew(const BuildTable& table, int column) const;
     QString pageWords() const;
-    bool isBold(const PlacedBlock& block, const PlacedBand& band, int row, int column) const;
 
     void words();
     void caption(const PlacedBlock& block);
@@ -205,16 +204,11 @@ void SheetPainter::header(const PlacedBlock& block)
                                                                                 : "j");
     const double gutter = m_context.gutter();
     const QPointF foot(block.header.left() - gutter, block.cells().bottom() + gutter / 2);
-    const bool hasNames = block.left < block.header.left();
-    if (hasNames && block.block->isByPosition())
-        writeMaths(maths::italic(across == TableAxis::Keys ? "p" : "k"), foot, Qt::AlignRight);
-    if (block.isTurned) {
-        if (hasNames)
-            writeMaths(columns, foot, Qt::AlignRight);
-        for (const PlacedBand& band : block.bands)
-            writeMaths(symbolOf(*band.table), {band.cells.center().x(), middle}, Qt::AlignCenter);
+    if (block.left < block.header.left() && (block.isTurned || block.block->isByPosition()))
+        writeMaths(block.isTurned ? columns : maths::italic(across == TableAxis::Keys ? "p" : "k"), foot,
+                   Qt::AlignRight);
+    if (block.isTurned)
         return;
-    }
     const auto last = std::ranges::find_if(m_layout.blocks | std::views::reverse,
                                            [](const PlacedBlock& each) { return each.columns.shown > 0; });
     if (&block == &*last)
@@ -284,13 +278,6 @@ void SheetPainter::names(const PlacedBlock& block, const PlacedBand& band)
         writeMaths(symbolOf(*band.table), {end, cells.center().y()}, Qt::AlignRight);
 }
 
-bool SheetPainter::isBold(const PlacedBlock& block, const PlacedBand& band, int row, int column) const
-{
-    const bool isInRow = !band.isByPosition() || row == m_marks.selection.position;
-    return isInRow && (column == selectedIn(block) || column == computedIn(*band.table) ||
-                       block.block->across() == TableAxis::One);
-}
-
 /// Writes the numbers of a block. Those below one head have their points at one place, and as wide as they
 /// are shown all together are in the middle; or each is, where together they are wider than the cell
 /// or each row is another table.
@@ -309,7 +296,9 @@ void SheetPainter::numbers(const PlacedBlock& block)
     for (const PlacedBand& band : block.bands)
         for (int column = block.columns.first; column <= block.columns.last(); ++column)
             for (int row = band.rows.first; row <= band.rows.last(); ++row) {
-                const bool isStrong = isBold(block, band, row, column);
+                const bool isStrong = (!band.isByPosition() || row == m_marks.selection.position) &&
+                                      (column == selectedIn(block) || column == computedIn(*band.table) ||
+                                       block.block->across() == TableAxis::One);
                 const QString text = cellText(*band.table, row, column);
                 const QMarginsF own = (isStrong ? m_bold : m_plain).aroundPoint(text);
                 QMarginsF* const below =
@@ -318,6 +307,12 @@ void SheetPainter::numbers(const PlacedBlock& block)
                 numbers.push_back({block.cell(band, row, column), text, isStrong,
                                    band.table->state(column) == CellState::Written, own, below});
             }
+    // Turned tables have their heads where their numbers begin.
+    for (std::size_t each = 0; block.isTurned && each < block.bands.size(); ++each)
+        writeMaths(symbolOf(*block.bands[each].table),
+                   {block.bands[each].cells.center().x() - (all[each].left() + all[each].right()) / 2,
+                    block.header.center().y()},
+                   Qt::AlignLeft);
     for (auto& [cell, text, isStrong, isNew, own, below] : numbers) {
         const double space = cell.width() - below->left() - below->right();
         const bool areAligned = space >= 0 && (block.isTurned || block.block->isByPosition());
