@@ -13,6 +13,7 @@
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QScrollArea>
+#include <QTextDocument>
 
 #include <algorithm>
 
@@ -200,6 +201,7 @@ void NoteBar::write()
         spoken += ' ' + tr("Correction: %1").arg(correction);
     m_label->setForegroundRole(m_isChanged ? quietRole : QPalette::WindowText);
     m_label->setText(html);
+    m_label->findChild<QTextDocument*>()->setSuperScriptBaseline(30); // powers end at the tops of capitals
     m_label->setAccessibleName(spoken);
     setAccessibleDescription(spoken);
     m_label->setTextInteractionFlags(correction.isEmpty() ? Qt::TextSelectableByMouse
@@ -217,8 +219,6 @@ void NoteBar::setInColumn(bool inColumn)
 {
     m_isInColumn = inColumn;
     m_label->setAlignment(Qt::AlignLeft | (inColumn ? Qt::AlignTop : Qt::AlignVCenter));
-    m_line->removeWidget(m_reopen);
-    m_buttons->removeWidget(m_reopen);
     if (inColumn)
         m_buttons->addWidget(m_reopen);
     else
