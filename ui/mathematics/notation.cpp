@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mathematics/notation.h"
 
+#include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextDocument>
 
@@ -29,8 +30,8 @@ QString italic(const QString& letters)
 
 QString setWord(const QString& word, bool isCalled)
 {
-    // The letters that are variables. “a” and “I” are words, and e is a constant.
-    static const QString variables = QStringLiteral("kndixftrδωλ");
+    // The letters that are variables. “a” and “I” are words.
+    static const QString variables = QStringLiteral("kndixftrejpqmhLδωλ");
     if (word.size() == 1 && variables.contains(word))
         return italic(word);
     if (word == u"PE" && isCalled)
@@ -79,8 +80,7 @@ QString notationHtml(const QString& text)
     html.replace(QChar(0x2009), QChar(0x202f));
     html.replace(QChar(0x202f), QStringLiteral("<span style=\"white-space:pre\">\u202f</span>"));
     html.replace(QStringLiteral("]["), QStringLiteral("]\u2060["));
-    html.replace(QStringLiteral(" × "), QStringLiteral("&nbsp;×&nbsp;"));
-    return html.replace(QStringLiteral(" = "), QStringLiteral("&nbsp;=&nbsp;"));
+    return html.replace(QRegularExpression(QStringLiteral(" ([×=−]) ")), QStringLiteral("&nbsp;\\1&nbsp;"));
 }
 
 FormattedText formattedNotation(const QString& text)
