@@ -11,7 +11,9 @@
 
 #include <QRegularExpression>
 
+#include <array>
 #include <cmath>
+#include <cstdio>
 #include <numbers>
 
 namespace tst_gallery_notes {
@@ -49,9 +51,17 @@ std::size_t unfinishedPairs(const Parameters& parameters)
     return count;
 }
 
+/// To four significant digits, as the pictures have it.
+QString read(double value)
+{
+    std::array<char, 16> digits{}; // QString::asprintf takes a zero after the point for a digit
+    std::snprintf(digits.data(), digits.size(), "%#.4g", value);
+    return QString::fromLatin1(digits.data());
+}
+
 QString measured(const Parameters& parameters, Measure measure, int p, int q)
 {
-    return text(Similarity(parameters, measure).value(p, q), 3);
+    return read(Similarity(parameters, measure).value(p, q));
 }
 
 int nearestOffset(int dModel)
@@ -159,7 +169,7 @@ void addQuestions()
     addRow("A4", "look-alikes",
            QStringLiteral("positions %1 and %2 look alike: ").arg(sines.first).arg(sines.second));
     addRow("A4", "distances",
-           text(sines.distance, 3) + " apart instead of " +
+           read(sines.distance) + " apart instead of " +
                measured(hidden, Measure::Distance, sines.first, sines.second));
     addRow("A6", "highest", "from " + text(OffsetCurve(wide).value(0), 5));
     addRow("A6", "first rise", QStringLiteral("δ = %1; ").arg(OffsetCurve(wide).firstRise().offset.value()));
@@ -168,7 +178,7 @@ void addQuestions()
     const LookAlike pair = closestPair(withRows(base100, 128))->pair;
     addRow("A7", "offset", QStringLiteral("rows %1 apart").arg(pair.second - pair.first));
     addRow("A7", "distances",
-           text(pair.distance, 3) + " where neighbours have " + measured(base100, Measure::Distance, 0, 1));
+           read(pair.distance) + " where neighbours have " + measured(base100, Measure::Distance, 0, 1));
     const Scene both = galleryFile("A8").scene;
     QVERIFY(isComparing(both) && both.parameters.layout != both.compared.layout);
     const auto products = [](const Parameters& parameters) {
@@ -180,7 +190,7 @@ void addQuestions()
     addRow("A8", "dot products", QStringLiteral("no dot product changes"));
     const Frequencies frequencies(10000, 128);
     addRow("A11", "wavelength", text(frequencies.wavelength(12), 4) + " positions");
-    addRow("A11", "turns", text(100 / frequencies.wavelength(12), 3) + " turns in these 100");
+    addRow("A11", "turns", read(100 / frequencies.wavelength(12)) + " turns in these 100");
 }
 
 void addOtherEncodings()
@@ -192,14 +202,14 @@ void addOtherEncodings()
     const Encoding index = of("B1");
     addRow("B1", "length",
            QStringLiteral("a vector of length %1")
-               .arg(text(std::sqrt(index.scores->value(Measure::Dot, 99, 99)), 3)));
+               .arg(read(std::sqrt(index.scores->value(Measure::Dot, 99, 99)))));
     addRow("B1", "length of sinusoids",
            QStringLiteral("sinusoids has length %1").arg(text(std::sqrt(8 / 2), 3)));
-    addRow("B2", "step", text(of("B2").vectors->cell(1, 0), 3) + " here, and " + text(1 / 999., 1));
+    addRow("B2", "step", read(of("B2").vectors->cell(1, 0)) + " here, and " + read(1 / 999.));
     const Encoding binary = of("B3");
     addRow("B3", "bits",
            QStringLiteral("31 and 32 differ in %1 bits").arg(std::pow(distance(binary, 31, 32), 2)));
-    addRow("B3", "distance", "lie " + text(distance(binary, 31, 32), 3) + " apart");
+    addRow("B3", "distance", "lie " + read(distance(binary, 31, 32)) + " apart");
     QCOMPARE(distance(binary, 0, 32), 1.);
     const Encoding rotary = of("B5");
     addRow("B5", "highest", text(rotary.scores->atOffset(Measure::Dot, 0), 3) + " at δ = 0");
@@ -208,7 +218,7 @@ void addOtherEncodings()
     const auto slope = [](int head) {
         Parameters parameters = galleryFile("B6").scene.parameters;
         parameters.head = head;
-        return text(-encodingOf(parameters).scores->value(Measure::Dot, 1, 0), 3);
+        return text(-encodingOf(parameters).scores->value(Measure::Dot, 1, 0), 4);
     };
     addRow("B6", "slopes",
            slope(3) + " in head 3 of 8, " + slope(0) + " in head 0 and " + slope(7) + " in head 7");
