@@ -19,6 +19,7 @@ namespace {
 constexpr int mostOfAMean = 16;   ///< scores averaged for an offset
 constexpr int mostOfAScale = 64;  ///< positions compared with each other for the bounds
 constexpr int mostOffsets = 4096; ///< searched for the first rise
+constexpr int mostInARow = 1 << 14; ///< scores that the picture of a single row reads
 /// Up to so many pairs of positions, the mean over an offset is that of all its pairs.
 constexpr long long mostPairsOfACurve = 1 << 15;
 
@@ -79,12 +80,13 @@ void Scores::pixels(Measure measure, Interval rows, Interval columns, TableRef<f
     requireInterval("rows", rows, m_parameters.maxLen);
     requireInterval("columns", columns, m_parameters.maxLen);
     if (out.size() > 0)
-        cellMeans(rows, columns, reader(measure), out);
+        CellMeans(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), {}, mostInARow)
+            .draw(reader(measure), out);
 }
 
 bool Scores::averagesAll(Interval rows, Interval columns) const
 {
-    return CellMeans::readsAll(rows, columns);
+    return CellMeans::readsAll(rows, columns, mostInARow);
 }
 
 Interval Scores::bounds(Measure measure) const
