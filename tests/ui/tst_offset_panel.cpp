@@ -246,7 +246,6 @@ private slots:
     void aBiasOfBucketsIsDrawnInSteps()
     {
         SimilarityBench bench(sceneWith("encoding = t5; max_len = 12; offset = -11"), {900, 540});
-        QCOMPARE(bench.view.note(), QStringLiteral("Curve: dashed for keys before their query"));
         const Encoding encoding = encodingOf(bench.view.scene());
         const QImage picture = bench.grabbed();
         // A line between two rows of pixels covers one of them to four fifths.

@@ -12,7 +12,6 @@
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/tickers.h"
 #include "ui/plot/triangle.h"
-#include "ui/view/zoomable_view.h"
 #include "ui/views/similarity/similarity_words.h"
 
 #include <QtMath>
@@ -166,8 +165,7 @@ protected:
         const QFontMetricsF metrics(font);
         const QPointF place = at(*m_rise, m_value);
         const double radius = 3 * theme().scale;
-        const bool isAfter = m_other && !m_other->m_box.isNull();
-        for (const QString& words : isAfter ? m_words : m_words.first(1)) {
+        for (const QString& words : m_other && !m_other->m_box.isNull() ? m_words : m_words.first(1)) {
             const QSizeF size(std::ceil(metrics.horizontalAdvance(words)), metrics.height());
             const double right = place.x() + 2 * radius;
             const double left = place.x() - 2 * radius - size.width();
@@ -184,7 +182,6 @@ protected:
                     painter->setPen(Qt::NoPen);
                     painter->setBrush(theme().accent);
                     painter->drawEllipse(place, radius, radius);
-                    painter->setBrush(Qt::NoBrush);
                     painter->setFont(font);
                     painter->setPen(theme().quiet);
                     m_box = box;
@@ -445,11 +442,7 @@ double OffsetPanel::valueAt(int offset) const
 
 QString OffsetPanel::meaning() const
 {
-    if (!m_rect->visible())
-        return {};
-    return m_isOfRow     ? tr("row %1").arg(wholeText(m_row))
-           : m_hasBeyond ? tr("dashed for keys before their query")
-                         : QString();
+    return m_rect->visible() && m_isOfRow ? tr("row %1").arg(wholeText(m_row)) : QString();
 }
 
 /// With a line above them for the names of curves in the frame.

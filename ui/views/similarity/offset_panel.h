@@ -52,8 +52,7 @@ public:
     void limitFrame(std::optional<int> width, const QRect& beside = {});
     /// The selected offset and the one under the pointer, with a ring on each curve.
     void mark(int selected, std::optional<int> hovered);
-    /// Which row the curve is of, or what a dashed one is of, in words; usually empty. A curve that is not
-    /// shown has no words.
+    /// Which row the curve is of, in words; usually empty. A curve that is not shown has no words.
     QString meaning() const;
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
     std::optional<int> placeOf(int offset) const;
