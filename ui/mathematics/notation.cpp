@@ -20,7 +20,7 @@ int partOf(QChar character)
 {
     if (character.isLetter() || character == u'_' || character == u'’')
         return 1;
-    return character.isDigit() || character == u'.' || character == u'\u2009' ? 2 : 0;
+    return character.isDigit() || character == u'.' || character == u'\u202f' ? 2 : 0;
 }
 
 QString italic(const QString& letters)
@@ -43,8 +43,9 @@ QString setWord(const QString& word, bool isCalled)
 
 } // namespace
 
-QString notationHtml(const QString& text)
+QString notationHtml(const QString& typed)
 {
+    const QString text = QString(typed).replace(QChar(0x2009), QChar(0x202f));
     QString html;
     std::vector<QString> open; // what closes each parenthesis that is open in a formula
     for (qsizetype at = 0; at < text.size();) {
@@ -77,7 +78,6 @@ QString notationHtml(const QString& text)
     html.replace(u'\n', QStringLiteral("<br>"));
     // No line ends within a number, between two indices of a table or beside a sign. Qt would make a plain
     // space of a narrow one.
-    html.replace(QChar(0x2009), QChar(0x202f));
     html.replace(QChar(0x202f), QStringLiteral("<span style=\"white-space:pre\">\u202f</span>"));
     html.replace(QStringLiteral("]["), QStringLiteral("]\u2060["));
     return html.replace(QRegularExpression(QStringLiteral(" ([×=−]) ")), QStringLiteral("&nbsp;\\1&nbsp;"));

@@ -11,7 +11,7 @@ namespace posiscope {
 /// parentheses of a formula or beside an equals sign. Formulas have the class "maths". Names of parameters
 /// such as d_model stay as they are. Powers within powers are raised up to 32 deep; deeper ones are shown as
 /// typed. Formulas that the program itself makes are not text but values (formula.h).
-QString notationHtml(const QString& text);
+QString notationHtml(const QString& typed);
 
 /// Text with the formats of its parts, for a QTextLayout.
 struct FormattedText
