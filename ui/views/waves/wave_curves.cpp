@@ -270,13 +270,14 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
     if (!CurveLayer::mayHaveSamples(run.step, range, width))
         return curve;
     const int last = std::min(run.count - 1, static_cast<int>(std::floor(places.last)));
-    for (int place = std::max(0, static_cast<int>(std::ceil(places.first))); place <= last; ++place)
+    // A pinned wave begins on a sample, and has none where it is too quick for its line.
+    if (curve.isMinor && !curve.hasEnd())
+        return curve;
+    const double from = curve.isMinor ? (curve.seenFrom() - run.first) / run.step : places.first;
+    for (int place = std::max(0, static_cast<int>(std::ceil(from))); place <= last; ++place)
         curve.samples.emplace_back(run.first + run.step * place, cellAt(place));
-    // The line of a pinned wave begins on a sample.
-    const double from = curve.isMinor && curve.hasEnd() ? curve.seenFrom() : seen.first;
-    const auto first = std::ranges::find_if(curve.samples, [from](QPointF each) { return each.x() >= from; });
-    for (std::size_t i = 0; first != curve.samples.end() && i < curve.unresolved.size(); ++i)
-        if (curve.line[i].x() < first->x() && curve.isMinor)
+    for (std::size_t i = 0; curve.isMinor && !curve.samples.empty() && i < curve.unresolved.size(); ++i)
+        if (curve.line[i].x() < curve.samples.front().x())
             curve.unresolved[i] = 1;
     return curve;
 }
