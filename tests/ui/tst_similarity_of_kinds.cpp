@@ -60,6 +60,13 @@ private slots:
                  QStringLiteral("S(40, 41)  A 2  B none"));
     }
 
+    void theLastRowHasNoLaterKey()
+    {
+        SimilarityBench bench(similarityScene(100), {500, 500});
+        bench.show(sceneWith("encoding = binary; d_model = 8; max_len = 60; similarity = dot; position = 59"));
+        QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("S(59, 59) = 5"));
+    }
+
     void eachHasASquareOfItsOwn_data()
     {
         addColumns<QSize, bool, bool>("size", "areStacked", "hasCurve");

@@ -314,7 +314,7 @@ void Axis::addSymbol(std::vector<Number>& numbers) const
     };
     const auto others = std::ranges::count_if(numbers, std::not_fn(isThere));
     const auto there = std::ranges::find_if(numbers, isThere);
-    const double gap = ink.height() / 3;
+    const double gap = ink.height() / 2;
     const bool fits = there == numbers.end() || (!rangeReversed() && there->box.top() >= box.height() + gap);
     if (fits && there != numbers.end())
         box.moveBottom(there->box.top() - gap);

@@ -211,8 +211,12 @@ void PointMarks::draw(QCPPainter* painter)
             twice(QPen(m_theme.position, m_theme.lineWidth(), Qt::SolidLine, Qt::FlatCap),
                   [&] { painter->drawLine(seen); });
     for (const PointMark& mark : m_points | std::views::reverse) { // the selected one over the others
-        painter->setBrush(mark.kind == MarkKind::Selected ? colourOf(mark) : Qt::transparent);
-        const double width = mark.kind == MarkKind::Selected ? m_theme.lineWidth() : m_theme.thinLineWidth();
+        painter->setBrush(Qt::NoBrush);
+        const auto centre = [this](const PointMark& of) { return at(of.place.x(), of.place.y()); };
+        const double apart = QLineF(centre(mark), centre(m_points.front())).length();
+        if (&mark != &m_points.front() && apart < m_radius)
+            continue; // within the ring of the selected one, whose dot covers its own
+        const double width = (mark.kind == MarkKind::Selected ? 2 : 1) * m_theme.thinLineWidth();
         const auto drawRing = [&] { painter->drawEllipse(ringOf(mark)); };
         if (mark.kind != MarkKind::Pinned && !crowding(mark)) {
             twice(QPen(colourOf(mark), width), drawRing);
@@ -222,13 +226,16 @@ void PointMarks::draw(QCPPainter* painter)
         painter->setPen(QPen(colourOf(mark), width));
         drawRing();
     }
-    painter->setFont(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    const QFont bold = m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
+    painter->setFont(bold);
     const double capHeight = QFontMetricsF(painter->font()).capHeight();
     const std::vector<QRectF> places = boxes();
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (places[i].isEmpty())
             continue;
         const QPointF start(places[i].left() + 2 * m_theme.scale, places[i].center().y() + capHeight / 2);
+        painter->setFont(m_points[i].kind == MarkKind::Hovered ? m_theme.interfaceFont(Theme::notePoints)
+                                                               : bold);
         painter->setPen(colourOf(m_points[i]));
         painter->fillRect(places[i], m_theme.card); // which may lie over dots
         painter->drawText(start, m_points[i].label);

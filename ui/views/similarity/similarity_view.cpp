@@ -45,6 +45,12 @@ Selection selectionIn(const Scene& scene)
     return selection;
 }
 
+/// The position δ after the selected one, or the nearest of so many.
+int keyOf(const Selection& selection, int positions)
+{
+    return std::clamp(selection.position + selection.offset, 0, positions - 1);
+}
+
 /// Whether keys after their query have no score.
 bool isCausal(const Encoding& encoding, Measure measure)
 {
@@ -239,7 +245,7 @@ QString SimilarityView::note() const
 QString SimilarityView::accessibleText() const
 {
     const Selection selection = selectionIn(scene());
-    const int other = std::clamp(selection.position + selection.offset, 0, positionCount(scene()) - 1);
+    const int other = keyOf(selection, positionCount(scene()));
     const QString words = isOfQueries(scene().parameters)
                               ? tr("The %1 of every query and key. Query %2, key %3: %4.")
                               : tr("Similarity of every two positions by their %1. Positions %2 "
@@ -407,7 +413,9 @@ void SimilarityView::updateNote()
 
 void SimilarityView::mark()
 {
-    const Selection selection = selectionIn(scene());
+    Selection selection = selectionIn(scene());
+    if (m_a.curve->isOfRow()) // which has no score beyond its ends
+        selection.offset = keyOf(selection, scene().parameters.maxLen) - selection.position;
     markMatrix(selection);
     for (const Side& side : sides()) {
         // A curve of a row has no place for the offset of another one, and each curve has one for that of
