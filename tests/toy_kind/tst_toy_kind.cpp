@@ -131,6 +131,29 @@ private slots:
         QVERIFY(isBounded(362 * row));
     }
 
+    /// A curve of a row asks for three of them in each frame.
+    void aPictureOfARowReadsFewScores()
+    {
+        static int read;
+        struct Counted : Scores
+        {
+            explicit Counted(const Parameters& parameters)
+                : Scores(parameters)
+            {
+            }
+            double value(Measure, int p, int q) const override
+            {
+                ++read;
+                return p + q;
+            }
+        };
+        const Counted scores(bitsScene("max_len = 16777216").parameters);
+        Table<float> row(1, 350);
+        read = 0;
+        scores.pixels(Measure::Dot, {5, 6}, {0, 16'777'216}, row);
+        QVERIFY(read >= row.size() && read <= 1 << 14);
+    }
+
     /// Of more positions than are compared, each pixel shows the score of two positions close by.
     void aLargePictureOfScores()
     {

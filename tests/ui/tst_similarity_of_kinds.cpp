@@ -63,7 +63,8 @@ private slots:
     void theLastRowHasNoLaterKey()
     {
         SimilarityBench bench(similarityScene(100), {500, 500});
-        bench.show(sceneWith("encoding = binary; d_model = 8; max_len = 60; similarity = dot; position = 59"));
+        bench.show(
+            sceneWith("encoding = binary; d_model = 8; max_len = 60; similarity = dot; position = 59"));
         QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("S(59, 59) = 5"));
     }
 
