@@ -38,8 +38,8 @@ KeySet differingKeys(const Scene& one, const Scene& other);
 std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vector<Interval>& others);
 
 /// Base class of views. A view draws a scene in a theme, marks the selection and the hovered cell, and
-/// requests changes by signals. It knows neither the document (but the gestures of a change) nor another view, so that the same class draws for the
-/// window, for an export and in a test.
+/// requests changes by signals. It knows no other view, and of the document the gestures alone, so that the
+/// same class draws for the window, for an export and in a test.
 class View : public QWidget
 {
     Q_OBJECT
@@ -116,6 +116,9 @@ public:
     /// Fixes the scales at these ends for all scenes, so that pictures can be compared. Empty: they depend on
     /// the scene again.
     void fixScales(const std::vector<Interval>& scales);
+
+    /// Leaves out the curve beside the picture, if the view has one; see Omissible::curve.
+    virtual void setCurveShown(bool) {}
 
     /// Turns the picture onto that of another view of the same class, if its directions are arbitrary.
     virtual void alignWith(const View&) {}

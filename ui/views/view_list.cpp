@@ -154,6 +154,7 @@ std::span<const ViewRow> viewList()
          .omissible = {.colourBar = true, .marks = true, .curve = true},
          .needs = {.scores = true},
          .comparing = Comparing::Together,
+         .companions = {ViewId::Heatmap, ViewId::BuildSteps},
          .readout = Readout::Similarity,
          .insight = InsightKind::FirstRise},
         {.id = ViewId::Frequencies,

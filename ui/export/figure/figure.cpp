@@ -10,7 +10,6 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
-#include "ui/views/similarity/similarity_view.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>
@@ -140,8 +139,7 @@ void Figure::showParts()
         plot->setColourScaleShown(m_spec.colourBarShown);
         plot->setMarksShown(m_spec.marksShown);
     }
-    if (auto* const similarity = dynamic_cast<SimilarityView*>(m_view.get()))
-        similarity->setCurveShown(m_spec.curveShown);
+    m_view->setCurveShown(m_spec.curveShown);
 }
 
 double Figure::ratio() const

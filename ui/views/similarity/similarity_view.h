@@ -42,8 +42,8 @@ public:
     std::vector<Interval> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
-    /// Whether a figure has the curve. A view that is too small for it has none.
-    void setCurveShown(bool shown) { m_isCurveShown = shown; }
+    /// A view that is too small for its curve has none.
+    void setCurveShown(bool shown) override { m_isCurveShown = shown; }
 
 protected:
     void showScene(const KeySet& changed) override;

@@ -8,6 +8,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include <algorithm>
+
 namespace posiscope {
 
 namespace {
@@ -71,10 +73,10 @@ void CompanionView::setPresentedView(ViewId presented)
 
 void CompanionView::chooseView()
 {
-    const bool hasTable = whyNotShown(rowOf(ViewId::Heatmap), m_scene).isEmpty();
-    const ViewId wanted = m_presented != ViewId::Similarity ? ViewId::Similarity
-                          : hasTable                        ? ViewId::Heatmap
-                                                            : ViewId::BuildSteps;
+    const std::vector<ViewId>& companions = rowOf(m_presented).companions;
+    const auto found = std::ranges::find_if(
+        companions, [this](ViewId id) { return whyNotShown(rowOf(id), m_scene).isEmpty(); });
+    const ViewId wanted = found == companions.end() ? companions.back() : *found;
     if (!m_view || m_id != wanted)
         makeView(wanted);
     else

@@ -17,6 +17,7 @@
 #include <QMenuBar>
 #include <QScreen>
 
+#include <algorithm>
 #include <utility>
 
 namespace posiscope {
@@ -287,10 +288,12 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     if (after.look.view != before.look.view)
         m_viewArea->show(after.look.view);
     // Of a kind without vectors one view is seen: the wanted one, if it can show the scene.
-    const ViewId wanted = after.look.view;
-    const ViewId usable = whyNotShown(rowOf(wanted), after).isEmpty() ? wanted : ViewId::Similarity;
-    m_viewArea->setOnlyUsableView(kindOf(after.parameters).facets.vectors ? std::nullopt
-                                                                          : std::optional(usable));
+    const auto isUsable = [&after](const ViewRow& row) { return whyNotShown(row, after).isEmpty(); };
+    std::optional<ViewId> usable;
+    if (!kindOf(after.parameters).facets.vectors)
+        usable = isUsable(rowOf(after.look.view)) ? after.look.view
+                                                  : std::ranges::find_if(viewList(), isUsable)->id;
+    m_viewArea->setOnlyUsableView(usable);
     // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
     if (isPointed && (after.selection.position != before.selection.position ||
