@@ -55,10 +55,21 @@ std::optional<double> PointMarks::crowding(const PointMark& mark) const
     const double most = widestRing(mark.kind) + widestRing(MarkKind::Selected);
     for (const PointMark& other : m_points) {
         const QLineF way(at(mark.place.x(), mark.place.y()), at(other.place.x(), other.place.y()));
-        if (!other.isHovered && way.length() >= m_radius && way.length() < nearest.value_or(most))
+        if (!other.isHovered && !isOneWithSelected(other) && way.length() >= m_radius &&
+            way.length() < nearest.value_or(most))
             nearest = way.length();
     }
     return nearest;
+}
+
+/// Whether a neighbour's ring would cut the selected dot. The ring of the selected one stands for both.
+bool PointMarks::isOneWithSelected(const PointMark& mark) const
+{
+    if (mark.kind != MarkKind::Hovered || mark.isHovered)
+        return false;
+    const QPointF selected = m_points.front().place;
+    const QLineF way(at(mark.place.x(), mark.place.y()), at(selected.x(), selected.y()));
+    return way.length() < widestRing(MarkKind::Selected) + m_radius;
 }
 
 QRectF PointMarks::ringOf(const PointMark& mark) const
@@ -137,7 +148,8 @@ std::vector<QRectF> PointMarks::boxes() const
         lines.emplace_back(at(m_dots[i - 1].x(), m_dots[i - 1].y()), at(m_dots[i].x(), m_dots[i].y()));
     std::vector<QRectF> boxes;
     for (const PointMark& mark : m_points) {
-        boxes.push_back(mark.label.isEmpty() ? QRectF() : boxOf(mark, taken, lines));
+        const bool isSeen = !mark.label.isEmpty() && !isOneWithSelected(mark);
+        boxes.push_back(isSeen ? boxOf(mark, taken, lines) : QRectF());
         taken.push_back(boxes.back());
     }
     return boxes;
@@ -212,10 +224,8 @@ void PointMarks::draw(QCPPainter* painter)
                   [&] { painter->drawLine(seen); });
     for (const PointMark& mark : m_points | std::views::reverse) { // the selected one over the others
         painter->setBrush(Qt::NoBrush);
-        const auto centre = [this](const PointMark& of) { return at(of.place.x(), of.place.y()); };
-        const double apart = QLineF(centre(mark), centre(m_points.front())).length();
-        if (&mark != &m_points.front() && apart < m_radius)
-            continue; // within the ring of the selected one, whose dot covers its own
+        if (isOneWithSelected(mark))
+            continue;
         const double width = (mark.kind == MarkKind::Selected ? 2 : 1) * m_theme.thinLineWidth();
         const auto drawRing = [&] { painter->drawEllipse(ringOf(mark)); };
         if (mark.kind != MarkKind::Pinned && !crowding(mark)) {

@@ -60,6 +60,7 @@ private:
     QRectF ringOf(const PointMark& mark) const;
     std::optional<double> crowding(const PointMark& mark) const;
     double widestRing(MarkKind kind) const;
+    bool isOneWithSelected(const PointMark& mark) const;
     QLineF seenPart(const QLineF& line) const;
     QColor colourOf(const PointMark& mark) const;
 
