@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "test_program.h"
+#include "tests/test_program.h"
 
 #include <QFileInfo>
 #include <QSettings>

@@ -43,14 +43,14 @@ BuildTable exponents(const Sinusoid& sinusoid, CellState state)
 using Shared = std::shared_ptr<const Sinusoid>;
 
 /// The encoding with its sines filled, or with all values.
-BuildTable encodingAt(StepKind stage, const Shared& sinusoid, Values values)
+BuildTable encodingAt(StepKind stage, const Shared& sinusoid, ShownColumns values)
 {
     const Parameters& parameters = sinusoid->parameters();
     const bool isWhole = stage == StepKind::AllFilled;
     const auto state = [parameters, isWhole, values](int column) {
         const bool cosine = columnAt(parameters, column).cosine;
         if (isWhole && cosine)
-            return values == Values::All ? CellState::Written : CellState::Hidden;
+            return values == ShownColumns::All ? CellState::Written : CellState::Hidden;
         if (isWhole)
             return CellState::Kept;
         return cosine ? CellState::Zero : CellState::Written;
@@ -83,7 +83,7 @@ BuildTable scaledMultipliers(const Shared& sinusoid)
 }
 
 /// The sines of all pairs, or the cosines of those that have one.
-BuildTable waves(const Shared& sinusoid, bool cosine, Values values)
+BuildTable waves(const Shared& sinusoid, bool cosine, ShownColumns values)
 {
     const Parameters& parameters = sinusoid->parameters();
     return {cosine ? TableContent::Cosines : TableContent::Sines,
@@ -95,13 +95,13 @@ BuildTable waves(const Shared& sinusoid, bool cosine, Values values)
                 const SineCosine at = sinusoid->frequencies().at(pair, row);
                 return cosine ? at.cosine : at.sine;
             },
-            allColumns(cosine && values == Values::Sines ? CellState::Hidden : CellState::Written)};
+            allColumns(cosine && values == ShownColumns::Sines ? CellState::Hidden : CellState::Written)};
 }
 
 /// The tables of a stage on the way from zeros to the encoding: the exponents stand beside the multipliers
 /// that come of them, and these beside what a scaling makes of them, all else alone. The stage AllFilled is
 /// the exact encoding, bit for bit. Columns of cosines may be hidden once they are filled.
-std::vector<BuildTable> stageTables(StepKind stage, const Shared& sinusoid, Values values)
+std::vector<BuildTable> stageTables(StepKind stage, const Shared& sinusoid, ShownColumns values)
 {
     switch (stage) {
     case StepKind::Exponents:
@@ -318,7 +318,7 @@ std::shared_ptr<const Sinusoid> sinusoidOf(Parameters parameters, BuildSequence 
 
 } // namespace
 
-BuildSteps::BuildSteps(const Parameters& parameters, BuildSequence sequence, Values values)
+BuildSteps::BuildSteps(const Parameters& parameters, BuildSequence sequence, ShownColumns values)
     : m_encoding(encodingOf(parameters))
     , m_sinusoid(sinusoidOf(parameters, sequence))
     , m_sequence(shownSequence(parameters, sequence))

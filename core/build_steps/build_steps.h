@@ -102,17 +102,17 @@ struct BuildStep
 class BuildSteps
 {
 public:
-    /// With Values::Sines the cosines are hidden. Throws std::invalid_argument where a parameter lies outside
-    /// its domain. Kinds without pairs have stages alone, and no derivation. The derivation is that of the
-    /// plain frequencies, before scaling and rounding.
-    BuildSteps(const Parameters& parameters, BuildSequence sequence, Values values = Values::All);
+    /// With ShownColumns::Sines the cosines are hidden. Throws std::invalid_argument where a parameter lies
+    /// outside its domain. Kinds without pairs have stages alone, and no derivation. The derivation is that
+    /// of the plain frequencies, before scaling and rounding.
+    BuildSteps(const Parameters& parameters, BuildSequence sequence, ShownColumns values = ShownColumns::All);
 
     const Encoding& encoding() const { return m_encoding; }
     const Parameters& parameters() const { return m_encoding.parameters; }
     /// The exact sines and cosines; null where columns are no pairs.
     const Sinusoid* sinusoid() const { return m_sinusoid.get(); }
     BuildSequence sequence() const { return m_sequence; }
-    Values values() const { return m_values; }
+    ShownColumns values() const { return m_values; }
 
     /// The step with a number from 1; a number beyond the last step gives the last.
     BuildStep step(int number) const;
@@ -121,7 +121,7 @@ private:
     Encoding m_encoding;
     std::shared_ptr<const Sinusoid> m_sinusoid;
     BuildSequence m_sequence;
-    Values m_values;
+    ShownColumns m_values;
 };
 
 /// The sequence that is shown of an encoding: Stages where columns are no pairs.

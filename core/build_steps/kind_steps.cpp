@@ -31,11 +31,11 @@ BuildTable zeros(const Parameters& parameters)
 }
 
 /// All cells of the encoding. Columns of cosines may be hidden.
-BuildTable wholeTable(const Encoding& encoding, Values values)
+BuildTable wholeTable(const Encoding& encoding, ShownColumns values)
 {
     BuildTable table = zeros(encoding.parameters);
     table.cell = [vectors = encoding.vectors](int row, int column) { return vectors->cell(row, column); };
-    if (values == Values::Sines && isPaired(encoding.parameters))
+    if (values == ShownColumns::Sines && isPaired(encoding.parameters))
         table.state = [parameters = encoding.parameters](int column) {
             return columnAt(parameters, column).cosine ? CellState::Hidden : CellState::Written;
         };
@@ -100,7 +100,8 @@ std::vector<StepKind> stagesOfKind(const Parameters& parameters)
                                : std::vector{StepKind::Differences, StepKind::Biases};
 }
 
-std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encoding& encoding, Values values)
+std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encoding& encoding,
+                                                    ShownColumns values)
 {
     const Parameters& parameters = encoding.parameters;
     switch (step) {

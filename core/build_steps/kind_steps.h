@@ -14,6 +14,7 @@ namespace posiscope {
 std::vector<StepKind> stagesOfKind(const Parameters& parameters);
 
 /// The tables of a step that needs no sines; nothing for the others.
-std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encoding& encoding, Values values);
+std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encoding& encoding,
+                                                    ShownColumns values);
 
 } // namespace posiscope

@@ -19,7 +19,7 @@ struct Kind
     Facets facets;          ///< of every encoding of the kind
     /// Makes an encoding of valid parameters. If it has vectors and no scores, encodingOf() adds
     /// VectorScores.
-    Encoding (*make)(const Parameters& parameters, Values values);
+    Encoding (*make)(const Parameters& parameters, ShownColumns values);
     /// Throws std::invalid_argument where parameters do not go together; null where all do.
     void (*require)(const Parameters& parameters) = nullptr;
     /// The keys that it has besides those of all kinds with its facets (scene/scene_keys.h).
@@ -27,7 +27,7 @@ struct Kind
     /// How it is built, where columns are no pairs. Empty: zeros and the table, or differences and biases.
     std::vector<StepKind> steps{};
     /// Adds the lines that compute its `table` or `scores`; null where there are none.
-    void (*addCode)(Code& code, const Parameters& parameters, Values values) = nullptr;
+    void (*addCode)(Code& code, const Parameters& parameters, ShownColumns values) = nullptr;
     bool paired = false;        ///< whether columns are sines and cosines of pairs
     bool integers = false;      ///< whether all values of its vectors are integers
     bool turns = false;         ///< whether it turns queries and keys instead of being added to words

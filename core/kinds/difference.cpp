@@ -113,7 +113,7 @@ Encoding differenceOf(const Encoding& a, const Encoding& b)
             throw std::invalid_argument("encoding: " + std::string(kindOf(each->parameters).name) +
                                         " has no vectors");
     auto vectors = std::make_shared<const DifferenceVectors>(a.vectors, b.vectors);
-    return {vectors->parameters(), Values::All, vectors, {}, {}};
+    return {vectors->parameters(), ShownColumns::All, vectors, {}, {}};
 }
 
 } // namespace posiscope

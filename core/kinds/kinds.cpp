@@ -76,13 +76,13 @@ bool isUntrained(const Parameters& parameters)
     return kindOf(parameters).learned && parameters.givenRows.isEmpty();
 }
 
-Encoding encodingOf(const Parameters& parameters, Values values)
+Encoding encodingOf(const Parameters& parameters, ShownColumns values)
 {
     requireValid(parameters);
     const Kind& kind = kindOf(parameters);
     Encoding made = kind.make(parameters, values);
     if (!kind.paired)
-        made.values = Values::All;
+        made.values = ShownColumns::All;
     if (made.vectors && !made.scores)
         made.scores = std::make_shared<const VectorScores>(made.vectors);
     assert(made.facets() == kind.facets);
@@ -90,7 +90,7 @@ Encoding encodingOf(const Parameters& parameters, Values values)
     return made;
 }
 
-Encoding encodingWith(const Facets& needed, const Parameters& parameters, Values values)
+Encoding encodingWith(const Facets& needed, const Parameters& parameters, ShownColumns values)
 {
     requireValid(parameters);
     const Kind& kind = kindOf(parameters);

@@ -38,13 +38,14 @@ bool followsFormula(const Parameters& parameters);
 /// distant positions is chance.
 bool isUntrained(const Parameters& parameters);
 
-/// The encoding with these parameters; with Values::Sines its cosines are hidden, where columns are pairs.
-/// Throws std::invalid_argument where a parameter lies outside its domain.
-Encoding encodingOf(const Parameters& parameters, Values values = Values::All);
+/// The encoding with these parameters; with ShownColumns::Sines its cosines are hidden, where columns are
+/// pairs. Throws std::invalid_argument where a parameter lies outside its domain.
+Encoding encodingOf(const Parameters& parameters, ShownColumns values = ShownColumns::All);
 
 /// The same for a caller that needs certain facets. Throws std::invalid_argument that names those that the
 /// kind lacks.
-Encoding encodingWith(const Facets& needed, const Parameters& parameters, Values values = Values::All);
+Encoding encodingWith(const Facets& needed, const Parameters& parameters,
+                      ShownColumns values = ShownColumns::All);
 
 /// The needed facets that a kind lacks, for a message: "no frequencies", "neither vectors nor frequencies".
 /// Empty where it has all of them.

@@ -104,8 +104,8 @@ struct Column
     bool operator==(const Column&) const = default;
 };
 
-/// Which values of a row are used: all, or those of its sine columns alone.
-enum class Values { All, Sines };
+/// Which columns of a table are used: all, or those of sines alone.
+enum class ShownColumns { All, Sines };
 
 /// ⌈d_model / 2⌉. For odd d_model the last pair is a lone sine.
 constexpr int pairCount(int dModel)

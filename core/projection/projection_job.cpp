@@ -19,7 +19,7 @@ double Arrangement::done() const
     return tsne ? begun + (1 - begun) * tsne->iteration / projection.iterations : found;
 }
 
-void ProjectionJob::configure(const Parameters& parameters, const Projection& projection, Values values)
+void ProjectionJob::configure(const Parameters& parameters, const Projection& projection, ShownColumns values)
 {
     const bool otherRows = m_found.parameters != parameters || m_found.values != values;
     const Projection& before = m_found.projection;

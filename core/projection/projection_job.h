@@ -39,7 +39,7 @@ struct Arrangement
 
     Parameters parameters;
     Projection projection;
-    Values values = Values::All;
+    ShownColumns values = ShownColumns::All;
     std::shared_ptr<const SampledRows> sample;
     std::shared_ptr<const PrincipalComponents> components;
     std::optional<Tsne> tsne;
@@ -56,7 +56,8 @@ class ProjectionJob
 {
 public:
     /// Sets what is to be computed.
-    void configure(const Parameters& parameters, const Projection& projection, Values values = Values::All);
+    void configure(const Parameters& parameters, const Projection& projection,
+                   ShownColumns values = ShownColumns::All);
     void startTsneAgain() { m_tsne.reset(); }
 
     /// Both return at once what was computed before, and return false when stopped.

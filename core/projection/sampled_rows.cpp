@@ -27,7 +27,7 @@ std::optional<int> SampledRows::indexOf(int position) const
     return static_cast<int>(found - positions.begin());
 }
 
-SampledRows sampledRows(const Parameters& parameters, Values values, const Progress& progress)
+SampledRows sampledRows(const Parameters& parameters, ShownColumns values, const Progress& progress)
 {
     const auto vectors = encodingWith({.vectors = true}, parameters, values).vectors;
     SampledRows sampled;

@@ -94,9 +94,9 @@ struct Look
 };
 
 /// Whether all values count or, if the cosines are hidden, the sines alone.
-constexpr Values shownValues(const Look& look)
+constexpr ShownColumns shownValues(const Look& look)
 {
-    return look.cosinesShown ? Values::All : Values::Sines;
+    return look.cosinesShown ? ShownColumns::All : ShownColumns::Sines;
 }
 
 /// The texts of a gallery item.

@@ -20,9 +20,9 @@ std::optional<Encoding> comparedEncoding(const Scene& scene)
     return encodingOf(scene.compared, shownValues(scene.look));
 }
 
-Values countedValues(const Scene& scene)
+ShownColumns countedValues(const Scene& scene)
 {
-    return isPaired(scene.parameters) ? shownValues(scene.look) : Values::All;
+    return isPaired(scene.parameters) ? shownValues(scene.look) : ShownColumns::All;
 }
 
 Scene withScoredPair(Scene scene)

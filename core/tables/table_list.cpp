@@ -120,7 +120,7 @@ TableShape tableShape(DataTable table, const Scene& scene)
         isCommonPart ? commonPart(scene.parameters, scene.compared) : scene.parameters;
     const int pairs = pairCount(parameters.dModel);
     const auto shown = [&] {
-        if (shownValues(scene.look) == Values::All)
+        if (shownValues(scene.look) == ShownColumns::All)
             return parameters.dModel;
         const Encoding a = encodingOf(scene);
         if (!isCommonPart)

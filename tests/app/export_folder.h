@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/program.h"
+#include "tests/app/program.h"
 
 #include <QDir>
 #include <QTemporaryDir>

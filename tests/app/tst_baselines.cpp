@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/program.h"
-#include "golden.h"
-#include "test_program.h"
+#include "tests/app/program.h"
+#include "tests/golden.h"
+#include "tests/test_program.h"
 
 #include <QDir>
 #include <QRegularExpression>

@@ -3,11 +3,11 @@
 #include "app/start_application.h"
 
 #include "app/command_line/options.h"
-#include "app/command_words.h"
+#include "tests/app/command_words.h"
 #include "core/scene/scene_text.h"
-#include "data_rows.h"
-#include "golden.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/golden.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

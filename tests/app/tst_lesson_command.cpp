@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/program.h"
-#include "test_program.h"
+#include "tests/app/program.h"
+#include "tests/test_program.h"
 
 #include <QImage>
 #include <QTemporaryDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/program.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/app/program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QDir>
 #include <QDirIterator>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/options.h"
-#include "app/command_words.h"
-#include "test_program.h"
+#include "tests/app/command_words.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

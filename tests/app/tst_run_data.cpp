@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/program.h"
-#include "core/numpy.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/app/program.h"
+#include "tests/core/numpy.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data_rows.h"
 #include "export_folder.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QImage>
 #include <QStandardPaths>

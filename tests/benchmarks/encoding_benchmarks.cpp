@@ -34,7 +34,7 @@ double fill_rounded(double n, int d_model, int max_len, int repetitions, float* 
     return secondsEach(repetitions, [&] {
         const auto sinusoid = std::make_shared<Sinusoid>(
             Parameters{.n = n, .dModel = d_model, .maxLen = max_len, .arithmetic = Arithmetic::Float32});
-        RoundedVectors(sinusoid, Values::All).rows(0, table(out, max_len, d_model));
+        RoundedVectors(sinusoid, ShownColumns::All).rows(0, table(out, max_len, d_model));
     });
 }
 

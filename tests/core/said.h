@@ -29,7 +29,8 @@ inline Embedding embeddingOf(const Sentence& sentence, int dModel)
     return {sentencesOf(sentence.text), sentence, dModel};
 }
 
-inline PositionSum sumOf(const Sentence& sentence, const Parameters& parameters, Values values = Values::All)
+inline PositionSum sumOf(const Sentence& sentence, const Parameters& parameters,
+                         ShownColumns values = ShownColumns::All)
 {
     return {std::make_shared<const Embedding>(embeddingOf(sentence, parameters.dModel)),
             encodingOf(parameters, values).vectors, Dropout(sentence.dropout, sentence.dropoutSeed)};

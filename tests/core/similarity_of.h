@@ -5,7 +5,7 @@
 
 namespace posiscope {
 
-inline SinusoidalScores sinusoidalScores(const Parameters& parameters, Values values)
+inline SinusoidalScores sinusoidalScores(const Parameters& parameters, ShownColumns values)
 {
     return {parameters, std::make_shared<const Frequencies>(parameters), values};
 }
@@ -14,7 +14,7 @@ inline SinusoidalScores sinusoidalScores(const Parameters& parameters, Values va
 class Similarity
 {
 public:
-    Similarity(const Parameters& parameters, Measure measure, Values values = Values::All)
+    Similarity(const Parameters& parameters, Measure measure, ShownColumns values = ShownColumns::All)
         : m_scores(sinusoidalScores(parameters, values))
         , m_measure(measure)
     {
@@ -35,7 +35,7 @@ private:
 class OffsetCurve
 {
 public:
-    explicit OffsetCurve(const Parameters& parameters, Values values = Values::All)
+    explicit OffsetCurve(const Parameters& parameters, ShownColumns values = ShownColumns::All)
         : m_scores(sinusoidalScores(parameters, values))
     {
     }

@@ -2,10 +2,10 @@
 #include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
 #include "core/scene/scene_encodings.h"
-#include "data_rows.h"
-#include "reference.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/reference.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

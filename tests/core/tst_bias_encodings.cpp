@@ -2,13 +2,13 @@
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
 #include "core/kinds/kinds.h"
-#include "core/message_of.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_remarks.h"
 #include "core/scene/scene_text.h"
-#include "reference.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/reference.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

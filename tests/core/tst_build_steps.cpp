@@ -3,11 +3,11 @@
 
 #include "core/encodings/bias/t5.h"
 #include "core/kinds/kinds.h"
-#include "core/message_of.h"
-#include "core/rows_of.h"
 #include "core/scene/scene_text.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/rows_of.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

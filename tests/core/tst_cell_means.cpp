@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/cell_means.h"
 
-#include "core/random_parameters.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/random_parameters.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

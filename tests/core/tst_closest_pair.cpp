@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
 
-#include "core/random_parameters.h"
 #include "core/encodings/sinusoidal/similarity/closest_pair.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/random_parameters.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -20,12 +20,13 @@ using namespace posiscope;
 // How close rows lie, by other means than the searches: from the angles' differences, in long double.
 
 /// ‖row p − row q‖².
-long double squared(const Frequencies& frequencies, int p, int q, Values values = Values::All)
+long double squared(const Frequencies& frequencies, int p, int q, ShownColumns values = ShownColumns::All)
 {
     long double sum = 0;
     for (int i = 0; i < frequencies.pairCount(); ++i) {
         const long double sine = frequencies.at(i, 0.5 * (p - q)).sine;
-        if (values == Values::Sines || (frequencies.hasLoneSine() && i == frequencies.pairCount() - 1)) {
+        if (values == ShownColumns::Sines ||
+            (frequencies.hasLoneSine() && i == frequencies.pairCount() - 1)) {
             const long double cosine = frequencies.at(i, 0.5 * (p + q)).cosine;
             sum += 4 * cosine * cosine * sine * sine;
         } else {
@@ -84,9 +85,9 @@ private slots:
 
     void theClosestPairIsTheClosestOfAll_data()
     {
-        addColumns<double, int, int, Values>("n", "dModel", "maxLen", "values");
-        addRow("slow sines", 1e9, 32, 700, Values::Sines);
-        addRow("default sines", 1e4, 128, 100, Values::Sines);
+        addColumns<double, int, int, ShownColumns>("n", "dModel", "maxLen", "values");
+        addRow("slow sines", 1e9, 32, 700, ShownColumns::Sines);
+        addRow("default sines", 1e4, 128, 100, ShownColumns::Sines);
         std::mt19937 random(20);
         for (int i = 0; i < 400; ++i) {
             const double n = i % 7 == 0 ? 1 : base(random);
@@ -94,7 +95,7 @@ private slots:
                 i % 3 == 0 ? 1 + static_cast<int>(random() % 5) : 1 + static_cast<int>(random() % 40);
             const int maxLen = 2 + static_cast<int>(random() % 400);
             QTest::addRow("%d: n %.17g, d %d, %d positions", i, n, dModel, maxLen)
-                << n << dModel << maxLen << (i < 300 ? Values::All : Values::Sines);
+                << n << dModel << maxLen << (i < 300 ? ShownColumns::All : ShownColumns::Sines);
         }
     }
 
@@ -103,8 +104,8 @@ private slots:
         QFETCH(double, n);
         QFETCH(int, dModel);
         QFETCH(int, maxLen);
-        QFETCH(Values, values);
-        const bool bySines = values == Values::Sines;
+        QFETCH(ShownColumns, values);
+        const bool bySines = values == ShownColumns::Sines;
         const Frequencies frequencies(n, dModel);
         Close best{INFINITY, 0, 0, 0};
         for (int p = 0; p < maxLen; ++p)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/numpy.h"
 #include "core/tables/copied_text.h"
 #include "core/tables/scene_table.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/numpy.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QTemporaryDir>
 #include <QTemporaryFile>

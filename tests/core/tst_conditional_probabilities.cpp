@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding_rows.h"
 #include "core/projection/conditional_probabilities.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/encoding_rows.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

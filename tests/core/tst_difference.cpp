@@ -2,12 +2,12 @@
 #include "core/kinds/difference.h"
 
 #include "core/kinds/kinds.h"
-#include "core/message_of.h"
 #include "core/scene/scene_encodings.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

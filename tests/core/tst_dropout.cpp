@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numerics/seeded_random.h"
 
-#include "core/message_of.h"
 #include "core/scene/scene_keys.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

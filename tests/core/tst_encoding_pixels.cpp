@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 
-#include "core/encoding_picture.h"
-#include "core/message_of.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/encoding_picture.h"
+#include "tests/core/message_of.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -291,7 +291,7 @@ private slots:
         const Parameters parameters{.dModel = 64, .maxLen = 10, .layout = static_cast<Layout>(layout)};
         const Sinusoid sinusoid(parameters);
         Table<float> picture(10, width);
-        encodingPixels(sinusoid, {0, 10}, {0, 64}, picture, Values::Sines);
+        encodingPixels(sinusoid, {0, 10}, {0, 64}, picture, ShownColumns::Sines);
         for (int row = 0; row < 10; ++row)
             for (int pixel = 0; pixel < width; ++pixel) {
                 const auto mean = [&](auto value) {

@@ -4,9 +4,9 @@
 #include "core/kinds/kinds.h"
 #include "core/lessons/condition.h"
 #include "core/scene/comparing.h"
-#include "data_rows.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QFile>
 #include <QTest>

@@ -2,8 +2,8 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 
 #include "core/scene/scene.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

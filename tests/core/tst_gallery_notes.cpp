@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers that the gallery's notes state, computed and looked for in their words.
+#include "core/encodings/sinusoidal/similarity/closest_pair.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/kinds/kinds.h"
-#include "core/encodings/sinusoidal/similarity/closest_pair.h"
-#include "core/similarity_of.h"
+#include "tests/core/similarity_of.h"
 
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/gallery_file.h"
+#include "tests/test_program.h"
 
 #include <QRegularExpression>
 

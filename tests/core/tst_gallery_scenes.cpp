@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
 
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/gallery_file.h"
 #include "tests/reference.h"
+#include "tests/test_program.h"
 
 namespace tst_gallery_scenes {
 

@@ -9,9 +9,9 @@
 #include "core/sentence/tokens.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
-#include "golden.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/golden.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <algorithm>
 #include <set>

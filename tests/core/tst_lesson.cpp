@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/lesson.h"
 
-#include "golden.h"
-#include "test_program.h"
+#include "tests/golden.h"
+#include "tests/test_program.h"
 
 #include <QRegularExpression>
 #include <QTest>

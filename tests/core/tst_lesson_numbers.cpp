@@ -16,8 +16,8 @@
 #include "core/sentence/position_sum.h"
 #include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QDir>
 #include <QRegularExpression>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/similarity/line_grid.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

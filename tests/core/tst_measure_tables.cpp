@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/random_parameters.h"
 #include "core/sentence/position_sum.h"
-#include "core/similarity_of.h"
-#include "core/small_scene.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/random_parameters.h"
+#include "tests/core/similarity_of.h"
+#include "tests/core/small_scene.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -42,7 +42,7 @@ static double tolerance(Measure measure, const Similarity& dots, int p, int q, d
 
 static QString similarityFault(const Scene& scene)
 {
-    const Values values = shownValues(scene.look);
+    const ShownColumns values = shownValues(scene.look);
     const Similarity similarity(scene.parameters, scene.look.measure, values);
     const Similarity dots(scene.parameters, Measure::Dot, values);
     const SceneTable table = sceneTable(DataTable::Similarity, scene);

@@ -3,9 +3,9 @@
 #include "core/scene/scene_encodings.h"
 
 #include "core/encodings/scores.h"
-#include "data_rows.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

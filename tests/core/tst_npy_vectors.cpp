@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/given_vectors.h"
 
-#include "core/message_of.h"
-#include "core/numpy.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/numpy.h"
+#include "tests/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/message_of.h"
 #include "core/numerics/tone_filter.h"
-#include "core/similarity_of.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/similarity_of.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -170,7 +170,7 @@ private slots:
         QFETCH(int, dModel);
         QFETCH(bool, sines);
         const OffsetCurve curve({.n = 10000, .dModel = dModel, .maxLen = 1000},
-                                sines ? Values::Sines : Values::All);
+                                sines ? ShownColumns::Sines : ShownColumns::All);
         const auto follows = [full = curve.value(0)](const std::vector<double>& dots,
                                                      const std::vector<double>& cosines,
                                                      const std::vector<double>& distances) {
@@ -195,7 +195,7 @@ private slots:
     {
         QVERIFY(!OffsetCurve({.n = 100, .dModel = 8, .maxLen = 10}).isMean());
         QVERIFY(OffsetCurve({.n = 100, .dModel = 9, .maxLen = 10}).isMean());
-        QVERIFY(OffsetCurve({.n = 100, .dModel = 8, .maxLen = 10}, Values::Sines).isMean());
+        QVERIFY(OffsetCurve({.n = 100, .dModel = 8, .maxLen = 10}, ShownColumns::Sines).isMean());
     }
 };
 

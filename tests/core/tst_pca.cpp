@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding_rows.h"
 #include "core/encodings/cell_means.h"
-#include "core/numpy.h"
 #include "core/projection/pca.h"
 #include "core/projection/sampled_rows.h"
 #include "core/tables/table_stream.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/encoding_rows.h"
+#include "tests/core/numpy.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTemporaryDir>
 #include <QTest>

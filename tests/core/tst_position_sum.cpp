@@ -2,10 +2,10 @@
 #include "core/sentence/position_sum.h"
 
 #include "core/encodings/sinusoidal/encoding_pixels.h"
-#include "core/message_of.h"
-#include "core/said.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/said.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -129,7 +129,7 @@ private slots:
                 bits.push_back(std::bit_cast<std::uint32_t>(pixel));
             return bits;
         };
-        for (const Values values : {Values::All, Values::Sines}) {
+        for (const ShownColumns values : {ShownColumns::All, ShownColumns::Sines}) {
             const PositionSum shared = sumOf(batch, small, values);
             for (const Stage stage : {Stage::Output, Stage::Sum, Stage::Encoding, Stage::Embedding})
                 for (int way = 0; way < ways; ++way) {
@@ -149,7 +149,7 @@ private slots:
     void hiddenCosinesCountForNothing()
     {
         QFETCH(Stage, stage);
-        const PositionSum sum = sumOf(batch, small, Values::Sines);
+        const PositionSum sum = sumOf(batch, small, ShownColumns::Sines);
         const bool all = stage == Stage::Embedding;
         Table<float> cells(5, 7);
         sum.pixels(stage, 0, {0, 5}, {0, 7}, cells);
@@ -173,8 +173,8 @@ private slots:
             QVERIFY(std::abs(sum.norm(stage, 0, k) - std::sqrt(square)) < 1e-12);
         }
         if (stage == Stage::Encoding)
-            QVERIFY(std::abs(encodingOf(small, Values::Sines).vectors->norm(4) - sum.norm(stage, 0, 4)) <
-                    1e-12);
+            QVERIFY(std::abs(encodingOf(small, ShownColumns::Sines).vectors->norm(4) -
+                             sum.norm(stage, 0, 4)) < 1e-12);
     }
 
     void norms_data()
@@ -198,14 +198,14 @@ private slots:
             QVERIFY(std::abs(encodingOf(parameters).vectors->norm(k) - norm(row)) < 1e-14);
         }
         // Whatever was asked before, another sentence's row or another row of it.
-        for (const Values values : {Values::All, Values::Sines}) {
+        for (const ShownColumns values : {ShownColumns::All, ShownColumns::Sines}) {
             const PositionSum counted = sumOf(batch, parameters, values);
             for (int k = 0; k < 5; ++k)
                 for (const int sentence : {0, 1})
                     for (const Stage stage : {Stage::Embedding, Stage::Sum, Stage::Output}) {
                         sum.row(stage, sentence, k, row);
-                        for (int j = 0; j < dModel && stage != Stage::Embedding && values == Values::Sines;
-                             ++j)
+                        for (int j = 0;
+                             j < dModel && stage != Stage::Embedding && values == ShownColumns::Sines; ++j)
                             if (columnAt(parameters, j).cosine)
                                 row[static_cast<std::size_t>(j)] = 0;
                         QCOMPARE(counted.norm(stage, sentence, k), norm(row));

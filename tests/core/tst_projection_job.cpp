@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/message_of.h"
 #include "core/projection/conditional_probabilities.h"
 #include "core/projection/projection_job.h"
-#include "core/tsne_run.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/tsne_run.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -83,13 +83,14 @@ private slots:
 
     void otherSettingsBeginAnew_data()
     {
-        addColumns<int, double, int, int, Values>("dModel", "perplexity", "seed", "iterations", "values");
-        QTest::newRow("table") << 10 << 4.0 << 1 << 50 << Values::All;
-        QTest::newRow("perplexity") << 8 << 5.0 << 1 << 50 << Values::All;
-        QTest::newRow("seed") << 8 << 4.0 << 2 << 50 << Values::All;
-        QTest::newRow("fewer iterations") << 8 << 4.0 << 1 << 20 << Values::All;
-        QTest::newRow("sines alone") << 8 << 4.0 << 1 << 50 << Values::Sines;
-        QTest::newRow("table and sines") << 10 << 4.0 << 1 << 50 << Values::Sines;
+        addColumns<int, double, int, int, ShownColumns>("dModel", "perplexity", "seed", "iterations",
+                                                        "values");
+        QTest::newRow("table") << 10 << 4.0 << 1 << 50 << ShownColumns::All;
+        QTest::newRow("perplexity") << 8 << 5.0 << 1 << 50 << ShownColumns::All;
+        QTest::newRow("seed") << 8 << 4.0 << 2 << 50 << ShownColumns::All;
+        QTest::newRow("fewer iterations") << 8 << 4.0 << 1 << 20 << ShownColumns::All;
+        QTest::newRow("sines alone") << 8 << 4.0 << 1 << 50 << ShownColumns::Sines;
+        QTest::newRow("table and sines") << 10 << 4.0 << 1 << 50 << ShownColumns::Sines;
     }
 
     void otherSettingsBeginAnew()
@@ -98,7 +99,7 @@ private slots:
         QFETCH(double, perplexity);
         QFETCH(int, seed);
         QFETCH(int, iterations);
-        QFETCH(Values, values);
+        QFETCH(ShownColumns, values);
         ProjectionJob arranging;
         arranging.configure(notes, settings(50));
         settled(arranging);

@@ -2,7 +2,7 @@
 #include "core/kinds/published_models.h"
 
 #include "core/kinds/kinds.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 
 #include <QSet>
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "test_program.h"
 #include "tests/reference.h"
+#include "tests/test_program.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -2,9 +2,9 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
-#include "reference.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/reference.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/projection/sampled_rows.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -61,7 +61,7 @@ private slots:
     void theSinesAreTheirColumns()
     {
         QFETCH(Parameters, parameters);
-        const SampledRows sampled = sampledRows(parameters, Values::Sines);
+        const SampledRows sampled = sampledRows(parameters, ShownColumns::Sines);
         QCOMPARE(sampled.rows.cols(), Eigen::Index(pairCount(parameters.dModel)));
         const Sinusoid sinusoid(parameters);
         for (int k = 0; k < parameters.maxLen; ++k)
@@ -97,7 +97,7 @@ private slots:
     void withoutCosinesALookAlikeIsNearest()
     {
         const Parameters parameters{.n = 100, .dModel = 6, .maxLen = 128};
-        const NearestRows nearest = nearestRows(sampledRows(parameters, Values::Sines).rows, 4);
+        const NearestRows nearest = nearestRows(sampledRows(parameters, ShownColumns::Sines).rows, 4);
         QCOMPARE(nearest.indices, std::vector{62});
         QVERIFY(std::abs(nearest.distance - 0.09165617221807658) < 1e-14);
         QVERIFY(nearestRows(sampledRows(parameters).rows, 4).indices != nearest.indices);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/kinds/kinds.h"
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
-#include "data_rows.h"
-#include "reference.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "core/kinds/kinds.h"
+#include "tests/data_rows.h"
+#include "tests/reference.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
 
-#include "random_scene.h"
-#include "test_program.h"
+#include "tests/random_scene.h"
 #include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

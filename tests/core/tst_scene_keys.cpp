@@ -2,10 +2,10 @@
 #include "core/scene/scene_keys.h"
 
 #include "core/kinds/kind_list.h"
-#include "core/message_of.h"
 #include "core/text/names.h"
 #include "core/text/numbers.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/test_program.h"
 
 #include <QRegularExpression>
 #include <QTest>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/message_of.h"
 #include "core/projection/pca.h"
 #include "core/projection/sampled_rows.h"
-#include "core/small_scene.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/small_scene.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -99,7 +99,7 @@ private slots:
         scene.look.cosinesShown = false;
         const Table<double> table = whole(sceneTable(DataTable::Projection, scene).doubles);
         const PrincipalComponents sines =
-            principalComponents(sampledRows(scene.parameters, Values::Sines).rows, 2);
+            principalComponents(sampledRows(scene.parameters, ShownColumns::Sines).rows, 2);
         for (int k = 0; k < scene.parameters.maxLen; ++k) {
             QCOMPARE(table(k, 1), sines.coordinates(k, 0));
             QCOMPARE(table(k, 2), sines.coordinates(k, 1));

@@ -2,13 +2,13 @@
 #include "core/sentence/position_sum.h"
 
 #include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/rows_of.h"
-#include "core/said.h"
 #include "core/text/numbers.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/rows_of.h"
+#include "tests/core/said.h"
+#include "tests/data_rows.h"
 #include "tests/gallery_file.h"
 #include "tests/reference.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity_of.h"
+#include "tests/core/similarity_of.h"
 
-#include "core/message_of.h"
-#include "core/random_parameters.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/random_parameters.h"
+#include "tests/data_rows.h"
 #include "tests/reference.h"
+#include "tests/test_program.h"
 
 #include <QSize>
 #include <QTest>
@@ -109,18 +109,18 @@ private slots:
 
     void filteredPixelsMayPassTheBounds_data()
     {
-        addColumns<Parameters, Values, Interval, Interval, QSize>("parameters", "values", "rows", "columns",
-                                                                  "pixels");
+        addColumns<Parameters, ShownColumns, Interval, Interval, QSize>("parameters", "values", "rows",
+                                                                        "columns", "pixels");
         QTest::addColumn<bool>(
             "passes"); // an end of the dot product or of the distance, by more than a hundredth
         // The pictures of all that were drawn at random that pass an end by most.
-        addRow("dot", Parameters{.n = 1.27489, .dModel = 34, .maxLen = 8}, Values::All,
+        addRow("dot", Parameters{.n = 1.27489, .dModel = 34, .maxLen = 8}, ShownColumns::All,
                Interval{4.67466, 7.35229}, Interval{1.26794, 7.58997}, QSize(4, 5), true);
-        addRow("distance", Parameters{.n = 29, .dModel = 1, .maxLen = 4}, Values::All, Interval{0, 4},
+        addRow("distance", Parameters{.n = 29, .dModel = 1, .maxLen = 4}, ShownColumns::All, Interval{0, 4},
                Interval{0, 4}, QSize(4, 1), true);
-        addRow("dot of sines", Parameters{.n = 1, .dModel = 93, .maxLen = 3}, Values::Sines,
+        addRow("dot of sines", Parameters{.n = 1, .dModel = 93, .maxLen = 3}, ShownColumns::Sines,
                Interval{1.4114, 2.7931}, Interval{1.46874, 2.55362}, QSize(1, 1), true);
-        addRow("distance of sines", Parameters{.n = 1, .dModel = 5, .maxLen = 6}, Values::Sines,
+        addRow("distance of sines", Parameters{.n = 1, .dModel = 5, .maxLen = 6}, ShownColumns::Sines,
                Interval{3.4142, 5.63541}, Interval{1.55333, 4.73931}, QSize(3, 3), true);
         std::mt19937 random(33);
         for (int i = 0; i < 200; ++i) {
@@ -132,8 +132,8 @@ private slots:
             };
             const Interval all{0, static_cast<double>(maxLen)};
             QTest::addRow("random %d", i) << Parameters{.n = n, .dModel = dModel, .maxLen = maxLen}
-                                          << (i % 5 < 3 ? Values::All : Values::Sines) << all << all
-                                          << QSize(pixels(), pixels()) << false;
+                                          << (i % 5 < 3 ? ShownColumns::All : ShownColumns::Sines) << all
+                                          << all << QSize(pixels(), pixels()) << false;
         }
     }
 
@@ -141,12 +141,12 @@ private slots:
     void filteredPixelsMayPassTheBounds()
     {
         QFETCH(Parameters, parameters);
-        QFETCH(Values, values);
+        QFETCH(ShownColumns, values);
         QFETCH(Interval, rows);
         QFETCH(Interval, columns);
         QFETCH(QSize, pixels);
         QFETCH(bool, passes);
-        const bool sines = values == Values::Sines;
+        const bool sines = values == ShownColumns::Sines;
         double furthest = 0;
         for (const Measure measure : measures) {
             if (sines && measure == Measure::Cosine)

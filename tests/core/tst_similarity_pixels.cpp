@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity_of.h"
+#include "tests/core/similarity_of.h"
 
-#include "core/message_of.h"
-#include "core/pixel_side.h"
-#include "core/random_parameters.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/pixel_side.h"
+#include "tests/core/random_parameters.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -37,7 +37,7 @@ const std::pair<const char*, Parameters> tables[] = {
 };
 
 /// The pixel's dot, cosine or squared distance, tone by tone.
-double formula(const Frequencies& frequencies, Measure measure, Values values, Side r, Side c)
+double formula(const Frequencies& frequencies, Measure measure, ShownColumns values, Side r, Side c)
 {
     double pairs = 0;
     double products = 0;
@@ -46,7 +46,8 @@ double formula(const Frequencies& frequencies, Measure measure, Values values, S
     for (int i = 0; i < frequencies.pairCount(); ++i) {
         const double omega = frequencies.omega(i);
         const double h = r.filter(omega) * c.filter(omega);
-        if (values == Values::Sines || (frequencies.hasLoneSine() && i + 1 == frequencies.pairCount())) {
+        if (values == ShownColumns::Sines ||
+            (frequencies.hasLoneSine() && i + 1 == frequencies.pairCount())) {
             products += h * frequencies.at(i, r.centre).sine * frequencies.at(i, c.centre).sine;
             squareR += r.square(frequencies, i);
             squareC += c.square(frequencies, i);
@@ -148,16 +149,16 @@ private slots:
         QFETCH(int, height);
         QFETCH(int, width);
         const Frequencies frequencies(n, dModel);
-        for (const Values values : {Values::All, Values::Sines})
+        for (const ShownColumns values : {ShownColumns::All, ShownColumns::Sines})
             for (const Measure measure : measures) {
-                if (values == Values::Sines && measure == Measure::Cosine && n < 1.5)
+                if (values == ShownColumns::Sines && measure == Measure::Cosine && n < 1.5)
                     continue; // rows so short that a cosine has fewer digits
                 const Parameters parameters{.n = n, .dModel = dModel, .maxLen = 16'777'216};
                 Table<float> picture(height, width);
                 Similarity(parameters, measure, values).pixels(rows, columns, picture);
                 // 1e-6 of the full range, of the squared one where a root is drawn from it.
-                const double count = values == Values::All ? dModel : pairCount(dModel);
-                const double range = measure == Measure::Cosine     ? (values == Values::All ? 2 : 1)
+                const double count = values == ShownColumns::All ? dModel : pairCount(dModel);
+                const double range = measure == Measure::Cosine     ? (values == ShownColumns::All ? 2 : 1)
                                      : measure == Measure::Distance ? 4 * pairCount(dModel)
                                                                     : count;
                 for (int r = 0; r < height; ++r)
@@ -201,7 +202,7 @@ private slots:
         QFETCH(Interval, rows);
         QFETCH(Interval, columns);
         const Parameters parameters{.n = n, .dModel = dModel, .maxLen = 16'777'216};
-        for (const Values values : {Values::All, Values::Sines})
+        for (const ShownColumns values : {ShownColumns::All, ShownColumns::Sines})
             for (const Measure measure : measures) {
                 const Similarity similarity(parameters, measure, values);
                 Table<float> picture(60, 50);
@@ -211,7 +212,7 @@ private slots:
                         const double exact = similarity.value(static_cast<int>(Side(rows, 60, r).centre),
                                                               static_cast<int>(Side(columns, 50, c).centre));
                         // Half an ulp of float32, and where terms cancel what double leaves of them.
-                        const double tolerance = values == Values::All
+                        const double tolerance = values == ShownColumns::All
                                                      ? 6e-8 * std::abs(exact) + 2e-15 * dModel
                                                      : 1e-7 * (std::abs(exact) + 1e-5 * dModel);
                         QVERIFY2(
@@ -266,7 +267,7 @@ private slots:
     {
         // Two slow sines, next to each other far from the start: 1 − cos would leave nothing of the distance.
         const Parameters parameters{.n = 1e9, .dModel = 4, .maxLen = 16'777'216};
-        const Similarity similarity(parameters, Measure::Distance, Values::Sines);
+        const Similarity similarity(parameters, Measure::Distance, ShownColumns::Sines);
         const Frequencies frequencies(1e9, 4);
         const double slow = frequencies.at(1, 1e7).sine - frequencies.at(1, 1e7 + 1).sine;
         const double fast = frequencies.at(0, 1e7).sine - frequencies.at(0, 1e7 + 1).sine;
@@ -286,7 +287,7 @@ private slots:
     {
         QFETCH(Parameters, parameters);
         QFETCH(Measure, measure);
-        const Similarity similarity(parameters, measure, Values::Sines);
+        const Similarity similarity(parameters, measure, ShownColumns::Sines);
         const Interval bounds = similarity.bounds();
         double lowest = 1e300;
         double highest = -1e300;
@@ -318,7 +319,7 @@ private slots:
     {
         QFETCH(const double, n);
         const Parameters parameters{.n = n, .dModel = 512, .maxLen = 900};
-        const Similarity similarity(parameters, Measure::Distance, Values::Sines);
+        const Similarity similarity(parameters, Measure::Distance, ShownColumns::Sines);
         Table<float> picture(60, 100);
         similarity.pixels({0, 60}, {300, 400}, picture);
         for (int row = 0; row < 60; ++row)
@@ -348,7 +349,7 @@ private slots:
         QFETCH(const int, dModel);
         QFETCH(const int, size);
         const Parameters parameters{.dModel = dModel, .maxLen = largestMaxLen};
-        const Similarity similarity(parameters, Measure::Cosine, Values::Sines);
+        const Similarity similarity(parameters, Measure::Cosine, ShownColumns::Sines);
         const int first = 5419351 - size / 2;
         const Interval interval{static_cast<double>(first), static_cast<double>(first + size)};
         Table<float> picture(size, size);
@@ -364,7 +365,7 @@ private slots:
     void theCurveIsTheMeanProduct()
     {
         for (const auto& [name, parameters] : tables) {
-            const OffsetCurve curve(parameters, Values::Sines);
+            const OffsetCurve curve(parameters, ShownColumns::Sines);
             const Frequencies frequencies(parameters.n, parameters.dModel);
             const std::vector<double> values = curve.values(0, parameters.maxLen);
             for (const int offset : {0, 1, 7, parameters.maxLen - 1}) {
@@ -381,7 +382,7 @@ private slots:
         double sum = 0;
         for (int p = 0; p < 100'000; ++p)
             sum += product(frequencies, p, p + 3);
-        QVERIFY(std::abs(sum / 100'000 - OffsetCurve({.n = 100, .dModel = 2}, Values::Sines).value(3)) <
+        QVERIFY(std::abs(sum / 100'000 - OffsetCurve({.n = 100, .dModel = 2}, ShownColumns::Sines).value(3)) <
                 1e-4);
     }
 };

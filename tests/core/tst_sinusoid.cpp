@@ -2,11 +2,11 @@
 #include "core/encodings/sinusoidal/sinusoid.h"
 
 #include "core/encodings/sinusoidal/tone_bank.h"
-#include "core/message_of.h"
-#include "core/rows_of.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/rows_of.h"
+#include "tests/data_rows.h"
 #include "tests/reference.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/kinds.h"
 #include "core/numerics/seeded_random.h"
-#include "core/numpy.h"
 #include "core/tables/scene_table.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/core/numpy.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/lower_case_table.h"
 #include "core/sentence/tokens.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 
 #include <QHash>
 #include <QProcess>

@@ -2,8 +2,8 @@
 #include "core/numerics/tone_filter.h"
 
 #include "core/encodings/sinusoidal/similarity/tone_sum.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

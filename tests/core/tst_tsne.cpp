@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding_rows.h"
-#include "core/message_of.h"
 #include "core/projection/conditional_probabilities.h"
 #include "core/projection/forces.h"
 #include "core/projection/tsne.h"
-#include "core/tsne_run.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/core/encoding_rows.h"
+#include "tests/core/message_of.h"
+#include "tests/core/tsne_run.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

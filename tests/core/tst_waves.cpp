@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/encoding_pixels.h"
-#include "core/message_of.h"
 #include "core/numerics/tone_filter.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

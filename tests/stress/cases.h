@@ -104,9 +104,9 @@ inline Parameters randomParameters(Random& random)
             .layout = random.oneIn(2) ? Layout::Interleaved : Layout::Halves};
 }
 
-inline Values randomValues(Random& random)
+inline ShownColumns randomValues(Random& random)
 {
-    return random.oneIn(2) ? Values::All : Values::Sines;
+    return random.oneIn(2) ? ShownColumns::All : ShownColumns::Sines;
 }
 
 } // namespace posiscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "painted_views.h"
-#include "random_note.h"
-#include "random_scene.h"
-#include "test_program.h"
+#include "tests/random_note.h"
+#include "tests/random_scene.h"
+#include "tests/test_program.h"
 #include "ui/gallery/note_bar.h"
 #include "ui/mathematics/notation.h"
 #include "ui/plot/plot.h"

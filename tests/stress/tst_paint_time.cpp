@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../ui/editor_bench.h"
 #include "painted_views.h"
-#include "random_scene.h"
-#include "test_program.h"
+#include "tests/random_scene.h"
+#include "tests/test_program.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -3,9 +3,9 @@
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/similarity/line_grid.h"
-#include "core/similarity_of.h"
 #include "guarded_picture.h"
-#include "test_program.h"
+#include "tests/core/similarity_of.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -82,7 +82,7 @@ bool sameBits(const A& a, const B& b)
 }
 
 /// The picture as it is handed on in bands, put together in the order in which they come.
-const char* bandsFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, Values values,
+const char* bandsFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, ShownColumns values,
                        const TableRef<float>& whole)
 {
     const int atOnce = random.between(1, random.oneOf({1, 5, 16, 50}));
@@ -99,7 +99,7 @@ const char* bandsFault(Random& random, const Sinusoid& sinusoid, const Asked& as
     return same ? nullptr : "bands differ from the whole";
 }
 
-const char* cellsShownFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, Values values,
+const char* cellsShownFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, ShownColumns values,
                             const GuardedPicture& picture)
 {
     if (!asked.rowsAreCells() || !asked.columnsAreCells() || 2 * asked.columns.size() > asked.width)
@@ -108,7 +108,7 @@ const char* cellsShownFault(Random& random, const Sinusoid& sinusoid, const Aske
     const int column = random.below(asked.width);
     const int dimension = asked.columnUnder(column);
     const auto seen = static_cast<double>(picture.at(row, column));
-    if (values == Values::Sines && columnAt(sinusoid.parameters(), dimension).cosine)
+    if (values == ShownColumns::Sines && columnAt(sinusoid.parameters(), dimension).cosine)
         return std::isnan(seen) ? nullptr : "a cosine that is hidden";
     const double cell = sinusoid.cell(asked.rowUnder(row), dimension);
     return std::abs(seen - cell) <= 3e-8 ? nullptr : "another cell than the one below the pixel's centre";
@@ -118,7 +118,7 @@ QString heatmapFault(Random& random, const Sinusoid& sinusoid)
 {
     const Parameters& parameters = sinusoid.parameters();
     const Asked asked(random, parameters.maxLen, parameters.dModel);
-    const Values values = randomValues(random);
+    const ShownColumns values = randomValues(random);
     GuardedPicture picture(random, asked.height, asked.width);
     encodingPixels(sinusoid, asked.rows, asked.columns, picture.pixels(), values);
     const char* fault = picture.fault();
@@ -199,7 +199,7 @@ const char* valuesFault(Random& random, const Similarity& similarity, Measure me
     return std::abs(error) <= 1e-6 * range ? nullptr : "another value than the cells'";
 }
 
-Case similarityCase(Random& random, Values values)
+Case similarityCase(Random& random, ShownColumns values)
 {
     const Parameters parameters = randomParameters(random);
     const Measure measure = random.oneOf({Measure::Dot, Measure::Cosine, Measure::Distance});
@@ -258,12 +258,12 @@ private slots:
 
     void similarities()
     {
-        runCases([](Random& random) { return similarityCase(random, Values::All); });
+        runCases([](Random& random) { return similarityCase(random, ShownColumns::All); });
     }
 
     void similaritiesOfSines()
     {
-        runCases([](Random& random) { return similarityCase(random, Values::Sines); });
+        runCases([](Random& random) { return similarityCase(random, ShownColumns::Sines); });
     }
 
     void offsetCurves()

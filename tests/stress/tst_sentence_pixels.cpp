@@ -3,7 +3,7 @@
 #include "core/encodings/cell_means.h"
 #include "core/sentence/position_sum.h"
 #include "guarded_picture.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -98,10 +98,10 @@ Scene randomSentence(Random& random)
     return scene;
 }
 
-const char* stageFault(Random& random, const PositionSum& sum, PositionSum::Stage stage, Values values,
+const char* stageFault(Random& random, const PositionSum& sum, PositionSum::Stage stage, ShownColumns values,
                        int sentence, const Asked& asked, const GuardedPicture& picture)
 {
-    if (!asked.rowsAreCells() || 2 * asked.columns.size() > asked.width || values == Values::Sines)
+    if (!asked.rowsAreCells() || 2 * asked.columns.size() > asked.width || values == ShownColumns::Sines)
         return nullptr;
     const int row = random.below(asked.height);
     const int column = random.below(asked.width);
@@ -111,7 +111,7 @@ const char* stageFault(Random& random, const PositionSum& sum, PositionSum::Stag
     return same ? nullptr : "another cell than the one below the pixel's centre";
 }
 
-QString stageFault(Random& random, const PositionSum& sum, Values values)
+QString stageFault(Random& random, const PositionSum& sum, ShownColumns values)
 {
     using Stage = PositionSum::Stage;
     const Embedding& words = sum.embedding();
@@ -166,8 +166,8 @@ private slots:
     {
         runCases([](Random& random) -> Case {
             Scene scene = randomSentence(random);
-            const Values values = randomValues(random);
-            scene.look.cosinesShown = values == Values::All;
+            const ShownColumns values = randomValues(random);
+            scene.look.cosinesShown = values == ShownColumns::All;
             return [&random, values, sum = positionSum(scene)] { return stageFault(random, sum, values); };
         });
     }

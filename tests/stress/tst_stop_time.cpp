@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "painted_views.h"
 #include "random_intervals.h"
-#include "random_scene.h"
-#include "test_program.h"
+#include "tests/random_scene.h"
+#include "tests/test_program.h"
 
 #include "core/kinds/kinds.h"
 #include "core/projection/conditional_probabilities.h"
@@ -54,7 +54,7 @@ struct Work
 std::vector<Work> worksOf(const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
-    const Values values = shownValues(scene.look);
+    const ShownColumns values = shownValues(scene.look);
     const auto project = [scene, values](const Progress& progress) {
         ProjectionJob job;
         job.configure(scene.parameters, scene.projection, values);

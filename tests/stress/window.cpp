@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checks.h"
-#include "random_scene.h"
+#include "tests/random_scene.h"
 #include "ui/document/scene_file.h"
 #include "ui/workspace/window/main_window.h"
 

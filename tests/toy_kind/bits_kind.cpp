@@ -31,7 +31,7 @@ const Kind& bitsKind()
         .name = "bits",
         .title = "An encoding of bits",
         .facets = {.vectors = true, .scores = true},
-        .make = [](const Parameters& parameters, Values values) -> Encoding {
+        .make = [](const Parameters& parameters, ShownColumns values) -> Encoding {
             return {parameters, values, std::make_shared<const BitVectors>(parameters), {}, {}};
         }};
     return kind;

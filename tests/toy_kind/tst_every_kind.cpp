@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/kinds.h"
-#include "core/message_of.h"
-#include "core/random_parameters.h"
 #include "core/scene/scene_encodings.h"
-#include "data_rows.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/random_parameters.h"
+#include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bits_kind.h"
 #include "core/kinds/kinds.h"
-#include "core/message_of.h"
 #include "core/projection/sampled_rows.h"
-#include "core/random_parameters.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_text.h"
 #include "core/sentence/position_sum.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
-#include "data_rows.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/core/message_of.h"
+#include "tests/core/random_parameters.h"
+#include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -91,7 +91,8 @@ private slots:
         const auto counted = [](const QString& settings) -> Encoding {
             const Parameters parameters = bitsScene(settings).parameters;
             const auto vectors = std::make_shared<const Counted>(parameters);
-            return {parameters, Values::All, vectors, std::make_shared<const VectorScores>(vectors), {}};
+            return {
+                parameters, ShownColumns::All, vectors, std::make_shared<const VectorScores>(vectors), {}};
         };
         const Encoding encoding = counted("max_len = 16777216; d_model = 64");
         const auto isBounded = [](long long most) { return std::exchange(read, 0) <= most; };

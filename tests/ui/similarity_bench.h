@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/similarity_of.h"
+#include "tests/core/similarity_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/colour_table.h"
 #include "ui/views/similarity/similarity_view.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pixels.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "tests/ui/in_theme.h"
 #include "ui/kit/theme/app_style.h"
 #include "ui/kit/theme/appearance.h"

@@ -5,9 +5,9 @@
 // is tried.
 #include "every_view.h"
 #include "files.h"
-#include "sample_lesson.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/sample_lesson.h"
+#include "tests/test_program.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/workspace/window/main_window.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/export/pictures/canvas.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/kinds.h"
-#include "data_rows.h"
 #include "pixels.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/plot/cell_text.h"
 #include "ui/plot/formula_cells.h"
 #include "view_bench.h"

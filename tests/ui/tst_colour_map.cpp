@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data_rows.h"
 #include "files.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/colour_map.h"
 #include "ui/plot/colour_table.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data_rows.h"
 #include "panel_bench.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/slider_scale.h"
 #include "ui/kit/controls/value_slider.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity_of.h"
-#include "test_program.h"
+#include "tests/core/similarity_of.h"
+#include "tests/test_program.h"
 #include "ui/panels/insights.h"
 #include "ui/plot/colour_table.h"
 #include "ui/views/heatmap/heatmap_view.h"
@@ -109,7 +109,7 @@ private slots:
         Scene scene = sinesOnly(12, 6);
         scene.look.measure = static_cast<Measure>(measure);
         ViewBench<SimilarityView> bench(scene, {460, 560});
-        const Similarity similarity(scene.parameters, scene.look.measure, Values::Sines);
+        const Similarity similarity(scene.parameters, scene.look.measure, ShownColumns::Sines);
         const ColourTable colours(scene.look.similarityColourMap, similarity.bounds());
         const QImage image = bench.grabbed();
         for (int p = 1; p < 7; ++p)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/copied_text.h"
 #include "files.h"
-#include "scene_with.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "tests/ui/in_theme.h"
 #include "ui/export/data/data_dialog.h"
 #include "ui/kit/controls/choices.h"

@@ -2,8 +2,8 @@
 #include "ui/workspace/docks/dock_area.h"
 
 #include "plain_view.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/workspace/docks/card_title.h"
 #include "ui/workspace/menus/card_menu.h"
 

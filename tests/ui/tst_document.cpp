@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
 #include "files.h"
-#include "random_scene.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/random_scene.h"
+#include "tests/test_program.h"
 #include "ui/document/document.h"
 
 #include <QDir>
@@ -50,19 +50,19 @@ private slots:
     void aGestureIsOneStep()
     {
         Document document;
-        const Gesture drag = document.newGesture();
+        const Gesture drag = newGesture();
         for (const double n : {9000.0, 500.0, 40.0})
             document.apply(withN(document.scene(), n), drag);
         QCOMPARE(document.history()->count(), 1);
         QCOMPARE(document.history()->undoText(), QStringLiteral("n: 10\u202f000 → 40"));
-        document.apply(withN(document.scene(), 41), document.newGesture());
+        document.apply(withN(document.scene(), 41), newGesture());
         QCOMPARE(document.history()->count(), 2);
     }
 
     void aGestureThatComesBackLeavesNoStep()
     {
         Document document;
-        const Gesture drag = document.newGesture();
+        const Gesture drag = newGesture();
         document.apply(withN(document.scene(), 9), drag);
         document.apply(withN(document.scene(), 10000), drag);
         QCOMPARE(document.history()->count(), 0);

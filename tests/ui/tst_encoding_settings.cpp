@@ -3,10 +3,10 @@
 #include "ui/panels/encoding_settings.h"
 
 #include "core/kinds/kinds.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
-#include "ui/panel_bench.h"
+#include "tests/test_program.h"
+#include "tests/ui/panel_bench.h"
 
 #include <QAbstractItemView>
 #include <QAccessible>

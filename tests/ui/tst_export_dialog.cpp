@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data_rows.h"
 #include "export_bench.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/export/dialog/figure_preview.h"
 #include "ui/views/view_list.h"
 #include "view_bench.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_bench.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "ui/document/scene_file.h"
 #include "ui/export/figure/figure.h"
 #include "view_bench.h"

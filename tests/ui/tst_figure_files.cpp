@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files.h"
 #include "other_programs.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/document/document.h"
 #include "ui/document/scene_file.h"
 #include "ui/export/figure/figure.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "test_program.h"
 #include "tests/data_rows.h"
 #include "tests/gallery_file.h"
+#include "tests/test_program.h"
 #include "ui/export/figure/figure.h"
 #include "ui/views/view_list.h"
 

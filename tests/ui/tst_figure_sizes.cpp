@@ -2,9 +2,9 @@
 #include "core/lessons/lesson.h"
 #include "files.h"
 #include "pixels.h"
-#include "scene_with.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "ui/export/figure/figure.h"
 #include "view_bench.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure/figure_order.h"
 
-#include "random_scene.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/random_scene.h"
+#include "tests/test_program.h"
 
 #include <QRegularExpression>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // While a number plays or its slider is dragged, scales that follow the values stay as they are, so that what
 // changes is seen to change; afterwards they are the scene's own.
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/point_cloud.h"

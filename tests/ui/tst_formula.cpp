@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/numbers.h"
-#include "data_rows.h"
 #include "formulas.h"
 #include "pixels.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/formula.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/published_models.h"
-#include "data_rows.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"

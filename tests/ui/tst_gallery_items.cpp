@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every item of the gallery in the real window: exact, its view in front, and not cut off.
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/gallery/note_bar.h"
 #include "ui/workspace/window/main_window.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gallery_file.h"
 #include "plain_view.h"
-#include "test_program.h"
+#include "tests/gallery_file.h"
+#include "tests/test_program.h"
 #include "tests/ui/in_theme.h"
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/gallery_list.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gallery_undo_bench.h"
 #include "pointer.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 
 namespace tst_gallery_undo_layout {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
-#include "data_rows.h"
-#include "gallery_file.h"
 #include "heatmap_bench.h"
 #include "painted_parts.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/gallery_file.h"
+#include "tests/test_program.h"
 #include "ui/plot/frame_text.h"
 #include "ui/views/heatmap/heatmap_view.h"
 #include "ui/views/heatmap/heatmap_words.h"

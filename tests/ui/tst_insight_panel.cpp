@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/facts.h"
 #include "core/text/names.h"
-#include "data_rows.h"
 #include "insight_bench.h"
 #include "pixels.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/insights.h"
 

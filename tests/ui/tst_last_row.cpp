@@ -5,8 +5,8 @@
 #include "layout_faults.h"
 #include "other_programs.h"
 #include "settled.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QDir>
 #include <QRegularExpression>

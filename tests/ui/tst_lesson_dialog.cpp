@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data_rows.h"
 #include "files.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/export/lessons/lesson_dialog.h"
 #include "ui/export/lessons/lesson_export.h"
 #include "ui/kit/controls/choices.h"

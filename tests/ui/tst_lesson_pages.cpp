@@ -2,8 +2,8 @@
 // The pages of a lesson: the short path, the end, and all lessons of the program by Page Down alone.
 #include "core/scene/scene_keys.h"
 #include "lesson_bench.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 
 #include <QCheckBox>
 #include <QPushButton>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson_bench.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pixels.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/lessons/text_parts.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "painted_parts.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "ui/mathematics/cell.h"
 #include "ui/panels/readout_panel.h"
 #include "ui/plot/plot.h"

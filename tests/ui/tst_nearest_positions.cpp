@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/sampled_rows.h"
-#include "core/tsne_run.h"
 #include "projection_bench.h"
-#include "test_program.h"
+#include "tests/core/tsne_run.h"
 #include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "ui/mathematics/formula.h"
 
 namespace tst_nearest_positions {
@@ -79,7 +79,7 @@ private slots:
         QVERIFY(bench.settled());
         bench.change([](Scene& after) { after.look.cosinesShown = false; });
         QVERIFY(bench.settled());
-        const SampledRows sines = sampledRows(scene.parameters, Values::Sines);
+        const SampledRows sines = sampledRows(scene.parameters, ShownColumns::Sines);
         auto core = startTsne(sines.rows, {4, 1});
         advance(*core, 60);
         QVERIFY(bench.view.tsne()->coordinates == core->coordinates());

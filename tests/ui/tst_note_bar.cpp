@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/note_bar.h"
 
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "ui/gallery/gallery.h"
 
 #include <QLabel>

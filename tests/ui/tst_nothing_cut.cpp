@@ -7,10 +7,10 @@
 #include "every_view.h"
 #include "files.h"
 #include "layout_faults.h"
-#include "sample_lesson.h"
 #include "settled.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/sample_lesson.h"
+#include "tests/test_program.h"
 #include "ui/gallery/gallery.h"
 
 #include <QDir>

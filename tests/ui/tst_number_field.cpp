@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data_rows.h"
 #include "panel_bench.h"
-#include "test_program.h"
-#include "ui/keys/shortcuts.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/shortcuts/shortcuts.h"
 #include "ui/workspace/docks/card.h"
 #include "ui/workspace/docks/dock_area.h"
 #include "window_bench.h"
@@ -280,7 +280,7 @@ private slots:
         document.startNew(batch);
         window.dockArea().showCard(view);
         QCoreApplication::processEvents();
-        View& opened = window.dockArea().card(view)->view()->first();
+        View& opened = window.dockArea().card(view)->view()->viewOfA();
         if (opened.hiddenControls())
             opened.openControls(opened.mapToGlobal(QPoint()));
 

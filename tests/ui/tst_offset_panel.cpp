@@ -4,8 +4,8 @@
 #include "painted_parts.h"
 #include "pixels.h"
 #include "similarity_bench.h"
-#include "test_program.h"
 #include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/views/similarity/offset_panel.h"
 

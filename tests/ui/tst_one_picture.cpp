@@ -5,7 +5,7 @@
 // that differ are written to it.
 #include "every_view.h"
 #include "settled.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/kit/theme/window_theme.h"

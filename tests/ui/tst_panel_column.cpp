@@ -2,8 +2,8 @@
 #include "ui/kit/theme/window_theme.h"
 #include "ui/panels/panel_column.h"
 
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/kit/controls/play_button.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/insight_panel.h"

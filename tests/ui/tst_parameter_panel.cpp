@@ -3,10 +3,10 @@
 
 #include "core/kinds/published_models.h"
 #include "core/scene/comparing.h"
-#include "test_program.h"
 #include "tests/scene_with.h"
+#include "tests/test_program.h"
+#include "tests/ui/panel_bench.h"
 #include "ui/kit/controls/labels.h"
-#include "ui/panel_bench.h"
 
 #include <QComboBox>
 #include <QMenu>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "stress/painted_views.h"
-#include "test_program.h"
+#include "tests/stress/painted_views.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/plot/polyline.h"
 
 #include <QImage>

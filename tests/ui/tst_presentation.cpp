@@ -2,8 +2,8 @@
 // F11 from every item of the gallery, with the real views: what is shown has room, and the window is
 // afterwards as it was. That it is whole, tst_nothing_cut shows.
 #include "pictures_of.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/workspace/window/main_window.h"

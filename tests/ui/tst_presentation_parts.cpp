@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of a presentation: one view, the strip of numbers under it, and the companion beside it.
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/play_button.h"

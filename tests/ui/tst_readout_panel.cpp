@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/naive/naive_kinds.h"
 #include "core/kinds/kind_list.h"
-#include "data_rows.h"
 #include "readout_bench.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QApplication>

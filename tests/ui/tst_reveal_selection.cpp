@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap_bench.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "ui/selection/selection.h"
 #include "ui/workspace/window/selection_keys.h"
 

@@ -3,7 +3,7 @@
 // and more, at every size of the window.
 #include "every_view.h"
 #include "pictures_of.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "ui/workspace/window/main_window.h"
 #include "window_sizes.h"
 

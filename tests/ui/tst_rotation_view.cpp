@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "painted_parts.h"
 #include "seeded_random.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/views/rotation/rotation_equation.h"
 #include "ui/views/rotation/rotation_view.h"

@@ -2,10 +2,10 @@
 #include "core/sentence/tokens.h"
 #include "editor_bench.h"
 #include "files.h"
-#include "gallery_file.h"
-#include "golden.h"
-#include "scene_with.h"
-#include "test_program.h"
+#include "tests/gallery_file.h"
+#include "tests/golden.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "ui/document/key_labels.h"
 #include "ui/export/dialog/export_dialog.h"
 #include "ui/export/lessons/html.h"
@@ -150,7 +150,7 @@ std::string fields(const std::string& text)
     window.document().startNew(before);
     window.dockArea().showCard(before.look.view);
     QCoreApplication::processEvents();
-    View& view = window.dockArea().card(before.look.view)->view()->first();
+    View& view = window.dockArea().card(before.look.view)->view()->viewOfA();
     if (view.hiddenControls())
         view.openControls(view.mapToGlobal(QPoint()));
     return ofLines(commands, [&](const QString& line) {

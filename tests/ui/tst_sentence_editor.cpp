@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/given_vectors.h"
-#include "data_rows.h"
 #include "editor_bench.h"
 #include "files.h"
-#include "test_program.h"
-#include "ui/keys/shortcuts.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/shortcuts/shortcuts.h"
 
 #include <QAbstractButton>
 #include <QAction>

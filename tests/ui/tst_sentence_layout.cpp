@@ -5,9 +5,9 @@
 
 #include "seeded_random.h"
 #include "sentence_bench.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
 #include "tests/gallery_file.h"
+#include "tests/test_program.h"
 #include "ui/plot/cell_text.h"
 #include "ui/views/sentence/sentence_editor.h"
 

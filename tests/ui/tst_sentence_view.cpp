@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data_rows.h"
-#include "gallery_file.h"
 #include "painted_parts.h"
-#include "scene_with.h"
 #include "sentence_bench.h"
-#include "test_program.h"
+#include "tests/data_rows.h"
+#include "tests/gallery_file.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QLabel>
 #include <QLineEdit>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity_of.h"
-#include "scene_with.h"
 #include "similarity_bench.h"
-#include "test_program.h"
+#include "tests/core/similarity_of.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 namespace tst_similarity_line {
 

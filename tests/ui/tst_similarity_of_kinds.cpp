@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/encoding.h"
 #include "painted_parts.h"
-#include "scene_with.h"
 #include "similarity_bench.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "ui/plot/header_bar.h"
 
 #include <QSignalSpy>

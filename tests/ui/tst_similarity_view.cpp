@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/frame_text.h"
 

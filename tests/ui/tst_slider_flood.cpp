@@ -3,7 +3,7 @@
 // paint. While a frame is computed and painted newer values replace older ones: a frame shows all that was
 // told before the one before it began, and no events wait for longer.
 #include "computations.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/workspace/window/main_window.h"
 

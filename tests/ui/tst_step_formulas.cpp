@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
@@ -114,7 +114,7 @@ private slots:
 
     void loneSineHasNoCosine()
     {
-        const auto rule = [](const Parameters& parameters, Values values, int dimension) {
+        const auto rule = [](const Parameters& parameters, ShownColumns values, int dimension) {
             const BuildSteps steps(parameters, BuildSequence::Stages, values);
             Selection selection;
             selection.position = 1;
@@ -123,9 +123,9 @@ private slots:
         };
         const QString sine = QStringLiteral("PE(k, 2i) = sin(");
         const Parameters odd{.n = 10000, .dModel = 5, .maxLen = 20};
-        QVERIFY(rule(odd, Values::All, 4).startsWith(sine)); // the lone sine
-        QVERIFY(!rule(odd, Values::All, 2).startsWith(sine));
-        QVERIFY(rule(odd, Values::Sines, 2).startsWith(sine));
+        QVERIFY(rule(odd, ShownColumns::All, 4).startsWith(sine)); // the lone sine
+        QVERIFY(!rule(odd, ShownColumns::All, 2).startsWith(sine));
+        QVERIFY(rule(odd, ShownColumns::Sines, 2).startsWith(sine));
     }
 
     void aScalingSaysItsShare_data()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "ui/document/document.h"
 #include "ui/export/data/data_export.h"
 #include "ui/export/figure/figure_export.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tsne_run.h"
 #include "projection_bench.h"
-#include "test_program.h"
+#include "tests/core/tsne_run.h"
+#include "tests/test_program.h"
 #include "ui/views/projection/projection_worker.h"
 
 #include <QMenu>

@@ -2,8 +2,8 @@
 #include "ui/views/view_list.h"
 
 #include "every_view.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "view_bench.h"
 
 #include <QScreen>

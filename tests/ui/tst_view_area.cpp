@@ -2,7 +2,7 @@
 #include "ui/workspace/docks/view_area.h"
 
 #include "gallery_undo_bench.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "ui/views/view_list.h"
 #include "ui/workspace/docks/card_title.h"
 #include "ui/workspace/menus/card_menu.h"

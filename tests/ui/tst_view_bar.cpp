@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/menus/view_bar.h"
 
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "window_bench.h"
 #include "window_sizes.h"
 

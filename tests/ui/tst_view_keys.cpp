@@ -3,8 +3,8 @@
 #include "ui/views/view_list.h"
 
 #include "core/text/refusal.h"
-#include "test_program.h"
 #include "tests/scene_with.h"
+#include "tests/test_program.h"
 
 #include <QImage>
 

@@ -2,8 +2,8 @@
 #include "ui/compare/view_of_both.h"
 
 #include "core/scene/comparing.h"
-#include "test_program.h"
 #include "tests/scene_with.h"
+#include "tests/test_program.h"
 #include "ui/views/projection/projection_view.h"
 #include "ui/views/view_list.h"
 #include "view_bench.h"
@@ -83,7 +83,7 @@ private slots:
         pair->setScene(withoutComparison(sceneWith(compared)));
         drawn(*pair, {800, 420});
         QVERIFY(!pair->insight().isEmpty());
-        QCOMPARE(pair->insight(), pair->first().insight());
+        QCOMPARE(pair->insight(), pair->viewOfA().insight());
         pair->setScene(sceneWith(compared));
         drawn(*pair, {800, 420});
         QVERIFY(pair->insight().isEmpty()); // it would be of A alone
@@ -128,12 +128,12 @@ private slots:
         pair->setScene(withoutComparison(sceneWith(compared)));
         pair->show();
         QVERIFY(QTest::qWaitForWindowExposed(pair.get()));
-        QVERIFY(!pair->first().hiddenControls());
+        QVERIFY(!pair->viewOfA().hiddenControls());
         pair->setScene(sceneWith(compared));
-        QVERIFY(pair->first().hiddenControls());
-        QVERIFY(!pair->first().hiddenControls()->isVisible());
+        QVERIFY(pair->viewOfA().hiddenControls());
+        QVERIFY(!pair->viewOfA().hiddenControls()->isVisible());
         pair->setScene(withoutComparison(sceneWith(compared)));
-        QVERIFY(!pair->first().hiddenControls());
+        QVERIFY(!pair->viewOfA().hiddenControls());
     }
 
     void scalesAreCommon()
@@ -141,7 +141,7 @@ private slots:
         const auto pair = pairOf(ViewId::Projection);
         pair->setScene(sceneWith(compared));
         drawn(*pair, {1000, 420});
-        const std::vector<Interval> ofA = pair->first().scales();
+        const std::vector<Interval> ofA = pair->viewOfA().scales();
         const std::vector<Interval> ofB = pair->viewOfB()->scales();
         QVERIFY(ofA != ofB);
         const std::vector<Interval> both = pair->scales();
@@ -158,13 +158,13 @@ private slots:
         constexpr QSize size(500, 400);
         pair->viewOfB()->resize(size);
         const QImage before = drawn(*pair->viewOfB(), size);
-        pair->viewOfB()->alignWith(pair->first());
+        pair->viewOfB()->alignWith(pair->viewOfA());
         QCOMPARE(difference(drawn(*pair->viewOfB(), size), before), 0);
         const auto alone = rowOf(ViewId::Projection).make();
         alone->resize(size);
         alone->setScene(pair->viewOfB()->scene());
         drawn(*alone, size);
-        alone->alignWith(pair->first());
+        alone->alignWith(pair->viewOfA());
         alone->fixScales(pair->scales());
         QCOMPARE(difference(drawn(*alone, size), before), 0);
     }

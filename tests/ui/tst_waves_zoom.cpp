@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gallery_file.h"
 #include "painted_parts.h"
-#include "test_program.h"
+#include "tests/gallery_file.h"
+#include "tests/test_program.h"
 #include "waves_bench.h"
 
 #include <QRegularExpression>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "test_program.h"
 #include "tests/data_rows.h"
-#include "ui/keys/shortcuts.h"
+#include "tests/test_program.h"
+#include "ui/shortcuts/shortcuts.h"
 #include "window_bench.h"
 
 #include <QAbstractButton>
@@ -297,7 +297,7 @@ private slots:
         const auto press = [this](Command command) {
             m_window->activateWindow(); // which a dialog that goes leaves to the system
             QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-            QTest::keySequence(m_window.get(), keysOf(command).constFirst());
+            QTest::keySequence(m_window.get(), shortcutsOf(command).constFirst());
         };
         const QString before = QDir::currentPath();
         QDir::setCurrent(m_folder->path()); // where the dialogs begin

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "window_bench.h"
 
 #include <QApplication>

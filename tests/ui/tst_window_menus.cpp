@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files.h"
-#include "test_program.h"
+#include "tests/test_program.h"
 #include "ui/document/scene_file.h"
 #include "ui/export/dialog/export_dialog.h"
 #include "ui/kit/controls/buttons.h"

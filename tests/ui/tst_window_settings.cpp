@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files.h"
 #include "seeded_random.h"
-#include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/test_program.h"
 #include "window_bench.h"
 
 #include <QDir>

@@ -23,7 +23,7 @@ public:
     explicit ViewOfBoth(Make make, QWidget* parent = nullptr);
     ~ViewOfBoth() override;
 
-    View& first() override { return *m_a; }
+    View& viewOfA() override { return *m_a; }
     /// nullptr where nothing is compared.
     View* viewOfB() const { return m_b.get(); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "ui/document/gesture.h"
 
 #include <QObject>
 #include <QString>
@@ -13,10 +14,6 @@
 #include <optional>
 
 namespace posiscope {
-
-/// Steps that carry the same gesture (one drag of a slider, one run of the play button) are one step of undo.
-using Gesture = int;
-inline constexpr Gesture noGesture = 0;
 
 /// What a step of undo means to those who made it, beyond its scenes. It lives as long as the step.
 struct StepMeaning
@@ -68,8 +65,6 @@ public:
     /// Brings back the document's own scene and history. Does nothing without a visit.
     void endVisit();
 
-    Gesture newGesture() { return ++m_lastGesture; }
-
     // The functions for the file. If one fails, it throws std::runtime_error with a message for a person, and
     // the document is unchanged. open() returns warnings; the scene of a picture is opened as a new one. A
     // new scene ends a visit. During a visit save() writes a copy of the visited scene.
@@ -105,7 +100,6 @@ private:
     QUndoStack m_history;
     QUndoStack m_historyOfVisit;
     QUndoGroup m_histories; ///< both; destroyed first, so that it says nothing when they are
-    Gesture m_lastGesture = noGesture;
     bool m_announcementQueued = false;
 };
 

@@ -25,7 +25,7 @@ QString titleIn(const QString& path)
     return QFileInfo(path).completeBaseName();
 }
 
-QString keyOf(const QString& file)
+QString settingOf(const QString& file)
 {
     return QStringLiteral("at ") + QString::fromLatin1(QUrl::toPercentEncoding(file));
 }
@@ -46,7 +46,7 @@ const std::vector<ListedLesson>& shippedLessons()
 
 LessonPlace rememberedPlace(const QString& file)
 {
-    const QStringList numbers = rememberedGroup(settingsGroup).value(keyOf(file)).toString().split(u' ');
+    const QStringList numbers = rememberedGroup(settingsGroup).value(settingOf(file)).toString().split(u' ');
     if (numbers.size() != 2)
         return {};
     return {numbers[0].toUInt(), numbers[1].toUInt()};
@@ -55,7 +55,7 @@ LessonPlace rememberedPlace(const QString& file)
 void rememberPlace(const QString& file, const LessonPlace& place)
 {
     rememberGroup(settingsGroup,
-                  {{keyOf(file), QStringLiteral("%1 %2").arg(place.step).arg(place.furthest)}});
+                  {{settingOf(file), QStringLiteral("%1 %2").arg(place.step).arg(place.furthest)}});
 }
 
 QStringList recentLessons()

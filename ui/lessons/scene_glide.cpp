@@ -74,7 +74,7 @@ void SceneGlide::start(const Scene& to, const QString& undoText, bool animated)
     m_to = to;
     m_shown = m_from;
     m_undoText = undoText;
-    m_gesture = m_document.newGesture();
+    m_gesture = newGesture();
     if (animated && anyNumberMoves(m_from, m_to))
         m_animation.start();
     show(m_animation.state() == QAbstractAnimation::Running ? 0 : 1); // what is no number is there at once

@@ -23,7 +23,7 @@ class MoreButton;
 struct InsightSubject
 {
     Parameters parameters;
-    Values values = Values::All;
+    ShownColumns values = ShownColumns::All;
     std::optional<Parameters> compared{}; ///< B's
     Measure measure = Measure::Dot;       ///< of the curve over offsets
 

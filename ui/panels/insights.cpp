@@ -207,7 +207,7 @@ std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token
         insight.sentence = runsOf(Insights::tr("A single position has none that is similar to it."));
         return insight;
     }
-    const bool sines = encoding.values == Values::Sines && parameters.dModel > 1;
+    const bool sines = encoding.values == ShownColumns::Sines && parameters.dModel > 1;
     const std::optional<ClosestPair> closest = encoding.vectors->closestPair(stop);
     if (!closest)
         return std::nullopt;
@@ -282,7 +282,7 @@ Insight loneSine(const Parameters& parameters)
 } // namespace
 
 std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop,
-                                               Values values, Measure measure)
+                                               ShownColumns values, Measure measure)
 {
     const Encoding encoding = encodingOf(parameters, values);
     const bool allZero = encoding.vectors && isAllZero(*encoding.vectors);
@@ -331,7 +331,7 @@ namespace {
 bool isOfWholePairs(const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
-    return !isComparing(scene) && isPaired(parameters) && shownValues(scene.look) == Values::All &&
+    return !isComparing(scene) && isPaired(parameters) && shownValues(scene.look) == ShownColumns::All &&
            parameters.dModel % 2 == 0;
 }
 

@@ -13,7 +13,8 @@ namespace posiscope {
 /// The insights of an encoding, in the order of their kinds; std::nullopt if stopped. A common encoding takes
 /// less than 1 ms, the widest a tenth of a second. The measure is that of the curve over offsets.
 std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop = {},
-                                               Values values = Values::All, Measure measure = Measure::Dot);
+                                               ShownColumns values = ShownColumns::All,
+                                               Measure measure = Measure::Dot);
 
 /// What the panel says of a view that no insight of the encoding is about.
 InsightOfView rotationInsight;

@@ -219,7 +219,7 @@ int ParameterRow::widthInStrip(bool isNarrow) const
 
 void ParameterRow::beginGesture()
 {
-    m_gesture = m_document.newGesture();
+    m_gesture = newGesture();
 }
 
 void ParameterRow::askNumber(const SceneKey& key, double value)

@@ -168,7 +168,7 @@ int ReadoutPanel::shownPosition() const
 }
 
 /// The selected key of a query.
-int ReadoutPanel::keyOf(int query) const
+int ReadoutPanel::keyPosition(int query) const
 {
     return std::clamp(query + visibleSelection(m_scene).offset, 0, m_scene.parameters.maxLen - 1);
 }
@@ -183,16 +183,17 @@ bool ReadoutPanel::isOfRows() const
 {
     return (m_readout == Readout::Similarity || m_readout == Readout::Distance) && !m_other &&
            m_encoding->scores && !kindOf(m_scene.parameters).turns &&
-           shownValues(m_scene.look) == Values::All;
+           shownValues(m_scene.look) == ShownColumns::All;
 }
 
 std::pair<int, int> ReadoutPanel::rows() const
 {
     if (m_readout != Readout::Distance)
-        return {shownPosition(), keyOf(shownPosition())};
+        return {shownPosition(), keyPosition(shownPosition())};
     const int last = m_scene.parameters.maxLen - 1;
     const int selected = visibleSelection(m_scene).position;
-    return {selected, std::min(m_hover.position.value_or(m_otherPosition.value_or(keyOf(selected))), last)};
+    return {selected,
+            std::min(m_hover.position.value_or(m_otherPosition.value_or(keyPosition(selected))), last)};
 }
 
 Measure ReadoutPanel::measure() const
@@ -254,7 +255,7 @@ ReadoutPanel::Lines ReadoutPanel::linesOfB() const
 ReadoutPanel::Lines ReadoutPanel::scoreLines()
 {
     const int query = shownPosition();
-    const int key = keyOf(query);
+    const int key = keyPosition(query);
     m_cell = {};
     m_cell.value = m_encoding->scores->value(Measure::Dot, query, key);
     if (!m_other)

@@ -62,7 +62,7 @@ private:
     void showCell();
     void keepRoom();
     int shownPosition() const;
-    int keyOf(int query) const;
+    int keyPosition(int query) const;
     std::pair<int, int> rows() const; ///< whose similarity or distance is shown
     bool isOfPair() const;            ///< not of a cell
     bool isOfRows() const;            ///< of two

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/vectors.h"
 #include "ui/plot/cell_text.h"
 #include "ui/plot/colour_table.h"
 #include "ui/plot/drawing.h"
+#include "ui/plot/pixel_source.h"
 
 #include <functional>
 #include <optional>
@@ -25,7 +25,7 @@ class MatrixLayer : public Drawing
     Q_OBJECT
 
 public:
-    using Source = std::function<void(Interval rows, Interval columns, QSize size, const TakeRows& take)>;
+    using Source = PixelSource;
     /// A source that computes all pixels of a window before it passes them on.
     using Fill = std::function<void(Interval rows, Interval columns, TableRef<float> out)>;
     static Source allAtOnce(Fill fill);
@@ -66,7 +66,7 @@ private:
     /// Computes the picture if it is not that of this extent already. Returns false if nothing is visible.
     bool updatePicture(const Extent& extent);
     void compute(const Extent& extent);
-    /// The number of a pixel, and after it those of the others in its row.
+    /// The index of a pixel, and after it those of the others in its row.
     const ColourTable::Index* indicesAt(int x, int y) const;
     void writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const;
     QRectF cellRect(int row, int column) const;

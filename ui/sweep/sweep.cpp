@@ -156,7 +156,7 @@ void Player::setPlaying(bool playing)
         return;
     m_playing = playing;
     if (playing)
-        m_gesture = m_document.newGesture();
+        m_gesture = newGesture();
     run();
     emit playingChanged(playing);
 }
@@ -186,7 +186,7 @@ void Player::setSweep(PlayedValue sweep)
         return;
     m_sweep = sweep;
     m_phase = sweepFraction(m_document.scene(), sweep);
-    m_gesture = m_document.newGesture();
+    m_gesture = newGesture();
     emit sweepChanged(sweep);
 }
 

@@ -73,7 +73,7 @@ void KeyField::connectField()
     m_field->setCheck([this](const QString&) { typed(); });
     connect(m_field, &NumberField::taken, this, &KeyField::askTyped);
     connect(m_field, &NumberField::reasonChanged, this, &KeyField::reasonChanged);
-    connect(m_field, &NumberField::gestureBegun, this, [this] { m_gesture = View::newGesture(); });
+    connect(m_field, &NumberField::gestureBegun, this, [this] { m_gesture = newGesture(); });
     connect(m_field, &NumberField::stepRequested, this, &KeyField::askStep);
 }
 

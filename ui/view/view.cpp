@@ -114,13 +114,6 @@ View::View(QWidget* parent)
 {
 }
 
-Gesture View::newGesture()
-{
-    // A document's gestures count upwards from noGesture, these downwards; −1 means none to QUndoStack.
-    static Gesture last = -1;
-    return --last;
-}
-
 void View::setSupportCheck(SupportCheck check)
 {
     m_supportCheck = std::move(check);

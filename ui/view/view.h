@@ -3,7 +3,7 @@
 
 #include "core/scene/scene.h"
 #include "core/scene/scene_keys.h"
-#include "ui/document/document.h"
+#include "ui/document/gesture.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/mathematics/formula.h"
 #include "ui/selection/selection.h"
@@ -38,7 +38,7 @@ KeySet differingKeys(const Scene& one, const Scene& other);
 std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vector<Interval>& others);
 
 /// Base class of views. A view draws a scene in a theme, marks the selection and the hovered cell, and
-/// requests changes by signals. It knows no other view, and of the document the gestures alone, so that the
+/// requests changes by signals. It knows neither the document nor another view, so that the
 /// same class draws for the window, for an export and in a test.
 class View : public QWidget
 {
@@ -61,12 +61,8 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
-    /// A new gesture for undo steps of controls inside a view. It is negative, so it never equals a gesture
-    /// of a Document.
-    static Gesture newGesture();
-
     /// The view that zooming and the controls in menus act on: of two beside one another that of A.
-    virtual View& first() { return *this; }
+    virtual View& viewOfA() { return *this; }
 
     /// A widget of the view that stands in the header of its card, such as a colour bar; nullptr where there
     /// is none. The card becomes its parent and shows it where there is room.

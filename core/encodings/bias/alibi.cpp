@@ -49,12 +49,12 @@ private:
     double m_slope;
 };
 
-Encoding alibiEncoding(const Parameters& parameters, Values)
+Encoding alibiEncoding(const Parameters& parameters, ShownColumns)
 {
-    return {parameters, Values::All, {}, std::make_shared<const AlibiScores>(parameters), {}};
+    return {parameters, ShownColumns::All, {}, std::make_shared<const AlibiScores>(parameters), {}};
 }
 
-void addAlibiCode(Code& code, const Parameters& parameters, Values)
+void addAlibiCode(Code& code, const Parameters& parameters, ShownColumns)
 {
     code.set("max_len", parameters.maxLen);
     code.set("heads", parameters.heads);

@@ -110,12 +110,12 @@ private:
     std::vector<double> m_values; ///< of each bucket
 };
 
-Encoding t5Encoding(const Parameters& parameters, Values)
+Encoding t5Encoding(const Parameters& parameters, ShownColumns)
 {
-    return {parameters, Values::All, {}, std::make_shared<const T5Scores>(parameters), {}};
+    return {parameters, ShownColumns::All, {}, std::make_shared<const T5Scores>(parameters), {}};
 }
 
-void addT5Code(Code& code, const Parameters& parameters, Values)
+void addT5Code(Code& code, const Parameters& parameters, ShownColumns)
 {
     code.set("max_len", parameters.maxLen);
     code.set("buckets", parameters.t5.buckets);

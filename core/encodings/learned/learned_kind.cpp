@@ -104,7 +104,7 @@ private:
     SeededVectors m_seeded;
 };
 
-void addLearnedCode(Code& code, const Parameters& parameters, Values)
+void addLearnedCode(Code& code, const Parameters& parameters, ShownColumns)
 {
     addTableCode(code, parameters,
                  code.isNumPy() ? "# Learned numbers have no formula. File > Export data writes them.\n"
@@ -121,8 +121,9 @@ const Kind& learnedKind()
         .name = "learned",
         .title = "A learned encoding",
         .facets = {.vectors = true, .scores = true},
-        .make = [](const Parameters& parameters, Values) -> Encoding {
-            return {parameters, Values::All, std::make_shared<const LearnedVectors>(parameters), {}, {}};
+        .make = [](const Parameters& parameters, ShownColumns) -> Encoding {
+            return {
+                parameters, ShownColumns::All, std::make_shared<const LearnedVectors>(parameters), {}, {}};
         },
         .require =
             [](const Parameters& parameters) {

@@ -156,10 +156,10 @@ private:
 constexpr Facets tableAndScores{.vectors = true, .scores = true};
 
 template <typename Rows>
-Encoding naiveEncoding(const Parameters& parameters, Values)
+Encoding naiveEncoding(const Parameters& parameters, ShownColumns)
 {
     return {parameters,
-            Values::All,
+            ShownColumns::All,
             std::make_shared<const NaiveVectors<Rows>>(parameters),
             std::make_shared<const NaiveScores<Rows>>(parameters),
             {}};
@@ -175,7 +175,7 @@ const Kind& indexKind()
                            .make = naiveEncoding<IndexRows>,
                            .steps = {StepKind::Zeros, StepKind::Positions, StepKind::ColumnsFilled},
                            .addCode =
-                               [](Code& code, const Parameters& parameters, Values) {
+                               [](Code& code, const Parameters& parameters, ShownColumns) {
                                    addTableCode(code, parameters,
                                                 "positions = xp.arange(max_len, dtype=xp.float32)[:, None]\n"
                                                 "table = positions * xp.ones(d_model, dtype=xp.float32)");
@@ -194,7 +194,7 @@ const Kind& normalisedKind()
         .make = naiveEncoding<NormalisedRows>,
         .steps = {StepKind::Zeros, StepKind::Positions, StepKind::Fractions, StepKind::ColumnsFilled},
         .addCode =
-            [](Code& code, const Parameters& parameters, Values) {
+            [](Code& code, const Parameters& parameters, ShownColumns) {
                 addTableCode(
                     code, parameters,
                     "positions = xp.arange(max_len, dtype=xp.float64)[:, None] / max(max_len - 1, 1)\n"
@@ -213,7 +213,7 @@ const Kind& binaryKind()
                            .steps = {StepKind::Zeros, StepKind::Positions, StepKind::Powers,
                                      StepKind::Quotients, StepKind::ColumnsFilled},
                            .addCode =
-                               [](Code& code, const Parameters& parameters, Values) {
+                               [](Code& code, const Parameters& parameters, ShownColumns) {
                                    addTableCode(code, parameters,
                                                 "positions = xp.arange(max_len)[:, None]\n"
                                                 "bits = xp.arange(d_model).clip(max=62)\n"
@@ -233,7 +233,7 @@ const Kind& noneKind()
                            .make = naiveEncoding<ZeroRows>,
                            .steps = {StepKind::Zeros},
                            .addCode =
-                               [](Code& code, const Parameters& parameters, Values) {
+                               [](Code& code, const Parameters& parameters, ShownColumns) {
                                    addTableCode(code, parameters,
                                                 "table = xp.zeros((max_len, d_model), dtype=xp.float32)");
                                },

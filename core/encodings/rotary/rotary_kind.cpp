@@ -6,8 +6,8 @@
 #include "core/encodings/sinusoidal/facets/rounded_vectors.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
-#include "core/encodings/sinusoidal/tone_code.h"
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
+#include "core/encodings/sinusoidal/tone_code.h"
 #include "core/text/refusal.h"
 
 #include <cmath>
@@ -31,7 +31,7 @@ void requireRotary(const Parameters& parameters)
 /// The vectors are the sines and cosines by which a query or key is turned: the numbers of the sinusoidal
 /// table. With q = k = (1, 0) in every pair, so are the scores: q·R(δ)k = Σ cos(δ·ω_i), whether cosines are
 /// shown or hidden.
-Encoding rotaryEncoding(const Parameters& parameters, Values values)
+Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
@@ -40,17 +40,17 @@ Encoding rotaryEncoding(const Parameters& parameters, Values values)
     if (parameters.arithmetic != Arithmetic::Exact) {
         vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
         scores = std::make_shared<const VectorScores>(
-            std::make_shared<const RoundedVectors>(sinusoid, Values::All));
+            std::make_shared<const RoundedVectors>(sinusoid, ShownColumns::All));
     } else if (parameters.rotary.queries == Queries::Seeded)
         scores = std::make_shared<const RotaryScores>(parameters, frequencies);
     else
-        scores = std::make_shared<const SinusoidalScores>(parameters, frequencies, Values::All);
+        scores = std::make_shared<const SinusoidalScores>(parameters, frequencies, ShownColumns::All);
     if (parameters.rotary.overRootD)
         scores = std::make_shared<const ScaledScores>(scores, 1 / std::sqrt(parameters.dModel));
     return {parameters, values, vectors, scores, frequencies};
 }
 
-void addRotaryCode(Code& code, const Parameters& parameters, Values values)
+void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns values)
 {
     if (parameters.scaling == Scaling::Yarn)
         code.add("# Left out: YaRN's factor of queries and keys, 0.1 * math.log(scale) + 1.");

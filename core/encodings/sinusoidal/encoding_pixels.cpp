@@ -230,8 +230,8 @@ std::vector<double> amplitudesAt(const Frequencies& frequencies, double step)
 class PixelRows
 {
 public:
-    PixelRows(const Sinusoid& sinusoid, Interval columns, Eigen::Index width, Values values, RowGrid grid,
-              std::vector<double> amplitudes)
+    PixelRows(const Sinusoid& sinusoid, Interval columns, Eigen::Index width, ShownColumns values,
+              RowGrid grid, std::vector<double> amplitudes)
         : m_narrow(
               NarrowColumns::are(columns, width)
                   ? std::optional<NarrowColumns>(std::in_place, columns, width, sinusoid.parameters().dModel)
@@ -239,7 +239,7 @@ public:
         , m_bank(sinusoid.frequencies(), lanes(sinusoid.parameters(), columns, width), grid,
                  std::move(amplitudes))
     {
-        if (values == Values::Sines)
+        if (values == ShownColumns::Sines)
             hideCosines(lanes(sinusoid.parameters(), columns, width), width);
     }
 
@@ -320,7 +320,8 @@ private:
 class Picture
 {
 public:
-    Picture(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width, Values values)
+    Picture(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width,
+            ShownColumns values)
         : m_rows(rows)
         , m_height(height)
         , m_step(rows.size() / static_cast<double>(height))
@@ -383,7 +384,7 @@ void requireIntervals(const Sinusoid& sinusoid, Interval rows, Interval columns)
 } // namespace
 
 void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, TableRef<float> out,
-                    Values values)
+                    ShownColumns values)
 {
     requireIntervals(sinusoid, rows, columns);
     if (out.size() == 0)
@@ -393,7 +394,7 @@ void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, T
 }
 
 void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width,
-                    const TakeRows& take, Values values, int atOnce)
+                    const TakeRows& take, ShownColumns values, int atOnce)
 {
     requireIntervals(sinusoid, rows, columns);
     if (height < 1 || width < 1)

@@ -63,14 +63,15 @@ void addRounding(Code& code, Arithmetic arithmetic)
 }
 
 /// Sines and cosines of the angles, in the order of the layout.
-void addTable(Code& code, const Parameters& parameters, Values values, bool isRounded, std::string_view type)
+void addTable(Code& code, const Parameters& parameters, ShownColumns values, bool isRounded,
+              std::string_view type)
 {
     const auto valueOf = [&](const std::string& function) {
         return isRounded ? "rounded(" + function + ")" : function;
     };
     const std::string sines = valueOf("xp.sin(angles)");
     const std::string cosines = valueOf("xp.cos(angles[:, : d_model // 2])");
-    if (values == Values::Sines) {
+    if (values == ShownColumns::Sines) {
         code.add("table = " + sines + ".cast(" + std::string(type) + ")");
         return;
     }
@@ -85,7 +86,7 @@ void addTable(Code& code, const Parameters& parameters, Values values, bool isRo
 
 } // namespace
 
-void addToneCode(Code& code, const Parameters& parameters, Values values)
+void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
 {
     const bool isScaled = parameters.scaling != Scaling::None;
     const bool isRounded =

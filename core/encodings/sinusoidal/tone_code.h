@@ -6,6 +6,6 @@
 namespace posiscope {
 
 /// The sines and cosines of the angles, or the sines alone, as `table`.
-void addToneCode(Code& code, const Parameters& parameters, Values values);
+void addToneCode(Code& code, const Parameters& parameters, ShownColumns values);
 
 } // namespace posiscope

@@ -195,7 +195,7 @@ QStringList figureCaptions(const Scene& scene, const View& view)
         for (QString& caption : captions)
             caption += u'\n' + unbroken(sentence) + u'.';
     };
-    if (countedValues(scene) == Values::Sines)
+    if (countedValues(scene) == ShownColumns::Sines)
         add(QCoreApplication::translate("posiscope::Figures", "The sines alone"));
     if (isComparing(scene))
         if (const QString ofB = comparedWords(scene, true).constFirst(); !ofB.isEmpty())

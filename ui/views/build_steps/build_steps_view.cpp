@@ -41,7 +41,7 @@ QPushButton* BuildStepsView::makeButton(const QString& accessibleName, Command c
     auto* const button = new QPushButton(step < 0 ? QStringLiteral("‹") : QStringLiteral("›"), m_controls);
     button->setAccessibleName(accessibleName);
     button->setToolTip(
-        tr("%1 (%2)").arg(accessibleName, keysOf(command).value(0).toString(QKeySequence::NativeText)));
+        tr("%1 (%2)").arg(accessibleName, shortcutsOf(command).value(0).toString(QKeySequence::NativeText)));
     button->setFocusPolicy(Qt::TabFocus);
     connect(button, &QPushButton::clicked, this, [this, step] { askStep(m_sheet.number + step); });
     return button;
@@ -96,7 +96,7 @@ QString BuildStepsView::accessibleText() const
 void BuildStepsView::showScene(const KeySet&)
 {
     const Look& look = scene().look;
-    const Values values = countedValues(scene());
+    const ShownColumns values = countedValues(scene());
     const BuildSequence sequence = shownSequence(scene().parameters, look.buildSequence);
     const bool otherSteps = !m_steps || m_steps->parameters() != scene().parameters ||
                             m_steps->sequence() != sequence || m_steps->values() != values;
@@ -227,7 +227,7 @@ void BuildStepsView::keyPressEvent(QKeyEvent* event)
     const QKeySequence pressed(
         QKeyCombination(event->modifiers() & ~Qt::KeypadModifier, static_cast<Qt::Key>(event->key())));
     for (const auto& [command, step] : {std::pair(Command::StepOn, 1), std::pair(Command::StepBack, -1)})
-        if (keysOf(command).contains(pressed))
+        if (shortcutsOf(command).contains(pressed))
             return askStep(m_sheet.number + step);
     View::keyPressEvent(event);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/build_steps/build_steps.h"
-#include "ui/keys/shortcuts.h"
+#include "ui/shortcuts/shortcuts.h"
 #include "ui/view/view.h"
 #include "ui/views/build_steps/sheet_layout.h"
 

@@ -144,11 +144,11 @@ Formula filledName(const Parameters& parameters, bool cosine)
 
 /// What a stage fills: its own rule, with the numbers of the selected cell, or of its partner in the pair
 /// where that is the one this stage fills.
-Lines filled(Place at, StepKind stage, Values values)
+Lines filled(Place at, StepKind stage, ShownColumns values)
 {
     const int partner = dimensionOf(at.parameters, {at.pair(), true});
     const bool cosine =
-        stage == StepKind::AllFilled && values != Values::Sines && partner < at.parameters.dModel;
+        stage == StepKind::AllFilled && values != ShownColumns::Sines && partner < at.parameters.dModel;
     if (at.cell.column.cosine != cosine)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
                          dimensionOf(at.parameters, {at.pair(), cosine}));
@@ -157,7 +157,7 @@ Lines filled(Place at, StepKind stage, Values values)
         line({cellName(at.cell), "=", at.wave(), "=", cellValue(at.cell).emphasised()})};
 }
 
-Lines stage(StepKind kind, const Place& at, Values values)
+Lines stage(StepKind kind, const Place& at, ShownColumns values)
 {
     const Names name;
     const Parameters& parameters = at.parameters;
@@ -350,7 +350,7 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
     // Instead of a hidden cosine, the sine of its pair.
     const int pair = columnAt(parameters, selection.dimension).pair;
     const int dimension =
-        steps.values() == Values::Sines ? dimensionOf(parameters, {pair, false}) : selection.dimension;
+        steps.values() == ShownColumns::Sines ? dimensionOf(parameters, {pair, false}) : selection.dimension;
     const Place at{parameters, frequencies, cellAt(parameters, frequencies, selection.position, dimension)};
     if (kind == StepKind::Scaled)
         return scaled(at);

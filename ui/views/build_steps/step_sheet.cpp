@@ -195,7 +195,7 @@ StepWords wordsOf(StepKind kind, const BuildSteps& steps)
 {
     const Parameters& parameters = steps.parameters();
     StepWords words = Words::said(kind, parameters);
-    if (steps.values() == Values::Sines && parameters.dModel > 1 &&
+    if (steps.values() == ShownColumns::Sines && parameters.dModel > 1 &&
         (kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded))
         words.explanation += Words::tr(" The cosines are hidden.");
     return words;

@@ -3,17 +3,12 @@
 
 #include "core/encodings/encoding.h"
 #include "core/scene/scene.h"
+#include "ui/plot/pixel_source.h"
 
-#include <QSize>
-
-#include <functional>
 #include <memory>
 #include <optional>
 
 namespace posiscope {
-
-/// MatrixLayer::Source, without QCustomPlot's header: passes on the pixels of a window of a table.
-using PixelSource = std::function<void(Interval rows, Interval columns, QSize size, const TakeRows& take)>;
 
 /// What the heatmap draws of a scene: one table, or two that are compared.
 struct HeatmapTables

@@ -219,7 +219,7 @@ QString ProjectionPanel::relation() const
                                 ? tr("*%1* and *%2* are equally near").arg(first, wholeText(m_nearest.back()))
                                 : tr("*%1* and *%2* more are nearest")
                                       .arg(first, wholeText(static_cast<int>(m_nearest.size()) - 1));
-    QString among = m_values == Values::Sines ? tr(" by the sines") : QString();
+    QString among = m_values == ShownColumns::Sines ? tr(" by the sines") : QString();
     if (m_maxLen > static_cast<int>(m_sample->positions.size()))
         among += tr(" of those shown");
     // The numbers of t-SNE's plane mean nothing.

@@ -110,7 +110,7 @@ private:
     std::optional<double> m_fixedReach;
     bool m_isCentred = false; ///< as is the plane that is compared with it
     int m_maxLen = 0;
-    Values m_values = Values::All;
+    ShownColumns m_values = ShownColumns::All;
     bool m_isTsne = false;
     bool m_isCurrent = true;
 };

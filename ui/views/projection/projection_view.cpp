@@ -4,7 +4,6 @@
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
-#include "ui/keys/shortcuts.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/header_bar.h"
@@ -13,6 +12,7 @@
 #include "ui/plot/point_cloud.h"
 #include "ui/plot/position_scale.h"
 #include "ui/selection/selection.h"
+#include "ui/shortcuts/shortcuts.h"
 #include "ui/views/projection/projection_bar.h"
 #include "ui/views/projection/projection_worker.h"
 
@@ -89,7 +89,7 @@ QString sampleWords(const Scene& scene)
     QString words;
     if (const int step = projectedStep(scene.parameters.maxLen); step > 1)
         words += ProjectionView::tr(", one point every %1 positions").arg(wholeText(step));
-    if (countedValues(scene) == Values::Sines)
+    if (countedValues(scene) == ShownColumns::Sines)
         words += ProjectionView::tr(", by the sines alone");
     return words;
 }
@@ -336,7 +336,7 @@ void ProjectionView::addOwnActions(QMenu& menu)
     if (!showsTsne())
         return;
     const auto keys = [](Command command) {
-        return u'\t' + keysOf(command).value(0).toString(QKeySequence::NativeText);
+        return u'\t' + shortcutsOf(command).value(0).toString(QKeySequence::NativeText);
     };
     const QString pause = m_worker->isPaused() ? tr("Continue t-SNE") : tr("Pause t-SNE");
     menu.addAction(pause + keys(Command::PauseTsne), this, &ProjectionView::togglePause)
@@ -360,9 +360,9 @@ void ProjectionView::hideEvent(QHideEvent* event)
 void ProjectionView::keyPressEvent(QKeyEvent* event)
 {
     const QKeySequence pressed(event->keyCombination());
-    if (keysOf(Command::PauseTsne).contains(pressed))
+    if (shortcutsOf(Command::PauseTsne).contains(pressed))
         togglePause();
-    else if (keysOf(Command::RestartSettling).contains(pressed))
+    else if (shortcutsOf(Command::RestartSettling).contains(pressed))
         restart();
     else
         View::keyPressEvent(event);

@@ -72,7 +72,7 @@ ProjectionWorker::ProjectionWorker(QObject* parent)
     connect(&m_job, &BackgroundJob::finished, this, &ProjectionWorker::end);
 }
 
-bool ProjectionWorker::ask(const Parameters& parameters, const Projection& projection, Values values)
+bool ProjectionWorker::ask(const Parameters& parameters, const Projection& projection, ShownColumns values)
 {
     const Order asked{parameters, projection, values};
     if (m_order == asked)

@@ -22,7 +22,8 @@ public:
     explicit ProjectionWorker(QObject* parent = nullptr);
 
     /// Requests points; returns false if they are those of the last request.
-    bool ask(const Parameters& parameters, const Projection& projection, Values values = Values::All);
+    bool ask(const Parameters& parameters, const Projection& projection,
+             ShownColumns values = ShownColumns::All);
     /// Starts the same t-SNE from its beginning.
     void startAgain();
 
@@ -50,7 +51,7 @@ private:
     {
         Parameters parameters;
         Projection projection;
-        Values values = Values::All;
+        ShownColumns values = ShownColumns::All;
         bool operator==(const Order&) const = default;
     };
 

@@ -232,7 +232,7 @@ void SentenceEditor::askText(const QString& text)
         std::get<TextKey>(key.value).longest = longestTyped;
         const Scene after = withValue(m_view.scene(), key, text.toStdString());
         if (m_typing == noGesture)
-            m_typing = View::newGesture();
+            m_typing = newGesture();
         ask(after, m_typing);
     } catch (const std::invalid_argument& refusal) {
         m_textRefused = QString::fromStdString(refusal.what());

@@ -46,7 +46,7 @@ Selection selectionIn(const Scene& scene)
 }
 
 /// The position δ after the selected one, or the nearest of so many.
-int keyOf(const Selection& selection, int positions)
+int keyPosition(const Selection& selection, int positions)
 {
     return std::clamp(selection.position + selection.offset, 0, positions - 1);
 }
@@ -245,7 +245,7 @@ QString SimilarityView::note() const
 QString SimilarityView::accessibleText() const
 {
     const Selection selection = selectionIn(scene());
-    const int other = keyOf(selection, positionCount(scene()));
+    const int other = keyPosition(selection, positionCount(scene()));
     const QString words = isOfQueries(scene().parameters)
                               ? tr("The %1 of every query and key. Query %2, key %3: %4.")
                               : tr("Similarity of every two positions by their %1. Positions %2 "
@@ -415,7 +415,7 @@ void SimilarityView::mark()
 {
     Selection selection = selectionIn(scene());
     if (m_a.curve->isOfRow()) // which has no score beyond its ends
-        selection.offset = keyOf(selection, scene().parameters.maxLen) - selection.position;
+        selection.offset = keyPosition(selection, scene().parameters.maxLen) - selection.position;
     markMatrix(selection);
     for (const Side& side : sides()) {
         // A curve of a row has no place for the offset of another one, and each curve has one for that of

@@ -282,7 +282,7 @@ void Card::makeView()
     if (m_view->accessibleName().isEmpty())
         m_view->setAccessibleName(title());
     m_view->setMinimumSize(smallestView);
-    if (QWidget* const part = m_view->first().headerPart())
+    if (QWidget* const part = m_view->viewOfA().headerPart())
         m_title->addPart(part);
     connect(m_view, &View::menuRequested, this, &Card::menuRequested);
     connect(m_view, &View::titleLineChanged, this, &Card::updateTitleLine);

@@ -2,9 +2,10 @@
 #include "ui/workspace/menus/card_menu.h"
 
 #include "core/scene/scene_keys.h"
+#include "ui/document/document.h"
 #include "ui/document/key_labels.h"
-#include "ui/keys/shortcuts.h"
 #include "ui/kit/theme/window_theme.h"
+#include "ui/shortcuts/shortcuts.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/workspace/docks/card.h"
 #include "ui/workspace/menus/copy_picture.h"
@@ -25,7 +26,7 @@ QAction* add(QMenu& menu, const QString& text, std::optional<Command> command = 
 {
     if (!command)
         return menu.addAction(text);
-    const QString keys = keysOf(*command).value(0).toString(QKeySequence::NativeText);
+    const QString keys = shortcutsOf(*command).value(0).toString(QKeySequence::NativeText);
     return menu.addAction(text + QLatin1Char('\t') + keys);
 }
 
@@ -109,7 +110,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         QObject::connect(add(*menu, Card::tr("Export figure…"), Command::ExportFigure), &QAction::triggered,
                          &card, &Card::exportRequested);
         menu->addSeparator();
-        View& first = view->first();
+        View& first = view->viewOfA();
         addZooms(*menu, first);
         menu->addSeparator();
         addKeys(*menu, card, document);

@@ -71,7 +71,7 @@ void addCopyMenu(QMenu& menu, const WindowParts& parts)
 
 void addStep(QMenu& menu, QMainWindow& window, QAction* action, Command command)
 {
-    action->setShortcuts(keysOf(command));
+    action->setShortcuts(shortcutsOf(command));
     menu.addAction(action);
     window.addAction(action);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/menus/menus.h"
 
+#include "ui/document/document.h"
 #include "ui/lessons/lesson_host.h"
 #include "ui/sweep/sweep.h"
 
@@ -81,7 +82,7 @@ QAction* addCommand(QMenu& menu, QMainWindow& window, const QString& text, Comma
                     std::function<void()> run)
 {
     QAction* const action = menu.addAction(text);
-    action->setShortcuts(keysOf(command));
+    action->setShortcuts(shortcutsOf(command));
     window.addAction(action);
     QObject::connect(action, &QAction::triggered, &window, std::move(run));
     return action;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/keys/shortcuts.h"
+#include "ui/shortcuts/shortcuts.h"
 
 #include <functional>
 

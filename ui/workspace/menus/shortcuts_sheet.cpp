@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/menus/shortcuts_sheet.h"
 
-#include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/theme/window_theme.h"
+#include "ui/shortcuts/shortcuts.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>

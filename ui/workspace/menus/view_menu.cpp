@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Implements addViewMenu() of menus.h.
 #include "core/scene/comparing.h"
+#include "ui/document/document.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/lessons/lesson_host.h"
@@ -69,7 +70,7 @@ void addZoomStep(QMenu& menu, const WindowParts& parts, const QString& text, Com
     addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, notches] {
         const Card* const card = dockArea.activeCard();
         if (card && card->view())
-            card->view()->first().zoomBy(notches);
+            card->view()->viewOfA().zoomBy(notches);
     });
 }
 
@@ -79,7 +80,7 @@ void addZoom(QMenu& menu, const WindowParts& parts, const QString& text, Command
 {
     addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, zoom] {
         if (const Card* const card = dockArea.activeCard(); card && card->view())
-            (card->view()->first().*zoom)();
+            (card->view()->viewOfA().*zoom)();
     });
 }
 
@@ -139,7 +140,7 @@ QAction& addComparison(QMenu& menu, const WindowParts& parts)
 QAction* addKeys(const WindowParts& parts, Command command, std::function<void()> run)
 {
     auto* const action = new QAction(&parts.window);
-    action->setShortcuts(keysOf(command));
+    action->setShortcuts(shortcutsOf(command));
     parts.window.addAction(action);
     QObject::connect(action, &QAction::triggered, &parts.window, std::move(run));
     return action;

@@ -2,9 +2,9 @@
 #include "ui/workspace/window/main_window.h"
 
 #include "core/kinds/kinds.h"
-#include "ui/keys/shortcuts.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/panels/panel_column.h"
+#include "ui/shortcuts/shortcuts.h"
 #include "ui/workspace/menus/card_menu.h"
 #include "ui/workspace/menus/menus.h"
 #include "ui/workspace/window/companion_view.h"
@@ -262,7 +262,7 @@ void MainWindow::connectKeysAndDrops()
     for (const auto& [command, step] :
          {std::pair(Command::NextCard, 1), std::pair(Command::PreviousCard, -1)}) {
         auto* const action = new QAction(this);
-        action->setShortcuts(keysOf(command));
+        action->setShortcuts(shortcutsOf(command));
         addAction(action);
         connect(action, &QAction::triggered, this,
                 [this, step = step] { focusNextPart(*m_column, *m_dockArea, m_gallery, m_lessons, step); });

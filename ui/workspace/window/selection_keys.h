@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "ui/keys/shortcuts.h"
+#include "ui/shortcuts/shortcuts.h"
 
 #include <QObject>
 

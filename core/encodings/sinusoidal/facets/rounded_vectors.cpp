@@ -28,7 +28,7 @@ const FloatFormat& formatOf(Arithmetic arithmetic)
 
 } // namespace
 
-RoundedVectors::RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, Values values)
+RoundedVectors::RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values)
     : SinusoidalVectors(sinusoid, values)
     , m_format(formatOf(sinusoid->parameters().arithmetic))
 {

@@ -16,7 +16,7 @@ namespace posiscope {
 class RoundedVectors : public SinusoidalVectors
 {
 public:
-    RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, Values values);
+    RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values);
 
     double cell(int position, int dimension) const override;
     RowReader reader() const override;

@@ -4,8 +4,8 @@
 #include "core/encodings/sinusoidal/facets/rounded_vectors.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
-#include "core/encodings/sinusoidal/tone_code.h"
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
+#include "core/encodings/sinusoidal/tone_code.h"
 #include "core/text/refusal.h"
 
 #include <string>
@@ -24,7 +24,7 @@ void requireSinusoidal(const Parameters& parameters)
 
 namespace {
 
-Encoding sinusoidalEncoding(const Parameters& parameters, Values values)
+Encoding sinusoidalEncoding(const Parameters& parameters, ShownColumns values)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();

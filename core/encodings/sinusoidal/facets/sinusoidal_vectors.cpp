@@ -4,8 +4,8 @@
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/facets/chosen_pairs.h"
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/encodings/sinusoidal/tone_bank.h"
 #include "core/encodings/sinusoidal/similarity/closest_pair.h"
+#include "core/encodings/sinusoidal/tone_bank.h"
 
 #include <cmath>
 #include <span>
@@ -13,7 +13,7 @@
 
 namespace posiscope {
 
-SinusoidalVectors::SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, Values values)
+SinusoidalVectors::SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, ShownColumns values)
     : Vectors(sinusoid->parameters())
     , m_sinusoid(std::move(sinusoid))
     , m_values(values)
@@ -53,7 +53,7 @@ std::function<void(int first, TableRef<float> out)> SinusoidalVectors::shownRows
 
 bool SinusoidalVectors::isHidden(int dimension) const
 {
-    return m_values == Values::Sines && columnAt(parameters(), dimension).cosine;
+    return m_values == ShownColumns::Sines && columnAt(parameters(), dimension).cosine;
 }
 
 std::string SinusoidalVectors::columnName(int dimension) const
@@ -73,7 +73,7 @@ std::vector<ColumnRun> SinusoidalVectors::runs() const
     const int step = parameters().layout == Layout::Interleaved ? 2 : 1;
     const int sines = pairCount(dModel);
     std::vector<ColumnRun> runs{{0, step, sines, ColumnForm::Sine}};
-    if (m_values == Values::All && dModel > 1)
+    if (m_values == ShownColumns::All && dModel > 1)
         runs.push_back({dimensionOf(parameters(), {0, true}), step, dModel - sines, ColumnForm::Cosine});
     return runs;
 }
@@ -107,7 +107,7 @@ double SinusoidalVectors::columnRange(int dimension) const
 double SinusoidalVectors::norm(int position) const
 {
     const int dModel = parameters().dModel;
-    const int whole = m_values == Values::All ? dModel / 2 : 0; // pairs that add 1 each to the square
+    const int whole = m_values == ShownColumns::All ? dModel / 2 : 0; // pairs that add 1 each to the square
     double square = whole;
     for (int pair = whole; pair < pairCount(dModel); ++pair) {
         const double sine = cell(position, dimensionOf(parameters(), {pair, false}));
@@ -118,7 +118,7 @@ double SinusoidalVectors::norm(int position) const
 
 std::optional<ClosestPair> SinusoidalVectors::closestPair(std::stop_token stop) const
 {
-    const bool bySines = m_values == Values::Sines && parameters().dModel > 1;
+    const bool bySines = m_values == ShownColumns::Sines && parameters().dModel > 1;
     return bySines ? closestPairBySines(parameters(), std::move(stop))
                    : posiscope::closestPair(parameters(), std::move(stop));
 }

@@ -9,11 +9,11 @@
 namespace posiscope {
 
 /// The vectors of the sinusoidal encoding. Pictures and curves are computed from tones; ranges, norms and the
-/// closest pair are exact for any length. With Values::Sines the cosines are hidden.
+/// closest pair are exact for any length. With ShownColumns::Sines the cosines are hidden.
 class SinusoidalVectors : public Vectors
 {
 public:
-    SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, Values values);
+    SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, ShownColumns values);
 
     double cell(int position, int dimension) const override { return m_sinusoid->cell(position, dimension); }
     RowReader reader() const override;
@@ -41,7 +41,7 @@ public:
 
 private:
     std::shared_ptr<const Sinusoid> m_sinusoid;
-    Values m_values;
+    ShownColumns m_values;
 };
 
 } // namespace posiscope

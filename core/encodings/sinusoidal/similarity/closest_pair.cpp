@@ -106,7 +106,7 @@ Candidate closestSinesOfAll(const Frequencies& frequencies, int count, const std
 
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
-LookAlike described(const Candidate& best, const Frequencies& frequencies, Values values)
+LookAlike described(const Candidate& best, const Frequencies& frequencies, ShownColumns values)
 {
     const int first = best.position;
     const int second = best.position + best.offset;
@@ -230,7 +230,7 @@ std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_t
     }
     if (stop.stop_requested())
         return std::nullopt;
-    return ClosestPair{described(best, frequencies, Values::All), parameters.maxLen <= searchedOffsets,
+    return ClosestPair{described(best, frequencies, ShownColumns::All), parameters.maxLen <= searchedOffsets,
                        searchedOffsets, parameters.dModel > 1};
 }
 
@@ -244,8 +244,8 @@ std::optional<ClosestPair> closestPairBySines(const Parameters& parameters, std:
     const Candidate best = closestAmong(frequencies, estimates, stop);
     if (stop.stop_requested())
         return std::nullopt;
-    return ClosestPair{described(best, frequencies, Values::Sines), parameters.maxLen <= searchedBySines,
-                       searchedBySines, false};
+    return ClosestPair{described(best, frequencies, ShownColumns::Sines),
+                       parameters.maxLen <= searchedBySines, searchedBySines, false};
 }
 
 } // namespace posiscope

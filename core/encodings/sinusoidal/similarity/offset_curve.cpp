@@ -2,13 +2,13 @@
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/similarity/exact_sums.h"
+#include "core/encodings/sinusoidal/similarity/position_pairs.h"
+#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 #include "core/encodings/vectors.h"
 #include "core/numerics/compensated_sum.h"
 #include "core/numerics/tone_filter.h"
 #include "core/parameters/require.h"
-#include "core/encodings/sinusoidal/similarity/exact_sums.h"
-#include "core/encodings/sinusoidal/similarity/position_pairs.h"
-#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,7 +39,7 @@ double measured(double dot, double full, Measure measure)
 std::vector<double> SinusoidalScores::weights() const
 {
     const auto pairs = static_cast<std::size_t>(m_frequencies->pairCount());
-    if (m_values == Values::Sines)
+    if (m_values == ShownColumns::Sines)
         return std::vector<double>(pairs, 0.5);
     std::vector<double> tones = wholePairWeights(*m_frequencies);
     tones.resize(pairs, 0.5);
@@ -48,12 +48,13 @@ std::vector<double> SinusoidalScores::weights() const
 
 CurveMean SinusoidalScores::curveMean() const
 {
-    return m_values == Values::Sines || m_frequencies->hasLoneSine() ? CurveMean::Infinite : CurveMean::None;
+    return m_values == ShownColumns::Sines || m_frequencies->hasLoneSine() ? CurveMean::Infinite
+                                                                           : CurveMean::None;
 }
 
 double SinusoidalScores::product(int offset) const
 {
-    const double pairs = (m_values == Values::Sines ? 0.5 : 1) * cosineSum(*m_frequencies, offset);
+    const double pairs = (m_values == ShownColumns::Sines ? 0.5 : 1) * cosineSum(*m_frequencies, offset);
     return m_frequencies->hasLoneSine()
                ? pairs + 0.5 * m_frequencies->at(m_frequencies->pairCount() - 1, offset).cosine
                : pairs;
@@ -66,7 +67,7 @@ double SinusoidalScores::squaredDistance(int offset) const
         const double sine = m_frequencies->at(m_frequencies->pairCount() - 1, 0.5 * offset).sine;
         lone = 2 * sine * sine;
     }
-    return (m_values == Values::Sines ? 0.5 : 1) * halfAngleSum(*m_frequencies, offset) + lone;
+    return (m_values == ShownColumns::Sines ? 0.5 : 1) * halfAngleSum(*m_frequencies, offset) + lone;
 }
 
 double SinusoidalScores::atOffset(Measure measure, int offset) const
@@ -96,7 +97,7 @@ std::vector<double> SinusoidalScores::curve(Measure measure, int first, int coun
 double SinusoidalScores::meanProduct(int offset) const
 {
     const int maxLen = parameters().maxLen;
-    const int whole = m_values == Values::Sines ? 0 : wholePairs(*m_frequencies);
+    const int whole = m_values == ShownColumns::Sines ? 0 : wholePairs(*m_frequencies);
     const int count = maxLen - offset;
     // Where no pair is whole, and few positions or small angles are averaged, the mean may be so small that
     // the rounding errors of its closed form would show.

@@ -15,9 +15,9 @@ namespace posiscope {
 /// and p + q alone, so each is computed once, when it is first needed or all of them before, and most values
 /// then take a few additions. Memory grows with max_len, not with its square.
 ///
-/// With Values::All, C(δ) = Σ cos δω over whole pairs and s the lone sine: dot = C(p−q) + s(p)·s(q); squared
-/// distance = Σ 4·sin²((p−q)ω/2) + (s(p) − s(q))². With Values::Sines, C over all pairs and |p| the norm of
-/// row p:
+/// With ShownColumns::All, C(δ) = Σ cos δω over whole pairs and s the lone sine: dot = C(p−q) + s(p)·s(q);
+/// squared distance = Σ 4·sin²((p−q)ω/2) + (s(p) − s(q))². With ShownColumns::Sines, C over all pairs and |p|
+/// the norm of row p:
 ///
 ///     Σ sin pω·sin qω      = (C(p−q) − C(p+q)) / 2
 ///     Σ (sin pω − sin qω)² = |p|² + |q|² − C(p−q) + C(p+q)
@@ -28,13 +28,13 @@ namespace posiscope {
 class PositionPairs
 {
 public:
-    PositionPairs(const Parameters& parameters, Measure measure, Values values);
+    PositionPairs(const Parameters& parameters, Measure measure, ShownColumns values);
 
     double value(int p, int q);
 
     /// Computes all sums, which row() needs. If stopped, the object is incomplete and must not be used.
     void prepare(const Progress& progress);
-    /// The same of those that mean() needs: with Values::All none of offsets.
+    /// The same of those that mean() needs: with ShownColumns::All none of offsets.
     void prepareMeans(const Progress& progress);
     /// The values of p and 0, 1, 2 ….
     void row(int p, std::span<double> scores) const;
@@ -64,9 +64,9 @@ private:
 
     Frequencies m_frequencies;
     Measure m_measure;
-    Values m_values;
+    ShownColumns m_values;
     int m_length;
-    Kept m_sums;    ///< C(δ); for distances with Values::All Σ 4·sin²(δω/2)
+    Kept m_sums;    ///< C(δ); for distances with ShownColumns::All Σ 4·sin²(δω/2)
     Kept m_lone;    ///< s of each position
     Kept m_squares; ///< the squared length of each row
 };

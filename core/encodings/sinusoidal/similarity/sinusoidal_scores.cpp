@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 
-#include "core/parameters/require.h"
 #include "core/encodings/sinusoidal/similarity/exact_sums.h"
 #include "core/encodings/sinusoidal/similarity/line_grid.h"
 #include "core/encodings/sinusoidal/similarity/position_pairs.h"
 #include "core/encodings/sinusoidal/similarity/similarity_lines.h"
 #include "core/encodings/sinusoidal/similarity/tone_sum.h"
+#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <array>
@@ -164,7 +164,7 @@ void drawLines(const Frequencies& frequencies, Measure measure, const PixelAxis&
 } // namespace
 
 SinusoidalScores::SinusoidalScores(const Parameters& parameters,
-                                   std::shared_ptr<const Frequencies> frequencies, Values values)
+                                   std::shared_ptr<const Frequencies> frequencies, ShownColumns values)
     : Scores(parameters)
     , m_frequencies(std::move(frequencies))
     , m_values(values)
@@ -199,7 +199,7 @@ void SinusoidalScores::pixels(Measure measure, Interval rows, Interval columns, 
         return;
     const PixelAxis rowAxis(rows, static_cast<int>(out.rows()));
     const PixelAxis columnAxis(columns, static_cast<int>(out.cols()));
-    if (m_values == Values::Sines)
+    if (m_values == ShownColumns::Sines)
         drawLines<SineLines>(*m_frequencies, measure, rowAxis, columnAxis, out);
     else
         drawLines<SimilarityLines>(*m_frequencies, measure, rowAxis, columnAxis, out);
@@ -207,7 +207,7 @@ void SinusoidalScores::pixels(Measure measure, Interval rows, Interval columns, 
 
 Interval SinusoidalScores::bounds(Measure measure) const
 {
-    if (m_values == Values::Sines)
+    if (m_values == ShownColumns::Sines)
         return sineBounds(*m_frequencies, measure, parameters().maxLen);
     const double pairs = wholePairs(*m_frequencies);
     const double lowest = lowestProduct(*m_frequencies, parameters().maxLen);

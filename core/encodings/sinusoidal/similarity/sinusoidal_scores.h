@@ -14,14 +14,14 @@ namespace posiscope {
 /// The curve over offsets is K(δ) = Σ_i cos(δ·ω_i) for the dot product, K(δ)/K(0) for the cosine and
 /// √(2·(K(0) − K(δ))) for the distance, which is computed without cancellation where it is small. For odd
 /// d_model the product of two lone sines depends on both positions; the curve has its mean over all positions
-/// an offset apart, ½·cos(δ·ω). With Values::Sines all products depend on both positions; the curve has their
-/// means likewise, ½·cos(δ·ω_i) for each pair.
+/// an offset apart, ½·cos(δ·ω). With ShownColumns::Sines all products depend on both positions; the curve has
+/// their means likewise, ½·cos(δ·ω_i) for each pair.
 class SinusoidalScores : public Scores
 {
 public:
     /// `frequencies` are those of the parameters.
     SinusoidalScores(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies,
-                     Values values);
+                     ShownColumns values);
 
     /// The squared distance is computed without cancellation, as Σ 4·sin²((p−q)·ω_i/2), plus, for odd
     /// d_model, the squared difference of the lone sines. The cosine of a zero row, which position 0 has for
@@ -76,7 +76,7 @@ private:
     std::vector<double> weights() const;      ///< of the curve's tones
 
     std::shared_ptr<const Frequencies> m_frequencies;
-    Values m_values;
+    ShownColumns m_values;
 };
 
 } // namespace posiscope

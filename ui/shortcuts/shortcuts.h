@@ -82,7 +82,7 @@ struct Shortcut
 std::span<const Shortcut> shortcuts();
 
 /// The keys of a command.
-QList<QKeySequence> keysOf(Command command);
+QList<QKeySequence> shortcutsOf(Command command);
 
 // The keys for the view in a row of the view list, counted from 0: to bring it to the front, the same in a
 // presentation, and to close it. Views after the ninth have none.

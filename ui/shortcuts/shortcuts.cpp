@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/keys/shortcuts.h"
+#include "ui/shortcuts/shortcuts.h"
 
 #include <QAction>
 #include <QApplication>
@@ -128,7 +128,7 @@ std::span<const Shortcut> shortcuts()
     return table;
 }
 
-QList<QKeySequence> keysOf(Command command)
+QList<QKeySequence> shortcutsOf(Command command)
 {
     const auto row = std::ranges::find(shortcuts(), command, &Shortcut::command);
     return row == shortcuts().end() ? QList<QKeySequence>() : row->keys;
