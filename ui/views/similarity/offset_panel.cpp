@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/offset_panel.h"
 
+#include "core/encodings/cell_means.h"
 #include "core/kinds/kinds.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/number_text.h"
@@ -26,6 +27,7 @@ namespace posiscope {
 namespace {
 
 constexpr int samplesForRange = 512; ///< of the curve, to find how far it reaches
+constexpr int samplesForSides = 64;  ///< of both sides of a row, to find whether they differ
 
 /// Whether scores depend on both positions, so that each row has a curve of its own.
 bool dependOnRow(const Scores& scores)
@@ -107,20 +109,31 @@ std::vector<QPointF> lineThrough(std::vector<QPointF> points, const Scores& scor
     return steps;
 }
 
+/// Whether the scores of a row with positions before it are seen to be others than those with positions after
+/// it, or reach farther.
+bool sidesDiffer(const Scores& scores, Measure measure, int row, double last)
+{
+    const int most = scores.parameters().maxLen - 1;
+    if (row > most)
+        return false;
+    const int before = static_cast<int>(std::min<double>(last, row));
+    if (before > most - row)
+        return true;
+    const auto each = scores.eachValue(measure);
+    const double seen = (std::abs(each(row, row)) + std::abs(each(row, row + before))) / samplesForRange;
+    return std::ranges::any_of(evenChoice(before + 1, samplesForSides), [&](int offset) {
+        return std::abs(each(row, row - offset) - each(row, row + offset)) > seen;
+    });
+}
+
 /// The scores on the other side of the query from offset 0 to `last`, where they are seen to be others: of a
 /// row those before it, else those of keys after their query.
 std::vector<QPointF> pointsBeyond(const Scores& scores, Measure measure, int row, double last, int width)
 {
     std::vector<QPointF> line;
-    if (dependOnRow(scores)) {
-        line = pointsOfRow(scores, measure, row, -1, last, width);
-        const std::vector<QPointF> after = points(scores, measure, row, last, width);
-        const double most = after.empty() ? 0 : std::abs(after.front().y()) + std::abs(after.back().y());
-        for (std::size_t i = 0; i < line.size(); ++i)
-            if (i >= after.size() || std::abs(line[i].y() - after[i].y()) > most / samplesForRange)
-                return line;
-        line.clear();
-    }
+    if (dependOnRow(scores))
+        return sidesDiffer(scores, measure, row, last) ? pointsOfRow(scores, measure, row, -1, last, width)
+                                                       : line;
     if (!scores.curveIsOfEarlierKeys())
         return line;
     const double step = std::max(1., (last + 1) / width);
