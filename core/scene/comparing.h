@@ -23,7 +23,7 @@ struct ComparedKey
     const SceneKey* ofB;
 };
 
-/// The keys in which A and B differ, without those that do not apply to the kind of A, or of B.
+/// The keys in which A and B differ and that apply to the kind of A or, if `ofB`, to that of B.
 std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, bool ofB);
 
 /// The same key of B; nullptr for a key that only A has.

@@ -124,13 +124,13 @@ private slots:
         panel.setScene(sceneOf({}, 7, 24));
         QVERIFY(panel.accessibleText().startsWith("PE(7, 24)"));
         panel.setReadout(Readout::Distance);
-        QCOMPARE(panel.accessibleText(), "d(7, 8) = ‖PE(7) − PE(8)‖ = 1.953");
+        QVERIFY(panel.accessibleText().startsWith("PE(7, 24)")); // none is set beside it
         panel.setReadout(Readout::Distance, 6);
         QCOMPARE(panel.accessibleText(), "d(7, 6) = ‖PE(7) − PE(6)‖ = 1.953");
         panel.setHover({.position = 7, .dimension = {}});
         QCOMPARE(panel.accessibleText(), "d(7, 7) = ‖PE(7) − PE(7)‖ = 0");
         panel.setHover({});
-        panel.setReadout(Readout::Similarity);
+        panel.setReadout(Readout::Similarity, 8);
         QCOMPARE(panel.accessibleText(), "S(7, 8) = PE(7) · PE(8) = 62.09");
         panel.copyValue();
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("62.09"));

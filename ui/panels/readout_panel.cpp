@@ -143,9 +143,11 @@ void ReadoutPanel::setReadout(Readout readout, std::optional<int> other)
 {
     if (m_readout == readout && m_otherPosition == other)
         return;
-    m_readout = readout;
+    const bool wasOfRows = isOfRows();
+    const bool isOther = std::exchange(m_readout, readout) != readout;
     m_otherPosition = other;
-    keepRoom();
+    if (isOther || wasOfRows != isOfRows())
+        keepRoom();
     showCell();
 }
 
@@ -181,19 +183,19 @@ bool ReadoutPanel::isOfPair() const
 
 bool ReadoutPanel::isOfRows() const
 {
-    return (m_readout == Readout::Similarity || m_readout == Readout::Distance) && !m_other &&
-           m_encoding->scores && !kindOf(m_scene.parameters).turns &&
-           shownValues(m_scene.look) == ShownColumns::All;
+    return rows() && !m_other && m_encoding->vectors && m_encoding->scores &&
+           !kindOf(m_scene.parameters).turns && shownValues(m_scene.look) == ShownColumns::All;
 }
 
-std::pair<int, int> ReadoutPanel::rows() const
+std::optional<std::pair<int, int>> ReadoutPanel::rows() const
 {
-    if (m_readout != Readout::Distance)
-        return {shownPosition(), keyPosition(shownPosition())};
     const int last = m_scene.parameters.maxLen - 1;
-    const int selected = visibleSelection(m_scene).position;
-    return {selected,
-            std::min(m_hover.position.value_or(m_otherPosition.value_or(keyPosition(selected))), last)};
+    const bool isDistance = m_readout == Readout::Distance;
+    const std::optional<int> other = isDistance && m_hover.position ? m_hover.position : m_otherPosition;
+    if (!other || (!isDistance && m_readout != Readout::Similarity))
+        return {};
+    const int position = isDistance ? visibleSelection(m_scene).position : shownPosition();
+    return std::pair(position, std::min(*other, last));
 }
 
 Measure ReadoutPanel::measure() const
@@ -204,7 +206,7 @@ Measure ReadoutPanel::measure() const
 ReadoutPanel::Lines ReadoutPanel::linesOf(const maths::Cell& cell) const
 {
     if (isOfRows()) {
-        const auto [p, q] = rows();
+        const auto [p, q] = *rows();
         return maths::similarityLines(*m_encoding, measure(), p, q);
     }
     return !isOfPair() ? maths::linesOf(*m_encoding, cell)
@@ -302,7 +304,7 @@ void ReadoutPanel::copyValue() const
 {
     const int pair = m_cell.column.pair;
     QGuiApplication::clipboard()->setText(fullPrecisionText(
-        isOfRows()                   ? m_encoding->scores->value(measure(), rows().first, rows().second)
+        isOfRows()                   ? m_encoding->scores->value(measure(), rows()->first, rows()->second)
         : !isOfPair()                ? m_cell.value
         : m_readout == Readout::Turn ? m_encoding->frequencies->angle(pair, visibleSelection(m_scene).offset)
         : m_scene.look.pairCurve == PairCurve::Frequency ? m_encoding->frequencies->omega(pair)

@@ -35,9 +35,10 @@ public:
 
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
-    /// What of the selection; the cell, where the encoding does not have the other.
-    /// The rows are that of the selected position and of the other, or of the one δ after it; for the
-    /// distance of the one under the pointer.
+    /// Sets what is shown of the selection, and the position that the view sets beside the selected one.
+    /// While two encodings are compared, without that position, and where the encoding does not have it, it
+    /// is the cell. A distance is that from the selected position to this one, or to the one under the
+    /// pointer.
     void setReadout(Readout readout, std::optional<int> other = {});
     /// In large type.
     void setPresenting(bool presenting);
@@ -63,10 +64,11 @@ private:
     void keepRoom();
     int shownPosition() const;
     int keyPosition(int query) const;
-    std::pair<int, int> rows() const; ///< whose similarity or distance is shown
-    bool isOfPair() const;            ///< not of a cell
-    bool isOfRows() const;            ///< of two
-    Measure measure() const;          ///< of rows
+    /// The positions of the rows whose similarity or distance is shown, if there are two.
+    std::optional<std::pair<int, int>> rows() const;
+    bool isOfPair() const;   ///< not of a cell
+    bool isOfRows() const;   ///< of two
+    Measure measure() const; ///< of rows
     Lines linesOf(const maths::Cell& cell) const;
     Lines cellLines();
     Lines scoreLines();

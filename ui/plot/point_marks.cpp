@@ -96,7 +96,7 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
     };
     const auto isNearer = [&](const QRectF& place, const PointMark& other) {
         const auto away = [&](QPointF of) { return QLineF(place.center(), at(of.x(), of.y())).length(); };
-        return !other.isHovered && away(other.place) < away(mark.place);
+        return !other.isHovered && !isOneWithSelected(other) && away(other.place) < away(mark.place);
     };
     const auto isFree = [&](const QRectF& place) {
         const QRectF reached = place.adjusted(-m_radius, -m_radius, m_radius, m_radius);
@@ -139,7 +139,7 @@ std::vector<QRectF> PointMarks::boxes() const
 {
     std::vector<QRectF> taken; // by rings and by numbers
     for (const PointMark& mark : m_points)
-        if (!mark.isHovered)
+        if (!mark.isHovered && !isOneWithSelected(mark))
             taken.push_back(ringOf(mark));
     std::vector<QLineF> lines; // nor does a number cover a line
     for (const QLineF& line : m_lines)
@@ -148,7 +148,9 @@ std::vector<QRectF> PointMarks::boxes() const
         lines.emplace_back(at(m_dots[i - 1].x(), m_dots[i - 1].y()), at(m_dots[i].x(), m_dots[i].y()));
     std::vector<QRectF> boxes;
     for (const PointMark& mark : m_points) {
-        const bool isSeen = !mark.label.isEmpty() && !isOneWithSelected(mark);
+        bool isSeen = !mark.label.isEmpty() && !isOneWithSelected(mark);
+        for (std::size_t i = 0; i < boxes.size(); ++i) // of two marks of a point one has its number
+            isSeen &= boxes[i].isEmpty() || m_points[i].label != mark.label;
         boxes.push_back(isSeen ? boxOf(mark, taken, lines) : QRectF());
         taken.push_back(boxes.back());
     }
@@ -159,7 +161,7 @@ QStringList PointMarks::numbers() const
 {
     QStringList found;
     for (const PointMark& mark : m_points)
-        if (!mark.label.isEmpty())
+        if (!mark.label.isEmpty() && !found.contains(mark.label))
             found << mark.label;
     return found;
 }
@@ -179,7 +181,7 @@ std::vector<QRectF> PointMarks::taken() const
     const double pen = m_theme.lineWidth() + 1;
     const std::vector<QRectF> numbers = boxes();
     for (std::size_t i = 0; i < m_points.size(); ++i) {
-        if (m_points[i].isHovered)
+        if (m_points[i].isHovered || isOneWithSelected(m_points[i]))
             continue;
         found.push_back(ringOf(m_points[i]).adjusted(-pen, -pen, pen, pen));
         if (!numbers[i].isEmpty())

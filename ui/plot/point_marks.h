@@ -41,7 +41,7 @@ public:
     /// Whether a path leads through the dots in their order, which no number covers either.
     void setJoined(bool joined) { m_areJoined = joined; }
 
-    /// The labels of all marks.
+    /// The labels of all marks, each once, drawn or not.
     QStringList numbers() const;
     /// The rectangles, in pixels, of the labels that have room.
     std::vector<QRectF> labels() const;

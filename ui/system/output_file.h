@@ -35,7 +35,7 @@ public:
     /// Waits until what was written is on the disk. Throws std::runtime_error.
     void waitForDisk();
 
-    /// Waits as well, and replaces the file of that name with what was written, also if the power fails afterwards.
+    /// Waits for the disk, then replaces the file of that name with what was written, also if the power fails afterwards.
     /// Throws std::runtime_error.
     void keep();
 

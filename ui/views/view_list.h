@@ -51,7 +51,8 @@ struct ViewRow
     double pageHeight = 0.625; ///< of a figure in a lesson's page, in its widths
     Facets needs{};            ///< that the encoding must have
     Comparing comparing = Comparing::Alone;
-    /// The views of which the first that can show the scene stands small beside this one in a presentation.
+    /// The views of which the first that can show the scene stands small beside this one in a presentation;
+    /// one at least.
     std::vector<ViewId> companions{ViewId::Similarity};
     Readout readout = Readout::Cell;                ///< that stands in the panel beside the view
     InsightKind insight = InsightKind::IdleColumns; ///< the kind that a presentation shows beside the view

@@ -243,11 +243,9 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
         const auto index = indexOf(position);
         if (!index)
             return;
-        // The number of a position with two marks is drawn once.
-        const bool isNew =
-            std::ranges::count(labelled, position) == 0 && (kind != MarkKind::Pinned || pin < mostPinsNamed);
-        marks.push_back({place(*index), kind, isNew ? wholeText(position) : QString(), isHovered, pin});
-        if (!isHovered && isNew)
+        const bool isNamed = kind != MarkKind::Pinned || pin < mostPinsNamed;
+        marks.push_back({place(*index), kind, isNamed ? wholeText(position) : QString(), isHovered, pin});
+        if (!isHovered && isNamed && std::ranges::count(labelled, position) == 0)
             labelled.push_back(position);
     };
     m_position = selection.position;

@@ -81,10 +81,10 @@ public:
     std::optional<int> positionAt(QPointF place) const;
     /// The positions nearest to the selected one in d_model dimensions, and their distance, as a sentence.
     QString relation() const;
-    /// One of these positions.
+    /// One of these positions, the second where there are several: both are marked.
     std::optional<int> nearest() const
     {
-        return m_nearest.empty() ? std::nullopt : std::optional(m_nearest.back());
+        return m_nearest.empty() ? std::nullopt : std::optional(m_nearest[m_nearest.size() > 1 ? 1 : 0]);
     }
 
 private:

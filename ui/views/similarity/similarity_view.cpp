@@ -413,9 +413,13 @@ void SimilarityView::updateNote()
 
 void SimilarityView::mark()
 {
-    Selection selection = selectionIn(scene());
-    if (m_a.curve->isOfRow()) // which has no score beyond its ends
-        selection.offset = keyPosition(selection, scene().parameters.maxLen) - selection.position;
+    const auto selectionOn = [this](const Side& side, const Encoding& encoding) {
+        Selection selection = selectionIn(scene());
+        if (side.curve->isOfRow()) // which has no score beyond its ends
+            selection.offset = keyPosition(selection, encoding.parameters.maxLen) - selection.position;
+        return selection;
+    };
+    const Selection selection = selectionOn(m_a, m_encoding);
     markMatrix(selection);
     for (const Side& side : sides()) {
         // A curve of a row has no place for the offset of another one, and each curve has one for that of
@@ -425,7 +429,8 @@ void SimilarityView::mark()
             hovered = side.curve->offsetOf(std::abs(m_hoveredPair->offset));
         else if (m_hoveredPair && (!side.curve->isOfRow() || m_hoveredPair->position == selection.position))
             hovered = m_hoveredPair->offset;
-        side.curve->mark(selection.offset, hovered);
+        const bool isOfB = m_hasOwnScales && side.curve == m_b.curve;
+        side.curve->mark(selectionOn(side, isOfB ? *m_other : m_encoding).offset, hovered);
     }
     updateReadout(selection);
 }
@@ -482,9 +487,11 @@ void SimilarityView::updateReadout(const Selection& selection)
     else if (const auto place = m_a.curve->placeOf(selection.offset);
              place && !m_hoveredPair && std::abs(selection.offset) < count)
         readout = readoutAt(*place); // no cell has it, so only the curve is marked
-    if (readout == m_readout)
+    const std::optional<int> other = p < count && q >= 0 && q < count ? std::optional(q) : std::nullopt;
+    if (readout == m_readout && other == m_otherPosition)
         return;
     m_readout = std::move(readout);
+    m_otherPosition = other;
     emit titleLineChanged();
 }
 

@@ -39,6 +39,7 @@ public:
     std::vector<maths::Formula> readouts() const override { return m_readout; }
     QString note() const override;
     QString accessibleText() const override;
+    std::optional<int> otherPosition() const override { return m_otherPosition; }
     std::vector<Interval> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
@@ -124,6 +125,7 @@ private:
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored
     std::optional<HoveredPair> m_hoveredPair;
     std::vector<maths::Formula> m_readout; ///< of the pointed pair or offset, else the selected one
+    std::optional<int> m_otherPosition;    ///< of the key that is read out
 };
 
 } // namespace posiscope

@@ -279,8 +279,8 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         card->view()->setScene(after);
         card->updateTitleLine();
     }
-    showInsight();
     m_column->setScene(after);
+    showInsight();
     m_gallery.setScene(after);
     m_lessons.setScene(after);
     if (m_companion)
