@@ -39,7 +39,7 @@ public:
     void setFolded(bool folded, QBoxLayout& strip);
     /// Shows the fields and choices of these keys, which a task asks for, and marks them until it is done.
     void setHighlighted(const QStringList& keys, bool isDone);
-    /// Whether the selected cell is shown; a long caption takes its room.
+    /// Whether the readout is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
     /// Sets what the view in front reads out, and the position that it sets beside the selected one.
     void setReadout(Readout readout, std::optional<int> other);

@@ -66,7 +66,7 @@ ReadoutPanel::ReadoutPanel(QWidget* parent)
     , m_formula(new maths::FormulaLabel(this))
     , m_words(new QLabel(this))
 {
-    setAccessibleName(tr("Selected cell"));
+    setAccessibleName(tr("Readout of the selection"));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     auto* const line = new QHBoxLayout;
@@ -79,7 +79,7 @@ ReadoutPanel::ReadoutPanel(QWidget* parent)
     m_words->setForegroundRole(quietRole);
     setType(m_words, Theme::notePoints);
     setSpacing(column, 8);
-    m_formula->setAccessibleDescription(tr("The formula of the cell with its numbers put in"));
+    m_formula->setAccessibleDescription(tr("The formula with its numbers put in"));
     m_words->setObjectName(QStringLiteral("column_of_cell"));
     buildMenu();
     setScene({});
@@ -95,7 +95,7 @@ void ReadoutPanel::buildMenu()
     m_menu->addAction(tr("Copy formula as &LaTeX"), this, &ReadoutPanel::copyLatex);
     m_more->setMenu(m_menu);
     m_more->setObjectName(QStringLiteral("copy_cell"));
-    m_more->setAccessibleName(tr("Copy the cell"));
+    m_more->setAccessibleName(tr("Copy the readout"));
     m_more->setToolTip(tr("Copy the value or the formula"));
 }
 

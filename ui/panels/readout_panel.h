@@ -24,8 +24,9 @@ class FormulaLabel;
 
 class MoreButton;
 
-/// The selected cell, or the one under the pointer: its formula with its numbers put in, its value, and which
-/// column it is of. While two encodings are compared, both formulas. Computes these cells and nothing else.
+/// What is selected, or under the pointer, as the view in front needs it: its formula with its numbers put in
+/// and its value; of a cell also which column it is of. While two encodings are compared, both formulas.
+/// Computes these values and nothing else.
 class ReadoutPanel : public QWidget
 {
     Q_OBJECT
