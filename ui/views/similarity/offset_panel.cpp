@@ -26,8 +26,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr int samplesForRange = 512; ///< of the curve, to find how far it reaches
-constexpr int samplesForSides = 64;  ///< of both sides of a row, to find whether they differ
+constexpr int fewestSamples = 512;  ///< of a curve: more than the pixels that it usually has
+constexpr int samplesForSides = 64; ///< of both sides of a row, to find whether they differ
 
 /// Whether scores depend on both positions, so that each row has a curve of its own.
 bool dependOnRow(const Scores& scores)
@@ -120,7 +120,7 @@ bool sidesDiffer(const Scores& scores, Measure measure, int row, double last)
     if (before > most - row)
         return true;
     const auto each = scores.eachValue(measure);
-    const double seen = (std::abs(each(row, row)) + std::abs(each(row, row + before))) / samplesForRange;
+    const double seen = (std::abs(each(row, row)) + std::abs(each(row, row + before))) / fewestSamples;
     return std::ranges::any_of(evenChoice(before + 1, samplesForSides), [&](int offset) {
         return std::abs(each(row, row - offset) - each(row, row + offset)) > seen;
     });
@@ -146,6 +146,14 @@ std::vector<QPointF> pointsBeyond(const Scores& scores, Measure measure, int row
     }
     std::erase_if(line, [](QPointF point) { return std::isnan(point.y()); });
     return isOther && line.size() > 1 ? line : std::vector<QPointF>();
+}
+
+/// Both sides of the query.
+OffsetPanel::Sides sidesOf(const Scores& scores, Measure measure, int row, double last, int width)
+{
+    const double farthest = std::min(last, scores.parameters().maxLen - 1.);
+    return {points(scores, measure, row, farthest, width),
+            pointsBeyond(scores, measure, row, farthest, width)};
 }
 
 } // namespace
@@ -271,8 +279,8 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     m_name = name;
     static_cast<Axis*>(m_curve->valueAxis())
         ->setSymbols({maths::plainText(similarity_words::symbolOf(encoding.parameters, measure))});
-    const int last = std::min(encoding.parameters.maxLen, samplesForRange) - 1;
-    const bool differ = !pointsBeyond(*encoding.scores, measure, 0, last, samplesForRange).empty();
+    const int last = std::min(encoding.parameters.maxLen, fewestSamples) - 1;
+    const bool differ = !pointsBeyond(*encoding.scores, measure, 0, last, fewestSamples).empty();
     m_hasBeyond = !other && differ;
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
     m_isOfRow = dependOnRow(*encoding.scores) || (other && dependOnRow(*other->scores));
@@ -309,20 +317,19 @@ void OffsetPanel::setCurves()
     QPen penBeyond = m_other ? QPen(theme.quiet, theme.lineWidth()) : dashed;
     if (m_hasBeyond && !m_isOfRow)
         std::swap(pen, penBeyond);
-    m_curve->setSource([this, scores = m_encoding.scores, other = m_other, row = m_row, measure = m_measure,
-                        dashed, pen, penBeyond, theme](QCPRange range, int width) {
+    m_curve->setSource([this, dashed, pen, penBeyond, theme](QCPRange range, int width) {
         std::vector<Curve> curves;
-        const auto add = [&](const Scores& of, const QPen& own, const QPen& beyond) {
-            const double last = std::min(m_last, of.parameters().maxLen - 1.);
+        const auto add = [&](const Encoding& of, const Sides& read, const QPen& own, const QPen& beyond) {
+            const Sides sides =
+                width <= fewestSamples ? read : sidesOf(*of.scores, m_measure, m_row, m_last, width);
             curves.push_back({{}, {}, {}, beyond});
-            if (!other || dependOnRow(of))
-                curves.back().line = lineThrough(pointsBeyond(of, measure, row, last, width), of);
-            const std::vector<QPointF> each = points(of, measure, row, last, width);
-            curves.push_back({lineThrough(each, of), each, {}, own});
+            if (!m_other || dependOnRow(*of.scores))
+                curves.back().line = lineThrough(sides.beyond, *of.scores);
+            curves.push_back({lineThrough(sides.own, *of.scores), sides.own, {}, own});
         };
-        if (other)
-            add(*other->scores, dashed, dashedPen(theme.quiet, theme.lineWidth()));
-        add(*scores, pen, penBeyond);
+        if (m_other)
+            add(*m_other, m_sidesOfB, dashed, dashedPen(theme.quiet, theme.lineWidth()));
+        add(m_encoding, m_sides, pen, penBeyond);
         curves.back().sampleSize = CurveLayer::mayHaveSamples(1, range, width) ? 4 * theme.scale : 0;
         return curves;
     });
@@ -338,18 +345,19 @@ std::optional<double> OffsetPanel::valueOfB(int offset) const
 Interval OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
                                Measure measure, int row, double last)
 {
-    const auto valuesIn = [=](const Scores& scores) {
-        const double farthest = std::min(last, scores.parameters().maxLen - 1.);
-        std::vector<QPointF> line = points(scores, measure, row, farthest, samplesForRange);
-        const std::vector<QPointF> beyond = pointsBeyond(scores, measure, row, farthest, samplesForRange);
-        line.insert(line.end(), beyond.begin(), beyond.end());
-        if (line.empty())
-            return Interval{0, 1};
-        const auto [low, high] = std::ranges::minmax(line, {}, &QPointF::y);
-        return Interval{low.y(), high.y()};
+    const auto of = [&](const Encoding& each) {
+        return valuesOf(sidesOf(*each.scores, measure, row, last, fewestSamples));
     };
-    const Interval ofA = valuesIn(*encoding.scores);
-    return other ? united(ofA, valuesIn(*other->scores)) : ofA;
+    return other ? united(of(encoding), of(*other)) : of(encoding);
+}
+
+Interval OffsetPanel::valuesOf(const Sides& sides)
+{
+    Interval values{INFINITY, -INFINITY};
+    for (const auto* side : {&sides.own, &sides.beyond})
+        for (const QPointF& point : *side)
+            values = united(values, {point.y(), point.y()});
+    return values.first > values.last ? Interval{0, 1} : values;
 }
 
 void OffsetPanel::setLastOffset(double last, int row)
@@ -358,15 +366,17 @@ void OffsetPanel::setLastOffset(double last, int row)
     m_row = row;
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
-    Interval seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, m_row, last);
+    m_sides = sidesOf(*m_encoding.scores, m_measure, row, last, fewestSamples);
+    m_sidesOfB = m_other ? sidesOf(*m_other->scores, m_measure, row, last, fewestSamples) : Sides();
+    const Interval ofA = valuesOf(m_sides);
+    Interval seen = m_fixedValues ? *m_fixedValues : m_other ? united(ofA, valuesOf(m_sidesOfB)) : ofA;
     const bool isOneValue = seen.size() < 1e-6 * (1 + std::abs(seen.last)); // but for rounding
     if (isOneValue)
         seen = {seen.first - 0.5, seen.first + 0.5};
     m_valueTicks->setWhole(isOneValue);
     m_seen = seen;
     if (m_isOfRow)
-        m_hasBeyond =
-            !m_other && !pointsBeyond(*m_encoding.scores, m_measure, m_row, last, samplesForRange).empty();
+        m_hasBeyond = !m_other && !m_sides.beyond.empty();
     fitValues();
     static_cast<Axis*>(m_curve->keyAxis())
         ->setSymbols({m_isSymmetric || m_hasBeyond ? tr("|\u200Aδ\u200A|")

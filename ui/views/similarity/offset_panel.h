@@ -4,11 +4,13 @@
 #include "core/encodings/encoding.h"
 
 #include <QObject>
+#include <QPointF>
 #include <QRect>
 #include <QSharedPointer>
 #include <QString>
 
 #include <optional>
+#include <vector>
 
 class QCPAxisRect;
 
@@ -30,6 +32,13 @@ class OffsetPanel : public QObject
     Q_OBJECT
 
 public:
+    /// Of the query, from offset 0 on: that of the curve, and the other one where its scores are seen to be
+    /// others.
+    struct Sides
+    {
+        std::vector<QPointF> own, beyond;
+    };
+
     OffsetPanel(Plot* plot, int layoutRow);
 
     QCPAxisRect* rect() const { return m_rect; }
@@ -70,6 +79,7 @@ private:
 
     /// The first rise, where the curve falls before it, and not by chance.
     static std::optional<int> riseOf(const Encoding& encoding, Measure measure);
+    static Interval valuesOf(const Sides& sides);
     void setCurves();
     void fitValues();
     void fitTicks();
@@ -94,7 +104,9 @@ private:
     bool m_hasBeyond = false;   ///< whether the other side of the query has a curve of its own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
     double m_last = 0;          ///< offset in view
-    Interval m_seen{0, 1};      ///< the values in view
+    Sides m_sides;              ///< to the last offset
+    Sides m_sidesOfB;
+    Interval m_seen{0, 1}; ///< the values in view
     std::optional<int> m_firstRise;
     std::optional<int> m_firstRiseOfB;
 };
