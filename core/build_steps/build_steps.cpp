@@ -34,10 +34,11 @@ BuildTable pairRow(const Sinusoid& sinusoid, TableContent content, CellState sta
             allColumns(state)};
 }
 
-/// The exponents 2i of all pairs.
+/// The exponents 2i of all pairs, or what the ladder has in their place.
 BuildTable exponents(const Sinusoid& sinusoid, CellState state)
 {
-    return pairRow(sinusoid, TableContent::Exponents, state, [](int pair) { return 2. * pair; });
+    return pairRow(sinusoid, TableContent::Exponents, state,
+                   [step = pairExponent(sinusoid.parameters()).numerator](int pair) { return step * pair; });
 }
 
 using Shared = std::shared_ptr<const Sinusoid>;
@@ -70,8 +71,7 @@ BuildTable encodingAt(StepKind stage, const Shared& sinusoid, ShownColumns value
 /// Those of n and d_model, before any scaling.
 BuildTable multipliers(const Shared& sinusoid, CellState state)
 {
-    const Parameters& parameters = sinusoid->parameters();
-    const auto plain = std::make_shared<const Frequencies>(parameters.n, parameters.dModel);
+    const auto plain = std::make_shared<const Frequencies>(unscaled(sinusoid->parameters()));
     return pairRow(*sinusoid, TableContent::Multipliers, state,
                    [plain](int pair) { return plain->omega(pair); });
 }
@@ -90,7 +90,7 @@ BuildTable waves(const Shared& sinusoid, bool cosine, ShownColumns values)
             TableAxis::Positions,
             TableAxis::Pairs,
             parameters.maxLen,
-            cosine ? parameters.dModel / 2 : pairCount(parameters.dModel),
+            cosine ? parameters.dModel / 2 : sinusoid->frequencies().pairCount(),
             [sinusoid, cosine](int row, int pair) {
                 const SineCosine at = sinusoid->frequencies().at(pair, row);
                 return cosine ? at.cosine : at.sine;
@@ -122,28 +122,29 @@ std::vector<BuildTable> stageTables(StepKind stage, const Shared& sinusoid, Show
 double derived(TableContent content, const Parameters& parameters, int pair)
 {
     const double n = parameters.n;
-    const double d = parameters.dModel;
-    const double i = pair;
+    const PairExponent exponent = pairExponent(parameters);
+    const double d = exponent.denominator;
+    const double twoI = exponent.numerator * pair; // in the formula of the paper
     switch (content) {
     case TableContent::Divisors:
-        return std::pow(n, 2 * i / d);
+        return std::pow(n, twoI / d);
     case TableContent::Reciprocals:
-        return 1 / std::pow(n, 2 * i / d);
+        return 1 / std::pow(n, twoI / d);
     case TableContent::NegativePowers:
-        return std::pow(n, -2 * i / d);
+        return std::pow(n, -twoI / d);
     case TableContent::Logarithms:
-        return std::log(std::pow(n, -2 * i / d));
+        return std::log(std::pow(n, -twoI / d));
     case TableContent::ExpOfLogarithms:
-        return std::exp(std::log(std::pow(n, -2 * i / d)));
+        return std::exp(std::log(std::pow(n, -twoI / d)));
     case TableContent::LogExponents:
-        return -(2 * i / d) * std::log(n);
+        return -(twoI / d) * std::log(n);
     case TableContent::ExpOfExponents:
-        return std::exp(-(2 * i / d) * std::log(n));
+        return std::exp(-(twoI / d) * std::log(n));
     case TableContent::FactoredExponents:
-        return 2 * i * (-std::log(n) / d);
+        return twoI * (-std::log(n) / d);
     default:
         assert(content == TableContent::DivTerm);
-        return std::exp(2 * i * (-std::log(n) / d));
+        return std::exp(twoI * (-std::log(n) / d));
     }
 }
 
@@ -210,14 +211,17 @@ std::optional<int> within(int index, int count)
 // exponential of that, then its product with k.
 float logSpaceAngle(const Parameters& parameters, float position, int pair)
 {
-    const auto factor = static_cast<float>(-std::log(parameters.n) / parameters.dModel);
-    return position * std::exp(static_cast<float>(2 * pair) * factor);
+    const PairExponent exponent = pairExponent(parameters);
+    const auto factor = static_cast<float>(-std::log(parameters.n) / exponent.denominator);
+    return position * std::exp(static_cast<float>(exponent.numerator * pair) * factor);
 }
 
 float powerAngle(const Parameters& parameters, float position, int pair)
 {
-    const float exponent = static_cast<float>(2 * pair) / static_cast<float>(parameters.dModel);
-    return position / std::pow(static_cast<float>(parameters.n), exponent);
+    const PairExponent exponent = pairExponent(parameters);
+    const float power =
+        static_cast<float>(exponent.numerator * pair) / static_cast<float>(exponent.denominator);
+    return position / std::pow(static_cast<float>(parameters.n), power);
 }
 
 } // namespace
@@ -312,7 +316,7 @@ std::shared_ptr<const Sinusoid> sinusoidOf(Parameters parameters, BuildSequence 
     if (!isPaired(parameters))
         return nullptr;
     if (sequence == BuildSequence::Derivation)
-        parameters.scaling = Scaling::None;
+        parameters = unscaled(parameters);
     return std::make_shared<const Sinusoid>(parameters);
 }
 

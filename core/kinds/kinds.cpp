@@ -68,7 +68,7 @@ bool isPaired(const Parameters& parameters)
 bool followsFormula(const Parameters& parameters)
 {
     return isPaired(parameters) && parameters.scaling == Scaling::None &&
-           parameters.arithmetic == Arithmetic::Exact;
+           parameters.arithmetic == Arithmetic::Exact && parameters.ladder == Ladder{};
 }
 
 bool isUntrained(const Parameters& parameters)

@@ -28,6 +28,23 @@ Parameters rotary(double n, int dModel, int maxLen)
     return {.n = n, .dModel = dModel, .maxLen = maxLen, .kind = numberOf(rotaryKind())};
 }
 
+/// The exponent i/(d_model/2 − 1) with all sines first, as in tensor2tensor and in code that follows it.
+Parameters ofAuthorsCode(int dModel, int maxLen)
+{
+    Parameters parameters = sinusoidal(dModel, maxLen);
+    parameters.layout = Layout::Halves;
+    parameters.ladder = {.exponent = Exponent::Endpoint, .odd = OddColumn::Zero};
+    return parameters;
+}
+
+/// All cosines, then all sines, as in guided diffusion.
+Parameters cosinesFirst(Parameters parameters)
+{
+    parameters.layout = Layout::Halves;
+    parameters.ladder = {.order = ColumnOrder::CosineFirst, .odd = OddColumn::Zero};
+    return parameters;
+}
+
 /// Column j is paired with column j + d_model/2, as in these models' code in Transformers.
 Parameters halves(Parameters parameters)
 {
@@ -61,9 +78,14 @@ Parameters t5(int heads, int maxLen)
 const std::vector<PublishedModel>& publishedModels()
 {
     static const std::vector<PublishedModel> models{
-        // Not tensor2tensor, the code of its authors, which divides i by d/2 − 1 and lists all sines first.
         {"Attention Is All You Need, printed formula", "formula of the paper, sizes of transformer_base_v1",
          sinusoidal(512, 256)},
+        {"Attention Is All You Need, authors' code", "get_timing_signal_1d of tensorflow/tensor2tensor",
+         ofAuthorsCode(512, 256)},
+        {"Whisper large", "sinusoids and dims of openai/whisper", ofAuthorsCode(1280, 1500)},
+        {"DDPM, timesteps", "get_timestep_embedding of hojonathanho/diffusion", ofAuthorsCode(128, 1000)},
+        {"Stable Diffusion 1, timesteps", "timestep_embedding and config of CompVis/stable-diffusion",
+         cosinesFirst(sinusoidal(320, 1000))},
         {"BERT base", "BertConfig of google-research/bert", learned(768, 512)},
         {"GPT-2", "default_hparams of openai/gpt-2", learned(768, 1024)},
         {"T5 small", "config.json of google-t5/t5-small", t5(8, 512)},

@@ -43,7 +43,7 @@ Value wavelengthOf(const Encoding& encoding, Measure, Arguments arguments)
 {
     if (!encoding.frequencies || !isPaired(encoding.parameters))
         return std::nullopt;
-    return encoding.frequencies->wavelength(columnAt(encoding.parameters, arguments[0]).pair);
+    return encoding.frequencies->wavelength(pairOf(encoding.parameters, arguments[0]));
 }
 
 Value idleColumnCount(const Encoding& encoding, Measure, Arguments)

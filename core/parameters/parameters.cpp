@@ -3,6 +3,7 @@
 
 #include "core/parameters/require.h"
 
+#include <algorithm>
 #include <cassert>
 #include <limits>
 
@@ -13,6 +14,7 @@ void requireInDomain(const Parameters& parameters)
     requireNumber("n", parameters.n, smallestBase, largestBase);
     requireInRange("d_model", parameters.dModel, 1, largestDModel);
     requireInRange("max_len", parameters.maxLen, 1, largestMaxLen);
+    requireNumber("exponent_shift", parameters.ladder.shift, -largestShift, largestShift);
     requireNumber("scale", parameters.scale, 1, largestScale);
     requireInRange("original_len", parameters.originalLen, 1, largestMaxLen);
     requireInRange("heads", parameters.heads, 1, largestHeads);
@@ -27,21 +29,61 @@ int visibleHead(const Parameters& parameters)
     return std::min(parameters.head, parameters.heads - 1);
 }
 
+bool hasZeroColumn(const Parameters& parameters)
+{
+    return parameters.dModel % 2 == 1 && parameters.ladder.odd == OddColumn::Zero;
+}
+
+bool hasLoneSine(const Parameters& parameters)
+{
+    return parameters.dModel % 2 == 1 && parameters.ladder.odd == OddColumn::LoneSine;
+}
+
+int pairCount(const Parameters& parameters)
+{
+    return parameters.dModel / 2 + (hasLoneSine(parameters) ? 1 : 0);
+}
+
+int pairOf(const Parameters& parameters, int dimension)
+{
+    return std::min(columnAt(parameters, dimension).pair, pairCount(parameters) - 1);
+}
+
+namespace {
+
+/// In the layout halves: how many columns stand before the second half.
+int firstHalf(const Parameters& parameters)
+{
+    const bool isSines = parameters.ladder.order == ColumnOrder::SineFirst;
+    return isSines ? pairCount(parameters) : parameters.dModel / 2;
+}
+
+} // namespace
+
 Column columnAt(const Parameters& parameters, int dimension)
 {
     assert(dimension >= 0 && dimension < parameters.dModel);
+    const bool isFirstCosine = parameters.ladder.order == ColumnOrder::CosineFirst;
+    if (parameters.dModel % 2 == 1 && dimension == dimensionOf(parameters, {parameters.dModel / 2, false}))
+        return {parameters.dModel / 2, false};
     if (parameters.layout == Layout::Interleaved)
-        return {dimension / 2, dimension % 2 == 1};
-    const int sines = pairCount(parameters.dModel);
-    return dimension < sines ? Column{dimension, false} : Column{dimension - sines, true};
+        return {dimension / 2, (dimension % 2 == 1) != isFirstCosine};
+    const int half = firstHalf(parameters);
+    return dimension < half ? Column{dimension, isFirstCosine} : Column{dimension - half, !isFirstCosine};
 }
 
 int dimensionOf(const Parameters& parameters, Column column)
 {
-    assert(column.pair >= 0 && column.pair < pairCount(parameters.dModel));
+    assert(column.pair >= 0 && column.pair < (parameters.dModel + 1) / 2);
+    const bool isSecond = column.cosine != (parameters.ladder.order == ColumnOrder::CosineFirst);
+    const bool isLone = column.pair == parameters.dModel / 2;
+    if (isLone && column.cosine)
+        return parameters.dModel;
+    if (isLone && (parameters.layout == Layout::Interleaved || hasZeroColumn(parameters)))
+        return parameters.dModel - 1;
     if (parameters.layout == Layout::Interleaved)
-        return 2 * column.pair + (column.cosine ? 1 : 0);
-    return column.pair + (column.cosine ? pairCount(parameters.dModel) : 0);
+        return 2 * column.pair + (isSecond ? 1 : 0);
+    return column.pair + (isSecond ? firstHalf(parameters) : 0);
 }
 
 } // namespace posiscope

@@ -17,6 +17,19 @@ enum class Layout {
     Halves,      ///< all sines, then all cosines: tensor2tensor's order
 };
 
+/// The frequency of pair i, where h = ⌊d_model/2⌋.
+enum class Exponent {
+    Paper,    ///< n^(−2i/d_model): the formula of "Attention Is All You Need"
+    Endpoint, ///< n^(−i/(h − 1)): its authors' code, whose longest wave is 2π·n; 1 where h = 1
+    Doubled,  ///< n^(−4i/d_model): a mistake of code that doubles the i of columns 0, 2, 4, …
+};
+
+/// Which column of a pair comes first.
+enum class ColumnOrder { SineFirst, CosineFirst };
+
+/// The last column of an odd d_model: a sine without a cosine, or 0, as tensor2tensor and fairseq have it.
+enum class OddColumn { LoneSine, Zero };
+
 /// How frequencies are changed so that a model reads texts that are longer than those it was trained on
 /// (encodings/sinusoidal/scaled_turns.h).
 enum class Scaling { None, Linear, Ntk, DynamicNtk, Yarn, Llama3 };
@@ -31,10 +44,22 @@ enum class Queries { Unit, Seeded };
 inline constexpr double largestScale = 10'000;
 inline constexpr int largestHeads = 1024;
 inline constexpr int largestBuckets = 1024;
+inline constexpr double largestShift = 16; ///< of the exponent; code has 0 or 1
 inline constexpr double smallestBase = 1;
 inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
 inline constexpr int largestMaxLen = 16'777'216; ///< 2²⁴: float32 has every whole number up to it
+
+/// The convention by which a position becomes the columns of a table.
+struct Ladder
+{
+    Exponent exponent = Exponent::Paper;
+    double shift = 0; ///< s: with the exponent of the paper, unless it is 0, ω_i = n^(−i/(h − s))
+    ColumnOrder order = ColumnOrder::SineFirst;
+    OddColumn odd = OddColumn::LoneSine;
+
+    bool operator==(const Ladder&) const = default;
+};
 
 /// What rotary alone needs.
 struct RotaryParameters
@@ -71,6 +96,7 @@ struct Parameters
     int dModel = 128;
     int maxLen = 100;
     Layout layout = Layout::Interleaved;
+    Ladder ladder{};
     EncodingKind kind{};
     Scaling scaling = Scaling::None;
     double scale = 4;       ///< s, by which a scaling stretches
@@ -95,7 +121,7 @@ void requireInDomain(const Parameters& parameters);
 int visibleHead(const Parameters& parameters);
 
 /// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's
-/// cosine.
+/// cosine. A column of zeros is the sine of the pair after the last one.
 struct Column
 {
     int pair = 0;
@@ -107,16 +133,23 @@ struct Column
 /// Which columns of a table are used: all, or those of sines alone.
 enum class ShownColumns { All, Sines };
 
-/// ⌈d_model / 2⌉. For odd d_model the last pair is a lone sine.
-constexpr int pairCount(int dModel)
-{
-    return (dModel + 1) / 2;
-}
+/// Whether the last column is 0 in every row.
+bool hasZeroColumn(const Parameters& parameters);
+
+/// Whether the last pair has a sine and no cosine, called the lone sine.
+bool hasLoneSine(const Parameters& parameters);
+
+/// Pairs of a sine and a cosine, and the lone sine.
+int pairCount(const Parameters& parameters);
+
+/// The pair of a dimension; of a column of zeros, which has none, the last one.
+int pairOf(const Parameters& parameters, int dimension);
 
 /// The column that stands at a dimension, 0 ≤ dimension < d_model.
 Column columnAt(const Parameters& parameters, int dimension);
 
-/// The dimension at which a column stands: the inverse of columnAt.
+/// The dimension at which a column stands: the inverse of columnAt. For the cosine that a lone sine has not,
+/// it is d_model.
 int dimensionOf(const Parameters& parameters, Column column);
 
 /// An interval of rows or columns, from the edge `first` to the edge `last`: cell k lies from k to k + 1. It

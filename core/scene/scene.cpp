@@ -30,7 +30,7 @@ Selection visibleSelection(const Scene& scene)
     visible.pinnedDimensions = within(std::move(visible.pinnedDimensions), dModel);
     if (!scene.look.cosinesShown && isPaired(scene.parameters))
         visible.dimension =
-            dimensionOf(scene.parameters, {columnAt(scene.parameters, visible.dimension).pair, false});
+            dimensionOf(scene.parameters, {pairOf(scene.parameters, visible.dimension), false});
     return visible;
 }
 

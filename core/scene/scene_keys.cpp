@@ -50,6 +50,9 @@ template <auto Last>
 using Names = std::array<std::string_view, static_cast<std::size_t>(Last) + 1>;
 
 constexpr Names<Layout::Halves> layouts{"interleaved", "halves"};
+constexpr Names<Exponent::Doubled> exponents{"paper", "endpoint", "doubled"};
+constexpr Names<ColumnOrder::CosineFirst> orders{"sine_first", "cosine_first"};
+constexpr Names<OddColumn::Zero> oddColumns{"lone_sine", "zero"};
 constexpr Names<EmbeddingSource::Given> embeddings{"seeded", "given"};
 constexpr Names<ProjectionMethod::Tsne> projections{"both", "pca", "tsne"};
 constexpr Names<ViewId::BuildSteps> views{"heatmap",    "waves",    "similarity", "frequencies",
@@ -101,6 +104,14 @@ constexpr std::array encodingKeys{
      "rows: the positions encoded, from 0 to max_len − 1"},
     SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(namesOf<layouts>),
      "order of the columns: sines and cosines in turn, or all sines first", KeyOf::Frequencies},
+    SceneKey{"exponent", Group, choice<Encoding, &Parameters::ladder, &Ladder::exponent>(namesOf<exponents>),
+     "power of n that divides: 2i/d_model, i/(d_model/2 − 1), or 4i/d_model, a mistake", KeyOf::Frequencies},
+    SceneKey{"exponent_shift", Group, RealKey{accessor<Encoding, &Parameters::ladder, &Ladder::shift>, -largestShift, largestShift},
+     "s of the exponent i/(d_model/2 − s) that stands in place of the paper's; 0: none", KeyOf::Frequencies},
+    SceneKey{"order", Group, choice<Encoding, &Parameters::ladder, &Ladder::order>(namesOf<orders>),
+     "which column of a pair comes first", KeyOf::Frequencies},
+    SceneKey{"odd", Group, choice<Encoding, &Parameters::ladder, &Ladder::odd>(namesOf<oddColumns>),
+     "the last column of an odd d_model: a sine without a cosine, or zeros", KeyOf::KindsThatNameIt},
     SceneKey{"scaling", Group, choice<Encoding, &Parameters::scaling>(namesOf<scalings>),
      "how frequencies are changed for texts longer than those of the training", KeyOf::Frequencies},
     SceneKey{"scale", Group, RealKey{accessor<Encoding, &Parameters::scale>, 1, largestScale},
@@ -236,7 +247,7 @@ constexpr auto& ownKeys = encodingKeys<&Scene::parameters, KeyGroup::Encoding>;
 
 /// "b.n" and the like: the names of the same keys of the encoding compared with.
 constexpr auto comparedNames = [] {
-    constexpr std::size_t longest = 15;
+    constexpr std::size_t longest = 16;
     static_assert(
         std::ranges::all_of(ownKeys, [](const SceneKey& key) { return key.name.size() + 2 <= longest; }),
         "a key of an encoding is too long for the buffer of its name with b. before it");

@@ -15,13 +15,13 @@ namespace posiscope {
 namespace {
 
 /// What a key counts, such as rows or columns, and how many of them the table has.
-struct Extent
+struct AxisCells
 {
     std::string_view kind;
     int count;
 };
 
-std::optional<Remark> onPlaces(std::string_view key, const std::vector<int>& places, const Extent& extent)
+std::optional<Remark> onPlaces(std::string_view key, const std::vector<int>& places, const AxisCells& extent)
 {
     std::string beyond;
     for (const int place : places)
@@ -44,7 +44,7 @@ std::optional<Remark> onOffset(int offset, int last)
 }
 
 std::optional<Remark> onInterval(std::string_view key, const std::optional<Interval>& interval,
-                                 const std::optional<Extent>& extent)
+                                 const std::optional<AxisCells>& extent)
 {
     if (!interval || !extent || interval->last <= extent->count)
         return std::nullopt;
@@ -88,18 +88,18 @@ std::optional<Remark> onShapes(const Scene& scene)
 }
 
 /// The cells of an interval's axis; std::nullopt for words, whose number the parameters do not give.
-std::optional<Extent> extentOf(IntervalAxis of, const Scene& scene)
+std::optional<AxisCells> extentOf(IntervalAxis of, const Scene& scene)
 {
     const int dModel = scene.parameters.dModel;
     switch (of) {
     case IntervalAxis::Positions:
     case IntervalAxis::OtherPositions:
-        return Extent{"row", scene.parameters.maxLen};
+        return AxisCells{"row", scene.parameters.maxLen};
     case IntervalAxis::Dimensions:
-        return Extent{"column", dModel};
+        return AxisCells{"column", dModel};
     case IntervalAxis::DimensionsOrPairs:
-        return scene.look.waveAxis == WaveAxis::Dimension ? Extent{"dimension", dModel}
-                                                          : Extent{"pair", pairCount(dModel)};
+        return scene.look.waveAxis == WaveAxis::Dimension ? AxisCells{"dimension", dModel}
+                                                          : AxisCells{"pair", pairCount(scene.parameters)};
     case IntervalAxis::Words:
         break;
     }
@@ -110,8 +110,8 @@ std::optional<Extent> extentOf(IntervalAxis of, const Scene& scene)
 
 std::vector<Remark> remarks(const Scene& scene)
 {
-    const Extent rows{"row", scene.parameters.maxLen};
-    const Extent columns{"column", scene.parameters.dModel};
+    const AxisCells rows{"row", scene.parameters.maxLen};
+    const AxisCells columns{"column", scene.parameters.dModel};
     const Selection& selection = scene.selection;
     std::vector<std::optional<Remark>> candidates{
         onPlaces("position", {selection.position}, rows),

@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(all.rows, parameters.maxLen);
         QCOMPARE(all.columns, parameters.dModel);
         QCOMPARE(waves[0].columns + waves[1].columns, parameters.dModel);
-        const int pairs = pairCount(parameters.dModel);
+        const int pairs = pairCount(parameters);
         QCOMPARE(stage(parameters, 3).tables[0].columns, pairs);
         QCOMPARE(stage(parameters, 3).tables[0].cell(0, pairs - 1), 2. * (pairs - 1));
         const int last = parameters.maxLen - 1;
@@ -208,7 +208,7 @@ private slots:
                         QVERIFY(std::abs(each.cell(0, pair) / omega - 1) < 2e-14);
                         ++compared;
                     }
-        QCOMPARE(compared, 7 * pairCount(parameters.dModel));
+        QCOMPARE(compared, 7 * pairCount(parameters));
     }
 
     void anglesAreExactAtTheEnd()

@@ -62,14 +62,32 @@ for path in sys.stdin:
                     << static_cast<int>(library) << settings << QString::fromLatin1(table) << test;
             };
             for (const char* const plain :
-                 {"n = 10000", "d_model = 64; layout = halves", "n = 100; d_model = 7; max_len = 50",
-                  "n = 100; d_model = 7; max_len = 50; layout = halves", "d_model = 1; max_len = 50",
-                  "d_model = 1; max_len = 1; layout = halves", "d_model = 9; max_len = 50; cosines = no",
+                 {"n = 10000",
+                  "d_model = 64; layout = halves",
+                  "n = 100; d_model = 7; max_len = 50",
+                  "n = 100; d_model = 7; max_len = 50; layout = halves",
+                  "d_model = 1; max_len = 50",
+                  "d_model = 1; max_len = 1; layout = halves",
+                  "d_model = 9; max_len = 50; cosines = no",
                   "d_model = 9; max_len = 50; layout = halves; cosines = no",
                   "d_model = 1; max_len = 50; layout = halves; cosines = no",
-                  "n = 1; d_model = 8; max_len = 50", "n = 1; d_model = 5; max_len = 50; layout = halves",
-                  "d_model = 6; max_len = 1", "n = 1234567.890123; d_model = 6; max_len = 50",
-                  "n = 1.5; d_model = 6; max_len = 50", "n = 1e9; d_model = 16; max_len = 50",
+                  "n = 1; d_model = 8; max_len = 50",
+                  "n = 1; d_model = 5; max_len = 50; layout = halves",
+                  "d_model = 6; max_len = 1",
+                  "n = 1234567.890123; d_model = 6; max_len = 50",
+                  "n = 1.5; d_model = 6; max_len = 50",
+                  "n = 1e9; d_model = 16; max_len = 50",
+                  "exponent = endpoint; d_model = 64; max_len = 50",
+                  "exponent = endpoint; d_model = 2; max_len = 50",
+                  "exponent = doubled; layout = halves; max_len = 50",
+                  "exponent_shift = 0.25; d_model = 8; max_len = 50",
+                  "order = cosine_first; d_model = 8; max_len = 50",
+                  "order = cosine_first; layout = halves; d_model = 9; max_len = 50",
+                  "order = cosine_first; d_model = 9; max_len = 50",
+                  "order = cosine_first; odd = zero; d_model = 9; max_len = 50",
+                  "odd = zero; d_model = 9; max_len = 50",
+                  "odd = zero; layout = halves; exponent = endpoint; d_model = 9; max_len = 50",
+                  "odd = zero; d_model = 9; max_len = 50; cosines = no",
                   "d_model = 4; max_len = 1000000"})
                 add(plain, "encoding",
                     "numpy.asarray(table).dtype == 'float32' and abs(made - ours).max() < 1.2e-7");
@@ -78,6 +96,9 @@ for path in sys.stdin:
             for (const char* const scaling : {"linear", "ntk", "dynamic-ntk", "yarn", "llama3"})
                 add(of + QStringLiteral("scaling = %1; original_len = 50").arg(scaling), "encoding", close);
             add(of + "scaling = dynamic-ntk; original_len = 4096", "encoding", close);
+            for (const char* const ladder :
+                 {"exponent = endpoint", "exponent = doubled", "exponent_shift = 0.5"})
+                add(of + QStringLiteral("scaling = yarn; original_len = 50; ") + ladder, "encoding", close);
             add(of + "arithmetic = float64", "encoding", closer);
             for (const char* const type : {"float32", "float16", "bfloat16"})
                 add(of + QStringLiteral("layout = halves; scaling = yarn; original_len = 50; arithmetic = %1")

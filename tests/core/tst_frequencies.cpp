@@ -73,16 +73,18 @@ private slots:
     {
         QFETCH(double, n);
         QFETCH(int, dModel);
-        const Frequencies frequencies(n, dModel);
+        const Parameters parameters{.n = n, .dModel = dModel};
+        const Frequencies frequencies(parameters);
         for (int pair = 0; pair < frequencies.pairCount(); ++pair)
-            QVERIFY(std::abs(frequencyCurve(n, dModel, 2 * pair) / frequencies.omega(pair) - 1) < 1e-14);
+            QVERIFY(std::abs(frequencyBetween(parameters, pair) / frequencies.omega(pair) - 1) < 1e-14);
     }
 
     void theCurveOfTheStudyNotes()
     {
         // Q2: d_model = 8, at each pair, between two, and at the end that no pair reaches.
         for (const double x : {0., 1., 2., 4., 6., 8.})
-            QVERIFY(std::abs(frequencyCurve(10000, 8, x) / std::pow(10, -x / 2) - 1) < 1e-14);
+            QVERIFY(std::abs(frequencyBetween({.n = 10000, .dModel = 8}, x / 2) / std::pow(10, -x / 2) - 1) <
+                    1e-14);
     }
 
     void unfinishedPairsAgainstACount()

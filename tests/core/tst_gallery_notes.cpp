@@ -100,7 +100,7 @@ void addPhillips()
            text(idleColumns(*encodingOf(withRows(wide, 1000)).vectors).size()) +
                " columns vary by less than 0.1");
     addRow("P7", "the highest pair",
-           "= " + text(static_cast<std::size_t>(pairCount(512) - 1)) + "; there is no pair 256");
+           "= " + text(static_cast<std::size_t>(pairCount({.dModel = 512}) - 1)) + "; there is no pair 256");
     addRow("P7", "the longest wavelength",
            text(longest(10000, 512), 5) +
                " positions, not 2π·10 000 = " + text(2 * std::numbers::pi * 10000, 5));

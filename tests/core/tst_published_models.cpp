@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tst_published_models {
 
@@ -32,8 +33,8 @@ private slots:
         QVERIFY(names.size() >= 13);
     }
 
-    /// tensor2tensor, the code of its authors, has another longest wave, 2πn, and all sines first.
-    void theFirstTransformerIsThatOfThePrintedFormula()
+    /// The code of its authors has another longest wave, 2πn, and all sines first.
+    void theFirstTransformerIsTheFormulaAndTheCode()
     {
         const PublishedModel& first = publishedModels().front();
         const Encoding encoding = encodingOf(first.parameters);
@@ -42,6 +43,11 @@ private slots:
         QCOMPARE(first.parameters.layout, Layout::Interleaved);
         QCOMPARE(first.name, "Attention Is All You Need, printed formula");
         QVERIFY(first.source.find("tensor2tensor") == std::string_view::npos);
+        const PublishedModel& second = publishedModels()[1];
+        const Encoding code = encodingOf(second.parameters);
+        QVERIFY(std::abs(code.frequencies->wavelength(last) / wavelengthLimit(10000) - 1) < 1e-15);
+        QCOMPARE(code.vectors->columnName(255), "sin255");
+        QVERIFY(second.source.find("tensor2tensor") != std::string_view::npos);
     }
 
     void figuresOfAFew()
@@ -61,6 +67,11 @@ private slots:
         QCOMPARE(deepSeek.maxLen, 40 * 4096);
         QCOMPARE(of("GPT-NeoX 20B").dModel, 6144 / 64 / 4); // rotary_pct of a head
         QCOMPARE(of("Qwen2.5 7B").dModel, 3584 / 28);
+        // half = 160; cosines of timesteps / 10000^(i/160), then their sines.
+        const Parameters diffusion = of("Stable Diffusion 1, timesteps");
+        QCOMPARE(encodingOf(diffusion).vectors->cell(0, 159), 1.);
+        QVERIFY(std::abs(encodingOf(diffusion).vectors->cell(999, 319) -
+                         std::sin(999 / std::pow(10000, 159 / 160.))) < 1e-12);
         QCOMPARE(of("BLOOM 176B").heads, 112);
         QCOMPARE(kindOf(of("T5 small")).name, "t5");
     }

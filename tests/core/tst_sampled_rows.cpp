@@ -62,10 +62,10 @@ private slots:
     {
         QFETCH(Parameters, parameters);
         const SampledRows sampled = sampledRows(parameters, ShownColumns::Sines);
-        QCOMPARE(sampled.rows.cols(), Eigen::Index(pairCount(parameters.dModel)));
+        QCOMPARE(sampled.rows.cols(), Eigen::Index(pairCount(parameters)));
         const Sinusoid sinusoid(parameters);
         for (int k = 0; k < parameters.maxLen; ++k)
-            for (int pair = 0; pair < pairCount(parameters.dModel); ++pair)
+            for (int pair = 0; pair < pairCount(parameters); ++pair)
                 QCOMPARE(sampled.rows(k, pair), sinusoid.cell(k, dimensionOf(parameters, {pair, false})));
     }
 

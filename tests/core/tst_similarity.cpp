@@ -155,7 +155,7 @@ private slots:
             const Interval bounds = similarity.bounds();
             const bool isDistance = measure == Measure::Distance;
             const double allowed = isDistance ? (sines ? 0.15 : 0.35) : sines ? 0.18 : 0.1;
-            const double range = measure == Measure::Cosine ? 1 : pairCount(parameters.dModel);
+            const double range = measure == Measure::Cosine ? 1 : pairCount(parameters);
             const auto compared = [isDistance](double value) { return isDistance ? value * value : value; };
             Table<float> picture(pixels.height(), pixels.width());
             similarity.pixels(rows, columns, picture);

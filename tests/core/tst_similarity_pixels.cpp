@@ -157,9 +157,9 @@ private slots:
                 Table<float> picture(height, width);
                 Similarity(parameters, measure, values).pixels(rows, columns, picture);
                 // 1e-6 of the full range, of the squared one where a root is drawn from it.
-                const double count = values == ShownColumns::All ? dModel : pairCount(dModel);
+                const double count = values == ShownColumns::All ? dModel : pairCount({.dModel = dModel});
                 const double range = measure == Measure::Cosine     ? (values == ShownColumns::All ? 2 : 1)
-                                     : measure == Measure::Distance ? 4 * pairCount(dModel)
+                                     : measure == Measure::Distance ? 4 * pairCount({.dModel = dModel})
                                                                     : count;
                 for (int r = 0; r < height; ++r)
                     for (int c = 0; c < width; ++c) {

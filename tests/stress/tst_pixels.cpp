@@ -149,7 +149,7 @@ QString positionWaveFault(Random& random, const Sinusoid& sinusoid)
 {
     const Parameters& parameters = sinusoid.parameters();
     const int width = random.between(1, 20);
-    const Interval pairs = randomInterval(random, pairCount(parameters.dModel), width);
+    const Interval pairs = randomInterval(random, pairCount(parameters), width);
     const WavePixels wave =
         acrossPairs(sinusoid, random.below(parameters.maxLen), random.oneIn(2), pairs, width);
     return said(waveFault(wave, width), parameters, pairs, width);

@@ -65,12 +65,16 @@ private slots:
     void aKindShowsItsSettingsAlone_data()
     {
         addColumns<QString, QString>("scene", "names");
-        const QString tones = "arithmetic d_model_field d_model_slider layout n_field n_slider ";
-        addRow("sinusoidal", "", tones + "scaling");
-        addRow("scaled", "scaling = linear", tones + "original_len_field scale_field scale_slider scaling");
-        addRow("rotary", "encoding = rotary", tones + "over_root_d queries scaling");
+        const QString tones =
+            "arithmetic d_model_field d_model_slider exponent layout n_field n_slider order ";
+        const QString paper = tones + "exponent_shift_field ";
+        addRow("sinusoidal", "", paper + "scaling");
+        addRow("odd", "d_model = 9", paper + "odd scaling");
+        addRow("endpoint", "exponent = endpoint", tones + "scaling");
+        addRow("scaled", "scaling = linear", paper + "original_len_field scale_field scale_slider scaling");
+        addRow("rotary", "encoding = rotary", paper + "over_root_d queries scaling");
         addRow("rotary, seeded", "encoding = rotary; queries = seeded",
-               tones + "encoding_seed_field over_root_d queries scaling");
+               paper + "encoding_seed_field over_root_d queries scaling");
         addRow("alibi", "encoding = alibi", "causal head_field heads_field");
         addRow("t5", "encoding = t5",
                "bidirectional buckets_field encoding_seed_field head_field heads_field "

@@ -355,7 +355,7 @@ private slots:
     {
         QFETCH(Scene, scene);
         Bench bench(scene, card);
-        const double last = pairCount(scene.parameters.dModel) - 1;
+        const double last = pairCount(scene.parameters) - 1;
         QVERIFY(bench.shownX(onLadder).contains(0) && bench.shownX(onLadder).contains(last));
         const double slowest =
             2 * std::numbers::pi * std::pow(scene.parameters.n, 2 * last / scene.parameters.dModel);

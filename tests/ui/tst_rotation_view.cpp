@@ -66,9 +66,9 @@ private slots:
         const RotationContent& pairs = bench.view.pairs();
         const RotationLayout layout = bench.view.parts(card);
         const std::vector<int> shown = pairs.sampledPairs(layout.circles);
-        QCOMPARE(static_cast<int>(shown.size()), std::min(8, pairCount(dModel)));
+        QCOMPARE(static_cast<int>(shown.size()), std::min(8, pairCount({.dModel = dModel})));
         QVERIFY(std::ranges::adjacent_find(shown, std::greater_equal<>()) == shown.end()); // ascending
-        QVERIFY(shown.front() >= 0 && shown.back() < pairCount(dModel));
+        QVERIFY(shown.front() >= 0 && shown.back() < pairCount({.dModel = dModel}));
         QVERIFY(std::ranges::count(shown, pairs.selected) == 1);
         for (int place = 0; place < layout.circles; ++place)
             for (const QRectF& part : {layout.squareOf(place), layout.nameOf(place), layout.angleOf(place)})
@@ -79,7 +79,7 @@ private slots:
             const double turn = pairs.frequencies->omega(pair) * std::abs(offset);
             return turn < 2 * std::numbers::pi && turn > 0.025;
         };
-        const auto seen = std::ranges::count_if(std::views::iota(0, pairCount(dModel)), isSeen);
+        const auto seen = std::ranges::count_if(std::views::iota(0, pairCount({.dModel = dModel})), isSeen);
         QVERIFY(shown.back() - shown.front() >= 3 * (static_cast<int>(seen) - 1) / 4);
     }
 

@@ -33,9 +33,9 @@ const QStringList scenes{
 /// Whether a view may read a key and yet show nothing of it in any of these scenes.
 bool isReadAlone(ViewId id, const SceneKey& key)
 {
-    // They have an effect on other kinds, or with a scaling, which the scenes here have not.
+    // They have an effect on other kinds, with a scaling or an odd d_model, which the scenes here have not.
     if (!appliesTo(key, kindOf(EncodingKind{})) || key.name.ends_with("scale") ||
-        key.name.ends_with("original_len"))
+        key.name.ends_with("original_len") || key.name.ends_with("odd"))
         return true;
     // Thin twins of its curves are all that they show of the encoding B.
     if (key.group == KeyGroup::Compared && (id == ViewId::Frequencies || id == ViewId::Waves))
@@ -44,7 +44,9 @@ bool isReadAlone(ViewId id, const SceneKey& key)
     if (id == ViewId::Frequencies || id == ViewId::Rotation)
         if (key.name == "arithmetic")
             return true;
-    // A sum over the columns is the same in any order of theirs.
+    // A sum over the columns, and a pair, is the same in any order of theirs.
+    if (key.name.ends_with("order"))
+        return id == ViewId::Similarity || id == ViewId::Projection || id == ViewId::Frequencies;
     if (id == ViewId::Similarity || id == ViewId::Projection)
         return key.name.ends_with("layout");
     // They tell whether another sentence is one of another project.

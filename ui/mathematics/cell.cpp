@@ -6,6 +6,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 
 namespace posiscope::maths {
@@ -14,6 +15,8 @@ namespace {
 
 Formula functionOf(const Cell& cell, const Formula& argument)
 {
+    if (cell.isZero)
+        return number("0");
     return row({function(cell.column.cosine ? "cos" : "sin"), fenced(argument)});
 }
 
@@ -47,6 +50,7 @@ Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int po
             .dimension = dimension,
             .column = column,
             .isLone = frequencies.hasLoneSine() && column.pair == frequencies.pairCount() - 1,
+            .isZero = column.pair == frequencies.pairCount(),
             .angle = frequencies.angle(column.pair, position),
             .wavelength = frequencies.wavelength(column.pair),
             .value = column.cosine ? values.cosine : values.sine};
@@ -97,9 +101,23 @@ Formula cellName(const Cell& cell)
 
 Formula scaledBase(const Cell& cell)
 {
-    const Formula exponent =
-        row({dimensionNumber(2 * cell.column.pair), symbol("/"), number(wholeText(cell.parameters.dModel))});
-    return superscript(baseOf(cell.parameters.n), exponent);
+    const PairExponent exponent = pairExponent(cell.parameters);
+    const auto above = static_cast<int>(exponent.numerator) * cell.column.pair;
+    return superscript(baseOf(cell.parameters.n), row({dimensionNumber(above), symbol("/"),
+                                                       number(shortestText(exponent.denominator))}));
+}
+
+Formula exponentDivisor(const Parameters& parameters)
+{
+    const Formula d = italic("d");
+    const Ladder& ladder = parameters.ladder;
+    if (ladder.exponent == Exponent::Doubled || (ladder.exponent == Exponent::Paper && !hasShift(parameters)))
+        return d;
+    Formula half = row({d, symbol("/"), number("2")});
+    if (parameters.dModel % 2 == 1)
+        half = row({symbol("⌊"), half, symbol("⌋")});
+    const double shift = ladder.exponent == Exponent::Endpoint ? 1 : ladder.shift;
+    return fenced(row({half, symbol(shift < 0 ? "+" : "−"), number(shortestText(std::abs(shift)))}));
 }
 
 Formula cellExpression(const Cell& cell)
@@ -128,7 +146,7 @@ Cell longestCell(const Parameters& parameters)
     if (parameters.arithmetic == Arithmetic::Exact)
         cell.position = static_cast<int>(ofEights(cell.position));
     cell.dimension = cell.parameters.dModel - 1;
-    cell.column = {pairCount(cell.parameters.dModel) - 1, true};
+    cell.column = {pairCount(cell.parameters) - 1, true};
     cell.angle = cell.position + 0.88888;
     cell.wavelength = 7068.6; // whose frequency has eight decimals
     cell.value = -0.88888888;

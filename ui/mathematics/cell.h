@@ -16,6 +16,7 @@ struct Cell
     int dimension = 0;
     Column column;
     bool isLone = false;   ///< a sine with no cosine beside it: the last column of an odd d_model
+    bool isZero = false;   ///< of a column that is 0 in every row
     double angle = 0;      ///< position · ω in radians, not reduced
     double wavelength = 0; ///< positions a turn
     double value = 0;      ///< PE(position, dimension)
@@ -43,9 +44,11 @@ Formula cellByFrequency(const Cell& cell); ///< sin(7·ω₁₂)
 Formula cellAtFrequency(const Cell& cell); ///< sin(7·0.1778)
 Formula cellName(const Cell& cell);        ///< PE(7, 24)
 Formula scaledBase(const Cell& cell);      ///< 10000^(24/128), by which a position is divided
-Formula cellExpression(const Cell& cell);  ///< sin(7/10000^(24/128)); position vermillion, dimension blue
-Formula cellAtAngle(const Cell& cell);     ///< sin(1.2448)
-Formula cellValue(const Cell& cell);       ///< 0.9473
+/// By which the exponent is divided: d or, as the ladder says, d/2 − 1.
+Formula exponentDivisor(const Parameters& parameters);
+Formula cellExpression(const Cell& cell); ///< sin(7/10000^(24/128)); position vermillion, dimension blue
+Formula cellAtAngle(const Cell& cell);    ///< sin(1.2448)
+Formula cellValue(const Cell& cell);      ///< 0.9473
 
 /// A cell with numbers as long as any of that table, to reserve room for them.
 Cell longestCell(const Parameters& parameters);

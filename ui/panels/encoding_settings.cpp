@@ -53,6 +53,10 @@ bool hasEffect(const SceneKey& key, const Scene& scene)
     const Parameters& parameters = scene.parameters;
     if (!appliesTo(key, kindOf(parameters)))
         return false;
+    if (key.name == "exponent_shift")
+        return parameters.ladder.exponent == Exponent::Paper;
+    if (key.name == "odd")
+        return parameters.dModel % 2 == 1;
     if (key.name == "scale" || key.name == "original_len")
         return parameters.scaling != Scaling::None;
     if (key.name == "encoding_seed")
@@ -87,6 +91,11 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     QStringList scalings = labelsOf("scaling");
     scalings.front() = tr("no scaling");
     addChoice("layout", tr("layout"), labelsOf("layout"));
+    addChoice("order", tr("order"), labelsOf("order"));
+    addChoice("odd", tr("odd column"), labelsOf("odd"));
+    addChoice("exponent", tr("exponent"),
+              {tr("2i/d, the paper’s"), tr("i/(d/2 − 1), its code’s"), tr("4i/d, a mistake")});
+    addNumber("exponent_shift", tr("s of i/(d/2 − s)"));
     addChoice("scaling", tr("scaling"), scalings);
     addNumber("scale", tr("times longer"));
     addNumber("original_len", tr("trained on"));

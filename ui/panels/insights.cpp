@@ -72,7 +72,7 @@ Insight wavelengths(const Encoding& encoding)
 /// Which pairs a scaling is about: those that turned less than once in the texts of the training.
 Insight scaling(const Parameters& parameters)
 {
-    const Frequencies before(parameters.n, parameters.dModel);
+    const Frequencies before(unscaled(parameters));
     const int first = firstUnfinishedPair(before, parameters.originalLen);
     const int slow = before.pairCount() - first;
     const QString length = wholeText(parameters.originalLen);
@@ -266,7 +266,7 @@ std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, cons
 
 Insight loneSine(const Parameters& parameters)
 {
-    const int dimension = dimensionOf(parameters, {pairCount(parameters.dModel) - 1, false});
+    const int dimension = dimensionOf(parameters, {pairCount(parameters) - 1, false});
     const QString words =
         parameters.dModel == 1 ? Insights::tr("The only column is a lone sine, without a cosine.")
         : dimension == parameters.dModel - 1
@@ -313,7 +313,7 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
             return std::nullopt;
         insights.push_back(std::move(*rise));
     }
-    if (isPaired(parameters) && parameters.dModel % 2 == 1)
+    if (isPaired(parameters) && hasLoneSine(parameters))
         insights.push_back(loneSine(parameters));
     return insights;
 }
@@ -347,7 +347,7 @@ std::optional<Insight> rotationInsight(const Scene& scene)
     if (!isOfWholePairs(scene))
         return std::nullopt;
     const Selection selection = visibleSelection(scene);
-    const int pair = columnAt(scene.parameters, selection.dimension).pair;
+    const int pair = pairOf(scene.parameters, selection.dimension);
     return insightOf(Insights::tr("A step of *%1* turns pair *%2* by this angle from every position.")
                          .arg(wholeText(selection.offset), wholeText(pair)));
 }

@@ -52,7 +52,8 @@ maths::Formula namedScore(const QString& name, const Encoding& encoding, int que
 
 QString kindOfWave(const maths::Cell& cell)
 {
-    return cell.isLone          ? ReadoutPanel::tr("lone sine of pair %1")
+    return cell.isZero          ? ReadoutPanel::tr("zeros, as d_model is odd")
+           : cell.isLone        ? ReadoutPanel::tr("lone sine of pair %1")
            : cell.column.cosine ? ReadoutPanel::tr("cosine of pair %1")
                                 : ReadoutPanel::tr("sine of pair %1");
 }

@@ -68,7 +68,7 @@ std::optional<Cell> selectedCell(IntervalAxis of, const Scene& scene)
         return Cell{seen.dimension, dimensions};
     case IntervalAxis::DimensionsOrPairs:
         if (scene.look.waveAxis == WaveAxis::Pair && isPaired(scene.parameters))
-            return Cell{columnAt(scene.parameters, seen.dimension).pair, pairCount(dimensions)};
+            return Cell{pairOf(scene.parameters, seen.dimension), pairCount(scene.parameters)};
         return Cell{seen.dimension, dimensions};
     case IntervalAxis::Words:
         return among(seen.position, wordCount(scene.sentence));

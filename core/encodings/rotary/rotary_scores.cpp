@@ -49,8 +49,10 @@ RotaryScores::RotaryScores(const Parameters& parameters, std::shared_ptr<const F
     double queries = 0;
     double keys = 0;
     for (int pair = 0; pair < m_frequencies->pairCount(); ++pair) {
-        const auto first = static_cast<std::size_t>(dimensionOf(parameters, {pair, false}));
-        const auto second = static_cast<std::size_t>(dimensionOf(parameters, {pair, true}));
+        // Which two columns of a query are turned does not depend on which of sine and cosine comes first.
+        const auto [first, second] =
+            std::minmax({static_cast<std::size_t>(dimensionOf(parameters, {pair, false})),
+                         static_cast<std::size_t>(dimensionOf(parameters, {pair, true}))});
         m_cosines.push_back(query[first] * key[first] + query[second] * key[second]);
         m_sines.push_back(query[second] * key[first] - query[first] * key[second]);
         queries += query[first] * query[first] + query[second] * query[second];

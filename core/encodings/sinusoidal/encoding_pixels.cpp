@@ -428,8 +428,8 @@ double placeOf(int pixel, Interval interval, int width)
 }
 
 /// The turns per position at the places of an interval of pairs, as exact as those of whole pairs. They are a
-/// geometric progression, because ω is multiplied by n^(−2/d_model) from pair to pair and the places are
-/// evenly spaced; a scaling may change each after that.
+/// geometric progression, because ω is multiplied by one number from pair to pair and the places are evenly
+/// spaced; a scaling may change each after that.
 std::vector<DoubleDouble> turnsAcross(const Sinusoid& sinusoid, DoubleDouble decay, Interval pairs, int width)
 {
     const Frequencies& frequencies = sinusoid.frequencies();
@@ -474,7 +474,7 @@ WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Inte
     requireInRange("position", position, 0, sinusoid.parameters().maxLen - 1);
     requireWidth(width);
     const ScaledTurns& scaling = sinusoid.frequencies().scaling();
-    const DoubleDouble decay = scaling.logBase() / (-0.5 * sinusoid.parameters().dModel);
+    const DoubleDouble decay = scaling.logDecay();
     const std::vector<DoubleDouble> turns = turnsAcross(sinusoid, decay, pairs, width);
     return sampled(
         pairs, width,

@@ -28,29 +28,26 @@ Frequencies::Frequencies(double n, int dModel)
 }
 
 Frequencies::Frequencies(const Parameters& parameters)
-    : Frequencies(ScaledTurns(checked(parameters)), parameters.dModel)
-{
-}
-
-Frequencies::Frequencies(const ScaledTurns& scaling, int dModel)
-    : m_scaling(scaling)
-    , m_hasLoneSine(dModel % 2 == 1)
+    : m_scaling(checked(parameters))
+    , m_pairCount(posiscope::pairCount(parameters))
+    , m_hasLoneSine(posiscope::hasLoneSine(parameters))
 {
     // A geometric progression: each product adds 2^-103 of relative error at most, so that after 8192 of them
     // 90 bits are still right, and 80 suffice for an angle at position 2²⁴.
-    const DoubleDouble exponent = m_scaling.logBase() / dModel;
-    const DoubleDouble ratio = exponential({-2 * exponent.high, -2 * exponent.low});
-    m_turns.resize(static_cast<std::size_t>(posiscope::pairCount(dModel)));
+    const DoubleDouble ratio = exponential(m_scaling.logDecay());
+    m_turns.resize(static_cast<std::size_t>(m_pairCount));
     DoubleDouble turns = inverseTwoPi;
     for (std::size_t pair = 0; pair < m_turns.size(); ++pair) {
         m_turns[pair] = m_scaling.scaled(static_cast<double>(pair), turns);
         turns = turns * ratio;
     }
+    if (hasZeroColumn(parameters))
+        m_turns.emplace_back();
 }
 
 DoubleDouble Frequencies::turns(int pair) const
 {
-    assert(pair >= 0 && pair < pairCount());
+    assert(pair >= 0 && static_cast<std::size_t>(pair) < m_turns.size());
     return m_turns[static_cast<std::size_t>(pair)];
 }
 
@@ -82,9 +79,10 @@ int wholePairs(const Frequencies& frequencies)
     return frequencies.pairCount() - (frequencies.hasLoneSine() ? 1 : 0);
 }
 
-double frequencyCurve(double n, int dModel, double x)
+double frequencyBetween(const Parameters& parameters, double pair)
 {
-    return std::exp(-x * std::log(n) / dModel);
+    const PairExponent exponent = pairExponent(parameters);
+    return std::exp(-pair * exponent.numerator * std::log(parameters.n) / exponent.denominator);
 }
 
 double wavelengthLimit(double n)
@@ -99,7 +97,7 @@ double cyclesWithin(const Frequencies& frequencies, int pair, int maxLen)
 
 int firstUnfinishedPair(const Frequencies& frequencies, int maxLen)
 {
-    const auto turns = frequencies.turns();
+    const auto turns = frequencies.turns().first(static_cast<std::size_t>(frequencies.pairCount()));
     const auto first = std::ranges::partition_point(
         turns, [maxLen](const DoubleDouble& pair) { return pair.high * maxLen >= 1; });
     return static_cast<int>(first - turns.begin());

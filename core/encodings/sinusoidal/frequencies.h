@@ -13,7 +13,7 @@ namespace posiscope {
 inline constexpr double largestExactPosition = 33'554'432;
 
 /// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians per position, one for every pair i
-/// of columns; or those that a scaling makes of them.
+/// of columns; or those of another exponent (ladder.h), or that a scaling makes of them.
 ///
 /// They are stored as turns per position (ω/2π), each an unevaluated sum of two doubles. So the angle of any
 /// position below 2²⁴ is reduced exactly, and its sine and cosine are within 3e-16 of the true value, where
@@ -27,12 +27,13 @@ public:
     /// Those of an encoding, scaled as its parameters say (scaled_turns.h).
     explicit Frequencies(const Parameters& parameters);
 
-    int pairCount() const { return static_cast<int>(m_turns.size()); }
+    int pairCount() const { return m_pairCount; }
     /// Odd d_model: the last pair has a sine and no cosine, called the lone sine.
     bool hasLoneSine() const { return m_hasLoneSine; }
 
     const ScaledTurns& scaling() const { return m_scaling; }
-    DoubleDouble turns(int pair) const; ///< ω/2π, turns per position
+    /// ω/2π, turns per position. For the column of zeros that an odd d_model may have, 0 follows the pairs'.
+    DoubleDouble turns(int pair) const;
     std::span<const DoubleDouble> turns() const { return m_turns; }
     double omega(int pair) const;      ///< radians per position
     double wavelength(int pair) const; ///< positions a turn, 2π/ω
@@ -45,19 +46,17 @@ public:
     SineCosine at(int pair, double position) const;
 
 private:
-    Frequencies(const ScaledTurns& scaling, int dModel);
-
     ScaledTurns m_scaling;
     std::vector<DoubleDouble> m_turns; ///< ω/2π
+    int m_pairCount;
     bool m_hasLoneSine;
 };
 
 /// Pairs of a sine and a cosine: ⌊d_model / 2⌋. The lone sine of an odd d_model is not one.
 int wholePairs(const Frequencies& frequencies);
 
-/// f(x) = e^(−x · ln n / d_model) at any real x. It is ω_i at x = 2i, and 1/n at x = d_model, which no pair
-/// reaches (for n > 1). Its relative error is at most 1e-14.
-double frequencyCurve(double n, int dModel, double x);
+/// The frequency at any real number of a pair, before any scaling. Its relative error is at most 1e-14.
+double frequencyBetween(const Parameters& parameters, double pair);
 
 /// 2πn: the limit of the longest wavelength, 2π · n^(2i/d_model), as d_model grows. Where d_model is even the
 /// longest wavelength is n^(2/d_model) times shorter.

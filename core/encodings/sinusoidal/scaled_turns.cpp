@@ -33,6 +33,12 @@ DoubleDouble logFactor(const Parameters& parameters)
 
 } // namespace
 
+Parameters unscaled(Parameters parameters)
+{
+    parameters.scaling = Scaling::None;
+    return parameters;
+}
+
 void requireScaling(const Parameters& parameters)
 {
     if (changesBase(parameters.scaling) && parameters.dModel < 3)
@@ -47,15 +53,17 @@ ScaledTurns::ScaledTurns(const Parameters& parameters)
     : m_scaling(parameters.scaling)
     , m_scale(parameters.scale)
     , m_originalLen(parameters.originalLen)
-    , m_logBase(logarithm(parameters.n))
 {
     const double d = parameters.dModel;
+    const PairExponent exponent = pairExponent(parameters);
+    DoubleDouble logBase = logarithm(parameters.n);
     if (changesBase(m_scaling))
-        m_logBase = m_logBase + logFactor(parameters) * DoubleDouble{d, 0} / (d - 2);
+        logBase = logBase + logFactor(parameters) * DoubleDouble{d, 0} / (d - 2);
+    m_logDecay = logBase * DoubleDouble{-exponent.numerator, 0} / exponent.denominator;
     if (m_scaling == Scaling::Yarn) {
         const auto pairThatTurns = [&](double turns) {
-            return d * std::log(m_originalLen / (2 * std::numbers::pi * turns)) /
-                   (2 * std::log(parameters.n));
+            return exponent.denominator * std::log(m_originalLen / (2 * std::numbers::pi * turns)) /
+                   (exponent.numerator * std::log(parameters.n));
         };
         m_low = std::max(std::floor(pairThatTurns(32)), 0.);
         m_high = std::max(std::min(std::ceil(pairThatTurns(1)), d - 1), m_low);
@@ -101,7 +109,8 @@ double yarnFactor(double scale)
 
 bool sameFrequencies(const Parameters& one, const Parameters& other)
 {
-    if (one.n != other.n || one.dModel != other.dModel || one.scaling != other.scaling)
+    if (one.n != other.n || one.dModel != other.dModel || one.scaling != other.scaling ||
+        pairExponent(one) != pairExponent(other) || hasZeroColumn(one) != hasZeroColumn(other))
         return false;
     return one.scaling == Scaling::None ||
            (one.scale == other.scale && one.originalLen == other.originalLen && one.maxLen == other.maxLen);

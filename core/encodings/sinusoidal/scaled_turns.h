@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/sinusoidal/ladder.h"
 #include "core/numerics/turns.h"
 #include "core/parameters/parameters.h"
 
 namespace posiscope {
 
-/// How a scaling changes the frequencies ω_i = n^(−2i/d) of an encoding, d being d_model, for texts longer
-/// than the L0 positions of its training. With the scale s and the length L:
+/// How a scaling changes the frequencies ω_i of an encoding, n^(−2i/d) unless its ladder says otherwise (d
+/// being d_model), for texts longer than the L0 positions of its training. With the scale s and the length L:
 ///
 ///     linear        ω_i/s                                       position interpolation
 ///     ntk           n becomes n·s^(d/(d − 2))
 ///     dynamic-ntk   n becomes n·(s·L/L0 − (s − 1))^(d/(d − 2)) where L > L0
 ///     yarn          ω_i·((1 − r) + r/s), r = (i − low)/(high − low) within 0 … 1; low is the pair that
 ///                   turns 32 times within L0, rounded down, and high the one that turns once, rounded up;
-///                   both by d·ln(L0/(2π·turns))/(2·ln n)
+///                   both by d·ln(L0/(2π·turns))/(2·ln n), of the exponent 2i/d
 ///     llama3        by the turns c = L0·ω_i/2π within L0: ω_i where c ≥ 4, ω_i/s where c ≤ 1, and
 ///                   between these ω_i·(r + (1 − r)/s), r = (c − 1)/3
 ///
@@ -24,8 +25,8 @@ class ScaledTurns
 public:
     explicit ScaledTurns(const Parameters& parameters);
 
-    /// ln n, after the scalings that change n.
-    DoubleDouble logBase() const { return m_logBase; }
+    /// ln (ω_(i+1)/ω_i), after the scalings that change n.
+    DoubleDouble logDecay() const { return m_logDecay; }
 
     /// Whether each pair is changed for itself, and not by its base alone.
     bool changesPairs() const;
@@ -37,10 +38,12 @@ private:
     Scaling m_scaling = Scaling::None;
     double m_scale = 1;
     double m_originalLen = 1;
-    DoubleDouble m_logBase;
+    DoubleDouble m_logDecay;
     double m_low = 0; ///< of yarn's ramp
     double m_high = 0;
 };
+
+Parameters unscaled(Parameters parameters);
 
 /// Throws std::invalid_argument for a scaling that needs more of d_model or n.
 void requireScaling(const Parameters& parameters);

@@ -63,7 +63,7 @@ void Sinusoid::rows(int first, TableRef<double> out) const
     requireRows(m_parameters, first, out.rows(), out.cols());
     // Each value is computed from its exact angle, because the error of a recurrence in double exceeds 4e-16.
     // So the values equal cell() bit for bit.
-    const auto pairs = static_cast<std::size_t>(m_frequencies->pairCount());
+    const std::size_t pairs = m_frequencies->turns().size();
     std::vector<double> values(2 * pairs);
     std::vector<std::size_t> source;
     for (const Column column : allColumns(m_parameters))

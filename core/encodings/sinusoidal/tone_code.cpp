@@ -1,16 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/tone_code.h"
 
+#include "core/encodings/sinusoidal/ladder.h"
+
 #include <array>
 
 namespace posiscope {
 
 namespace {
 
+/// What the position is divided by, without its n: "2 * pairs / d_model".
+std::string exponentOf(const Parameters& parameters)
+{
+    switch (parameters.ladder.exponent) {
+    case Exponent::Endpoint:
+        return "pairs / max(d_model // 2 - 1, 1)";
+    case Exponent::Doubled:
+        return "4 * pairs / d_model";
+    case Exponent::Paper:
+        break;
+    }
+    return hasShift(parameters) ? "pairs / (d_model // 2 - exponent_shift)" : "2 * pairs / d_model";
+}
+
+/// The pair, not rounded, whose frequency is 1/whole: the inverse of the exponent.
+std::string pairOfExponent(const Parameters& parameters)
+{
+    const std::string logarithms = "math.log(whole) / ";
+    switch (parameters.ladder.exponent) {
+    case Exponent::Endpoint:
+        return "max(d_model // 2 - 1, 1) * " + logarithms + "math.log(n)";
+    case Exponent::Doubled:
+        return "d_model * " + logarithms + "(4 * math.log(n))";
+    case Exponent::Paper:
+        break;
+    }
+    return hasShift(parameters) ? "(d_model // 2 - exponent_shift) * " + logarithms + "math.log(n)"
+                                : "d_model * " + logarithms + "(2 * math.log(n))";
+}
+
 /// The frequencies ω of the pairs as `omega`, after their scaling.
 void addScaledFrequencies(Code& code, const Parameters& parameters)
 {
-    constexpr std::string_view omega = "omega = n ** (-2 * pairs / d_model)";
+    const std::string omega = "omega = n ** (-" + exponentOf(parameters) + ")";
     switch (parameters.scaling) {
     case Scaling::None:
         code.add(omega);
@@ -33,7 +65,9 @@ void addScaledFrequencies(Code& code, const Parameters& parameters)
         code.add(omega);
         code.add("\n\ndef pair_that_turns(turns):\n"
                  "    whole = original_len / (2 * math.pi * turns)\n"
-                 "    return d_model * math.log(whole) / (2 * math.log(n))\n\n\n"
+                 "    return " +
+                 pairOfExponent(parameters) +
+                 "\n\n\n"
                  "low = max(math.floor(pair_that_turns(32)), 0)\n"
                  "high = max(min(math.ceil(pair_that_turns(1)), d_model - 1), low)\n"
                  "ramp = ((pairs - low) / max(high - low, 0.001)).clip(0, 1)\n"
@@ -76,12 +110,25 @@ void addTable(Code& code, const Parameters& parameters, ShownColumns values, boo
         return;
     }
     const bool halves = parameters.layout == Layout::Halves;
-    code.add("table = xp.empty((max_len, d_model), dtype=xp." + std::string(type) + ")");
-    const auto fill = [&](const char* columns, const std::string& written) {
-        code.add(std::string("table[:, ") + columns + "] = " + written);
+    const bool areSinesFirst = parameters.ladder.order == ColumnOrder::SineFirst;
+    const bool hasZeros = hasZeroColumn(parameters);
+    code.add(std::string("table = xp.") + (hasZeros ? "zeros" : "empty") + "((max_len, d_model), dtype=xp." +
+             std::string(type) + ")");
+    const auto fill = [&](const std::string& columns, const std::string& written) {
+        code.add("table[:, " + columns + "] = " + written);
     };
-    fill(halves ? ": len(pairs)" : "0::2", sines);
-    fill(halves ? "len(pairs) :" : "1::2", cosines);
+    if (halves) {
+        const std::string half = areSinesFirst ? "len(pairs)" : "d_model // 2";
+        fill(": " + half, areSinesFirst ? sines : cosines);
+        fill(half + (hasZeros ? " : -1" : " :"), areSinesFirst ? cosines : sines);
+        return;
+    }
+    const bool isFirstShorter = parameters.dModel % 2 == 1 && (hasZeros || !areSinesFirst);
+    fill(isFirstShorter ? "0:-1:2" : "0::2", areSinesFirst ? sines : cosines);
+    if (areSinesFirst || !hasLoneSine(parameters))
+        return fill("1::2", areSinesFirst ? cosines : sines);
+    fill("1::2", valueOf("xp.sin(angles[:, : d_model // 2])"));
+    fill("-1", valueOf("xp.sin(angles[:, -1])"));
 }
 
 } // namespace
@@ -94,6 +141,8 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
     code.set("n", parameters.n);
     code.set("d_model", parameters.dModel);
     code.set("max_len", parameters.maxLen);
+    if (hasShift(parameters))
+        code.set("exponent_shift", parameters.ladder.shift);
     if (isScaled) {
         code.set("scale", parameters.scale);
         code.set("original_len", parameters.originalLen);
@@ -103,9 +152,11 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
     else
         code.add("");
     code.add("positions = xp.arange(max_len, dtype=xp.float64)[:, None]\n"
-             "pairs = xp.arange((d_model + 1) // 2, dtype=xp.float64)");
+             "pairs = xp.arange(" +
+             std::string(hasZeroColumn(parameters) ? "d_model // 2" : "(d_model + 1) // 2") +
+             ", dtype=xp.float64)");
     if (!isScaled && parameters.arithmetic == Arithmetic::Exact) {
-        code.add("angles = positions / n ** (2 * pairs / d_model)\n");
+        code.add("angles = positions / n ** (" + exponentOf(parameters) + ")\n");
     } else {
         addScaledFrequencies(code, parameters);
         code.add(isRounded ? "angles = rounded(rounded(positions) * rounded(omega))\n"

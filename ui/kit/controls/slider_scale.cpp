@@ -93,10 +93,12 @@ SliderScale scalingScale()
     return scale;
 }
 
-/// The scale of a whole number that is typed or stepped to: it steps one by one or, where it counts
+/// The scale of a number that is typed or stepped to: a whole one steps one by one or, where it counts
 /// positions, by powers of two.
 SliderScale typedScale(const SceneKey& key)
 {
+    if (const auto* const real = std::get_if<RealKey>(&key.value))
+        return {real->smallest, real->largest, {real->smallest, real->largest}, {0.25, {}}, {1, {}}, {1, {}}};
     const auto& whole = std::get<IntegerKey>(key.value);
     const auto smallest = static_cast<double>(whole.smallest);
     const auto largest = static_cast<double>(whole.largest);

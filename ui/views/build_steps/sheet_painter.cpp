@@ -42,7 +42,7 @@ private:
     const QColor& selectedColour(const PlacedBlock& block) const;
     maths::Formula symbolOf(const BuildTable& table) const
     {
-        return posiscope::symbolOf(table.content, m_marks.parameters.scaling != Scaling::None);
+        return posiscope::symbolOf(table.content, m_marks.parameters);
     }
     QColor colourOfNew(const BuildTable& table, int column) const;
     QString pageWords() const;
@@ -116,7 +116,7 @@ std::optional<int> SheetPainter::computedIn(const BuildTable& table) const
     if ((!isLast && m_layout.kind != StepKind::SinesFilled) || table.content != TableContent::Encoding ||
         !isPaired(parameters))
         return std::nullopt;
-    return dimensionOf(parameters, {columnAt(parameters, m_marks.selection.dimension).pair, isLast});
+    return dimensionOf(parameters, {pairOf(parameters, m_marks.selection.dimension), isLast});
 }
 
 /// The colour of the selected column; one that is a key has that of positions.

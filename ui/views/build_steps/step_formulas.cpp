@@ -61,21 +61,35 @@ Formula wave(bool cosine, bool isScaled)
     return waveOf(cosine, line({k, "·", omega}));
 }
 
-/// The parts that the formulas are made of.
+/// The parts that the formulas are made of. Comments have those of the paper's exponent.
 struct Names
 {
+    explicit Names(const Parameters& parameters)
+        : multiple(multipleOf(parameters, i))
+        , divisor(exponentDivisor(parameters))
+    {
+    }
+
+    /// 2i, or as many times i as the ladder has.
+    static Formula multipleOf(const Parameters& parameters, const Formula& i)
+    {
+        const auto times = static_cast<int>(pairExponent(parameters).numerator);
+        return times == 1 ? i : line({whole(times), i});
+    }
+
     Formula i = italic("i").in(Role::Dimension), j = italic("j").in(Role::Dimension),
             k = italic("k").in(Role::Position), n = italic("n"), d = italic("d"), pe = italic("PE");
     Formula one = number("1");
-    Formula twoI = line({number("2"), i});
+    Formula multiple; ///< 2i
+    Formula divisor;  ///< d
     Formula omega = subscript(italic("ω"), i);
     Formula logN = line({function("ln"), n});
-    Formula ratio = line({twoI, "/", d});
+    Formula ratio = line({multiple, "/", divisor});
     Formula power = superscript(n, ratio); ///< n^(2i/d)
     Formula negativePower = superscript(n, line({"−", ratio}));
     Formula logOfPower = line({function("ln"), negativePower});
     Formula logExponent = line({"−", ratio, "·", logN});
-    Formula factored = line({twoI, "·", fenced(line({"−", function("ln"), fenced(n), "/", d}))});
+    Formula factored = line({multiple, "·", fenced(line({"−", function("ln"), fenced(n), "/", divisor}))});
 };
 
 /// The selected cell with its numbers.
@@ -87,8 +101,14 @@ struct Place
 
     int pair() const { return cell.column.pair; }
     Formula k() const { return whole(cell.position).in(Role::Position); }
-    Formula twoI() const { return whole(2 * pair()).in(Role::Dimension); }
-    Formula exponent() const { return line({twoI(), "/", whole(parameters.dModel)}); }
+    Formula multiple() const
+    {
+        return number(pairExponent(parameters).numerator * pair(), readDigits).in(Role::Dimension);
+    }
+    Formula exponent() const
+    {
+        return line({multiple(), "/", number(shortestText(pairExponent(parameters).denominator))});
+    }
     Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
     /// The frequency in a product with the position: its name where the rounded number would make another
     /// result, which a reader who multiplies would find.
@@ -110,7 +130,7 @@ struct Place
         return waveOf(isCosine, line({k(), "·", omega}));
     }
     /// Before any scaling.
-    double plainFrequency() const { return frequencyCurve(parameters.n, parameters.dModel, 2. * pair()); }
+    double plainFrequency() const { return frequencyBetween(parameters, pair()); }
     Formula plainOmega() const { return number(plainFrequency(), readDigits); }
 };
 
@@ -129,16 +149,15 @@ Formula listed(int step, int count)
     return row(std::move(parts));
 }
 
-/// PE(k, 2i + 1), as the layout has it.
+/// PE(k, 2i + 1), as layout and order have it.
 Formula filledName(const Parameters& parameters, bool cosine)
 {
-    const Names name;
-    const bool isInterleaved = parameters.layout == Layout::Interleaved;
-    const Formula half = whole(pairCount(parameters.dModel));
-    const Formula sine = isInterleaved ? name.twoI : name.i;
-    const Formula index = !cosine         ? sine
-                          : isInterleaved ? line({name.twoI, "+", name.one})
-                                          : line({half, "+", name.i});
+    const Names name(parameters);
+    const int first = dimensionOf(parameters, {0, cosine});
+    Formula index = parameters.layout == Layout::Interleaved ? line({number("2"), name.i}) : name.i;
+    if (first > 0)
+        index = parameters.layout == Layout::Interleaved ? line({index, "+", name.one})
+                                                         : line({whole(first), "+", name.i});
     return line({name.pe, fenced(line({name.k, ",", index}))});
 }
 
@@ -159,11 +178,12 @@ Lines filled(Place at, StepKind stage, ShownColumns values)
 
 Lines stage(StepKind kind, const Place& at, ShownColumns values)
 {
-    const Names name;
     const Parameters& parameters = at.parameters;
+    const Names name(parameters);
     switch (kind) {
     case StepKind::Exponents:
-        return {line({name.twoI, "=", listed(2, pairCount(parameters.dModel))})};
+        return {line({name.multiple, "=",
+                      listed(static_cast<int>(pairExponent(parameters).numerator), pairCount(parameters))})};
     case StepKind::Multipliers: {
         const Formula omega = subscript(italic("ω"), whole(at.pair()).in(Role::Dimension));
         const Formula power = superscript(baseOf(parameters.n), line({"−", at.exponent()}));
@@ -180,12 +200,13 @@ Lines stage(StepKind kind, const Place& at, ShownColumns values)
 /// A step of the derivation: what is rewritten, then with the selected pair's numbers.
 Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
 {
-    const Names name;
+    const Names name(at.parameters);
     const Formula n = baseOf(at.parameters.n);
     const Formula omega = at.omega().emphasised();
     const double logarithm = std::log(at.parameters.n);
-    const double factor = -logarithm / at.parameters.dModel;
-    const Formula exponent = number(2. * at.pair() * factor, readDigits);
+    const PairExponent ladder = pairExponent(at.parameters);
+    const double factor = -logarithm / ladder.denominator;
+    const Formula exponent = number(ladder.numerator * at.pair() * factor, readDigits);
     switch (kind) {
     case StepKind::Divisor:
         return {line({fraction(name.k, name.power), "=", name.k, "·", fraction(name.one, name.power)}),
@@ -202,7 +223,7 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
                       expOf(exponent), "=", omega})};
     case StepKind::DivTerm:
         return {line({expOf(name.logExponent), "=", expOf(name.factored)}),
-                line({expOf(line({at.twoI(), "·", fenced(number(factor, readDigits))})), "=", omega})};
+                line({expOf(line({at.multiple(), "·", fenced(number(factor, readDigits))})), "=", omega})};
     case StepKind::Angles:
         return {line({at.k(), "·", at.factor([](double angle) {
                           return significantText(angle, readDigits, angleDecimals);
@@ -225,7 +246,7 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
 /// What a scaling makes of a pair's frequency.
 Formula scaledRule(const Parameters& parameters)
 {
-    const Names name;
+    const Names name(parameters);
     const Formula s = italic("s"), r = italic("r"), length = italic("L"),
                   trained = subscript(length, number("0"));
     const Formula exponent = line({name.d, "/", fenced(line({name.d, "−", number("2")}))});
@@ -276,14 +297,14 @@ Lines scaled(const Place& at)
 /// A step of a kind without pairs, and the last of an encoding that is rounded.
 Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection)
 {
-    const Names name;
     const Parameters& parameters = encoding.parameters;
+    const Names name(parameters);
     const int query = selection.position;
     const int key = selectedKey(parameters, selection);
     const Formula k = whole(query).in(Role::Position);
     const Formula j = whole(selection.dimension).in(Role::Dimension);
     const int columns = std::min(parameters.dModel, bitsOfPositions);
-    const auto rule = [](TableContent content) { return symbolOf(content, false); };
+    const auto rule = [&](TableContent content) { return symbolOf(content, parameters); };
     switch (kind) {
     case StepKind::Fractions:
         return {rule(TableContent::Fractions),
@@ -337,7 +358,7 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
 std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const Selection& selection)
 {
     const Parameters& parameters = steps.parameters();
-    const Names name;
+    const Names name(parameters);
     if (kind == StepKind::Zeros) {
         const Formula shape = line({whole(parameters.maxLen), "×", whole(parameters.dModel)});
         return {line({name.pe, "=", subscript(number("0"), shape)})};
@@ -348,7 +369,7 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
         return ofKind(kind, steps.encoding(), selection);
     const Frequencies& frequencies = steps.sinusoid()->frequencies();
     // Instead of a hidden cosine, the sine of its pair.
-    const int pair = columnAt(parameters, selection.dimension).pair;
+    const int pair = pairOf(parameters, selection.dimension);
     const int dimension =
         steps.values() == ShownColumns::Sines ? dimensionOf(parameters, {pair, false}) : selection.dimension;
     const Place at{parameters, frequencies, cellAt(parameters, frequencies, selection.position, dimension)};
@@ -360,15 +381,16 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
                                                      : derived(kind, at, *steps.sinusoid());
 }
 
-Formula symbolOf(TableContent content, bool isScaled)
+Formula symbolOf(TableContent content, const Parameters& parameters)
 {
     using enum TableContent;
-    const Names name;
+    const Names name(parameters);
+    const bool isScaled = parameters.scaling != Scaling::None;
     const std::pair<TableContent, Formula> symbols[] = {
         {Encoding, name.pe},
         {IntegerEncoding, name.pe},
         {Positions, name.k},
-        {Exponents, name.twoI},
+        {Exponents, name.multiple},
         {Multipliers, name.omega},
         {ScaledMultipliers, primed(italic("ω"), name.i)},
         {Sines, wave(false, isScaled)},

@@ -81,13 +81,21 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
 StepWords Words::said(StepKind kind, const Parameters& parameters)
 {
     const bool isInterleaved = parameters.layout == Layout::Interleaved;
+    const int firstSine = dimensionOf(parameters, {0, false});
+    const auto columnOf = [&](int first) {
+        return isInterleaved ? (first == 0 ? QStringLiteral("2i") : QStringLiteral("2i + 1"))
+                             : (first == 0 ? QStringLiteral("i") : wholeText(first) + QStringLiteral(" + i"));
+    };
     switch (kind) {
     case StepKind::Zeros:
         return {tr("Zeros"), tr("A row for each position, a column for each dimension.")};
     case StepKind::Positions:
         return {tr("Positions"), tr("One column that counts from 0. A row is made from its position alone.")};
     case StepKind::Exponents:
-        return {tr("Exponents"), tr("One even number for each pair of columns, which have one frequency.")};
+        return {tr("Exponents"),
+                (pairExponent(parameters).numerator == 1
+                     ? tr("One number for each pair of columns, which have one frequency.")
+                     : tr("One even number for each pair of columns, which have one frequency."))};
     case StepKind::Multipliers:
         return {tr("Multipliers"), tr("One frequency for each pair, in radians per position: always "
                                       "the same factor apart.")};
@@ -95,14 +103,14 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
         return {tr("Sine and cosine tables"),
                 tr("Each position times each multiplier: its sine in one table, its cosine in another.")};
     case StepKind::SinesFilled:
-        return {isInterleaved ? tr("Even columns filled") : tr("First half filled"),
+        return {isInterleaved ? (firstSine == 0 ? tr("Even columns filled") : tr("Odd columns filled"))
+                              : (firstSine == 0 ? tr("First half filled") : tr("Second half filled")),
                 tr("The sine of pair i goes into column %1. The others hold zeros until the last step.")
-                    .arg(isInterleaved ? QStringLiteral("2i") : QStringLiteral("i"))};
+                    .arg(columnOf(firstSine))};
     case StepKind::AllFilled:
         return {tr("All columns filled"),
                 tr("The cosine of pair i goes into column %1. The word at a position plays no part in it.")
-                    .arg(isInterleaved ? QStringLiteral("2i + 1")
-                                       : wholeText(pairCount(parameters.dModel)) + QStringLiteral(" + i"))};
+                    .arg(columnOf(parameters.dModel > 1 ? dimensionOf(parameters, {0, true}) : 1))};
     case StepKind::Divisor:
         return {tr("From a divisor to a factor"),
                 tr("The formula divides each position. The code multiplies it by the reciprocal instead.")};
@@ -117,7 +125,8 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
                 tr("The logarithm of a power is the exponent times the logarithm of the base.")};
     case StepKind::DivTerm:
         return {tr("The code’s div_term"),
-                tr("Only 2i differs from pair to pair. The factor beside it is one number for them all.")};
+                tr("Only %1 differs from pair to pair. The factor beside it is one number for them all.")
+                    .arg(maths::plainText(symbolOf(TableContent::Exponents, parameters)))};
     case StepKind::Angles:
         return {tr("Position times div_term"),
                 tr("These are the angles. Their sines and cosines are the encoding.")};
@@ -174,7 +183,6 @@ void measure(StepSheet& sheet, const BuildSteps& steps)
 {
     for (const StepKind kind : stepsOf(steps.parameters(), steps.sequence()))
         sheet.allWords.push_back(wordsOf(kind, steps));
-    const bool isScaled = steps.parameters().scaling != Scaling::None;
     for (int number = 1; number <= sheet.count; ++number) {
         const std::vector<SheetBlock> blocks = blocksOf(steps, number);
         sheet.cells = sheet.cells.expandedTo(sheet.cellsOf(blocks));
@@ -183,7 +191,7 @@ void measure(StepSheet& sheet, const BuildSteps& steps)
                 if (!block.isTurned(sheet.sequence))
                     lengthen(sheet.longest, table);
                 if (table.down == TableAxis::One)
-                    sheet.rowNames.push_back(symbolOf(table.content, isScaled));
+                    sheet.rowNames.push_back(symbolOf(table.content, steps.parameters()));
             }
     }
     sheet.filled = steps.step(sheet.count).tables.back();

@@ -58,6 +58,6 @@ std::vector<maths::Formula> stepFormulas(const BuildSteps& steps, StepKind kind,
 
 /// The name of a table in the mathematics of the formulas: ω with index i, 1/n^(2i/d). With a scaling, waves
 /// are those of ω′.
-maths::Formula symbolOf(TableContent content, bool isScaled);
+maths::Formula symbolOf(TableContent content, const Parameters& parameters);
 
 } // namespace posiscope

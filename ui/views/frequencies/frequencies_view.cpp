@@ -146,7 +146,7 @@ void FrequenciesView::showScales()
 
 int FrequenciesView::selectedPair() const
 {
-    return columnAt(m_pairs.parameters, visibleSelection(scene()).dimension).pair;
+    return pairOf(m_pairs.parameters, visibleSelection(scene()).dimension);
 }
 
 void FrequenciesView::showScene(const KeySet& changed)
@@ -180,7 +180,7 @@ void FrequenciesView::mark()
         marks.push_back(std::move(mark));
     };
     const auto addPair = [&](int dimension, const Mark& mark) {
-        add(pairs, *m_wavelengths, columnAt(scene().parameters, dimension).pair, mark);
+        add(pairs, *m_wavelengths, pairOf(scene().parameters, dimension), mark);
     };
     const auto addPosition = [&](int position, const Mark& mark) { add(positions, *m_wave, position, mark); };
     for (std::size_t i = 0; i < selection.pinnedDimensions.size(); ++i)

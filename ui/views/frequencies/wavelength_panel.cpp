@@ -243,7 +243,7 @@ Pairs pairsOf(const Scene& scene)
     pairs.frequencies = encodingOf(scene.parameters).frequencies;
     pairs.firstUnfinished = firstUnfinishedPair(*pairs.frequencies, scene.parameters.maxLen);
     if (scene.parameters.scaling != Scaling::None)
-        pairs.before = std::make_shared<const Frequencies>(scene.parameters.n, scene.parameters.dModel);
+        pairs.before = std::make_shared<const Frequencies>(unscaled(scene.parameters));
     if (const std::optional<Encoding> other = comparedEncoding(scene))
         pairs.ofB = other->frequencies;
     return pairs;

@@ -21,11 +21,15 @@ bool isFiltered(const Encoding& encoding)
 double lowestFrequency(const Encoding& encoding, Interval columns)
 {
     const Parameters& parameters = encoding.parameters;
-    int pair = columnAt(parameters, static_cast<int>(std::ceil(columns.last)) - 1).pair;
-    // The highest pair is that of the last visible column or, in the layout halves, that of the last sine.
-    const int lastSine = pairCount(parameters.dModel) - 1;
-    if (columns.first < lastSine + 1 && lastSine < columns.last)
-        pair = std::max(pair, columnAt(parameters, lastSine).pair);
+    int pair = pairOf(parameters, static_cast<int>(std::ceil(columns.last)) - 1);
+    // The highest pair is that of the last visible column or, in the layout halves, the last of the first
+    // half.
+    const int lastPair = pairCount(parameters) - 1;
+    for (const bool isCosine : {false, true}) {
+        const int dimension = dimensionOf(parameters, {lastPair, isCosine});
+        if (columns.first < dimension + 1 && dimension < columns.last)
+            pair = lastPair;
+    }
     return encoding.frequencies->omega(pair);
 }
 

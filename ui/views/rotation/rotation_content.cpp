@@ -78,7 +78,7 @@ RotationContent rotationContent(const Scene& scene, const RotationContent& befor
                            ? before.frequencies
                            : encodingOf(scene.parameters).frequencies;
     made.selection = visibleSelection(scene);
-    made.selected = columnAt(scene.parameters, made.selection.dimension).pair;
+    made.selected = pairOf(scene.parameters, made.selection.dimension);
     for (const int position : made.selection.pinnedPositions)
         if (position != made.selection.position && position != made.targetPosition())
             made.pinned.push_back(position);

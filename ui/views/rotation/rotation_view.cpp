@@ -151,8 +151,7 @@ void RotationView::drawSmall(QPainter& painter, const RotationLayout& made) cons
     const QFont plain = theme().interfaceFont(Theme::notePoints);
     for (int place = 0; const int pair : m_pairs.sampledPairs(made.circles)) {
         const bool isSelected = pair == m_pairs.selected;
-        const bool isPointed =
-            isHovered && columnAt(m_pairs.scene.parameters, *hover().dimension).pair == pair;
+        const bool isPointed = isHovered && pairOf(m_pairs.scene.parameters, *hover().dimension) == pair;
         const QColor circle = isSelected  ? theme().dimension
                               : isPointed ? hoveredColour(theme().dimension)
                                           : trackColour(theme());

@@ -166,14 +166,14 @@ Axis axisOf(const Scene& scene)
     if (scene.look.wavesBy == WavesBy::Dimension)
         return {QStringLiteral("k"), scene.parameters.maxLen};
     if (isByPair(scene.parameters, scene.look.waveAxis))
-        return {QStringLiteral("i"), pairCount(scene.parameters.dModel)};
+        return {QStringLiteral("i"), pairCount(scene.parameters)};
     return {QStringLiteral("j"), scene.parameters.dModel};
 }
 
 double placeOf(const Scene& scene, int index)
 {
     if (scene.look.wavesBy == WavesBy::Position && isByPair(scene.parameters, scene.look.waveAxis))
-        return columnAt(scene.parameters, std::min(index, scene.parameters.dModel - 1)).pair;
+        return pairOf(scene.parameters, std::min(index, scene.parameters.dModel - 1));
     return index;
 }
 

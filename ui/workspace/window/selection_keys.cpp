@@ -47,8 +47,8 @@ std::optional<Scene> afterSelectionKey(const Scene& scene, Command command)
         const Parameters& parameters = scene.parameters;
         if (scene.look.cosinesShown || !isPaired(parameters))
             return seen.dimension + step;
-        const int pair = columnAt(parameters, seen.dimension).pair + step;
-        return dimensionOf(parameters, {std::clamp(pair, 0, pairCount(parameters.dModel) - 1), false});
+        const int pair = pairOf(parameters, seen.dimension) + step;
+        return dimensionOf(parameters, {std::clamp(pair, 0, pairCount(parameters) - 1), false});
     };
     switch (command) {
     case Command::RowUp:

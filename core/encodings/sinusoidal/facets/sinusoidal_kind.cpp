@@ -14,6 +14,7 @@ namespace posiscope {
 
 void requireSinusoidal(const Parameters& parameters)
 {
+    requireLadder(parameters);
     requireScaling(parameters);
     // 65520 is the first number that float16 rounds to infinity, which has neither sine nor cosine.
     constexpr int infinite = 65520;
@@ -44,6 +45,7 @@ const Kind& sinusoidalKind()
                            .facets = {true, true, true},
                            .make = sinusoidalEncoding,
                            .require = requireSinusoidal,
+                           .keys = {"odd"},
                            .addCode = addToneCode,
                            .paired = true};
     return kind;

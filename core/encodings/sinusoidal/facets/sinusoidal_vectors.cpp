@@ -53,12 +53,15 @@ std::function<void(int first, TableRef<float> out)> SinusoidalVectors::shownRows
 
 bool SinusoidalVectors::isHidden(int dimension) const
 {
-    return m_values == ShownColumns::Sines && columnAt(parameters(), dimension).cosine;
+    const Column column = columnAt(parameters(), dimension);
+    return m_values == ShownColumns::Sines && (column.cosine || column.pair == pairCount(parameters()));
 }
 
 std::string SinusoidalVectors::columnName(int dimension) const
 {
     const Column column = columnAt(parameters(), dimension);
+    if (column.pair == pairCount(parameters()))
+        return "zero";
     return (column.cosine ? "cos" : "sin") + std::to_string(column.pair);
 }
 
@@ -69,12 +72,12 @@ ColumnForm SinusoidalVectors::formOf(int dimension) const
 
 std::vector<ColumnRun> SinusoidalVectors::runs() const
 {
-    const int dModel = parameters().dModel;
+    const int cosines = parameters().dModel / 2;
     const int step = parameters().layout == Layout::Interleaved ? 2 : 1;
-    const int sines = pairCount(dModel);
-    std::vector<ColumnRun> runs{{0, step, sines, ColumnForm::Sine}};
-    if (m_values == ShownColumns::All && dModel > 1)
-        runs.push_back({dimensionOf(parameters(), {0, true}), step, dModel - sines, ColumnForm::Cosine});
+    const auto first = [this](bool isCosine) { return dimensionOf(parameters(), {0, isCosine}); };
+    std::vector<ColumnRun> runs{{first(false), step, pairCount(parameters()), ColumnForm::Sine}};
+    if (m_values == ShownColumns::All && cosines > 0)
+        runs.push_back({first(true), step, cosines, ColumnForm::Cosine});
     return runs;
 }
 
@@ -106,10 +109,10 @@ double SinusoidalVectors::columnRange(int dimension) const
 
 double SinusoidalVectors::norm(int position) const
 {
-    const int dModel = parameters().dModel;
-    const int whole = m_values == ShownColumns::All ? dModel / 2 : 0; // pairs that add 1 each to the square
+    const int pairs = parameters().dModel / 2;
+    const int whole = m_values == ShownColumns::All ? pairs : 0; // pairs that add 1 each to the square
     double square = whole;
-    for (int pair = whole; pair < pairCount(dModel); ++pair) {
+    for (int pair = whole; pair < pairCount(parameters()); ++pair) {
         const double sine = cell(position, dimensionOf(parameters(), {pair, false}));
         square += sine * sine;
     }

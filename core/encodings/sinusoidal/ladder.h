@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/parameters/parameters.h"
+
+namespace posiscope {
+
+/// By which the frequencies fall from pair to pair: ω_i = n^(−i·numerator/denominator).
+struct PairExponent
+{
+    double numerator = 2;
+    double denominator = 1;
+
+    bool operator==(const PairExponent&) const = default;
+};
+
+/// Of the exponents of Ladder: 2/d, 1/(h − 1), 4/d, or 1/(h − s) with a shift.
+PairExponent pairExponent(const Parameters& parameters);
+
+/// Whether a shift applies: the other exponents have none.
+bool hasShift(const Parameters& parameters);
+
+/// Throws std::invalid_argument for a shift that is too large for d_model, and for a table of zeros.
+void requireLadder(const Parameters& parameters);
+
+} // namespace posiscope

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/kinds/kinds.h"
+#include "tests/core/message_of.h"
+#include "tests/data_rows.h"
+#include "tests/reference.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <numbers>
+#include <set>
+
+namespace tst_ladder {
+
+using namespace posiscope;
+
+Parameters with(const QString& settings)
+{
+    return sceneWith(settings).parameters;
+}
+
+/// Each order of the columns of each small table.
+template <typename Check>
+void forEachOrder(Check check)
+{
+    for (const Layout layout : {Layout::Interleaved, Layout::Halves})
+        for (const ColumnOrder order : {ColumnOrder::SineFirst, ColumnOrder::CosineFirst})
+            for (const OddColumn odd : {OddColumn::LoneSine, OddColumn::Zero})
+                for (int dModel = 2; dModel <= 9; ++dModel)
+                    check(Parameters{.dModel = dModel,
+                                     .maxLen = 40,
+                                     .layout = layout,
+                                     .ladder = {.order = order, .odd = odd}});
+}
+
+class TestLadder : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void reference()
+    {
+        int compared = 0;
+        for (const QByteArrayList& line : ::reference::read("conventions.csv", 11).rows) {
+            if (line[0] == "column")
+                continue;
+            const bool isShifted = line[0] == "shifted";
+            const Parameters parameters = with(
+                QString("exponent = %1; exponent_shift = %2; order = %3; layout = %4; n = %5; d_model = %6")
+                    .arg(isShifted ? "paper" : line[0], line[1], line[2], line[3], line[4], line[5]));
+            const double position = line[6].toDouble() + line[8].toInt() * line[7].toDouble();
+            const double value = Sinusoid(parameters).curve(position, line[9].toInt());
+            QVERIFY2(std::abs(::reference::difference(value, line[10])) <= 3e-16, line.join(',').constData());
+            ++compared;
+        }
+        QVERIFY(compared >= 4);
+    }
+
+    void eachDimensionHasOneColumn()
+    {
+        forEachOrder([](const Parameters& parameters) {
+            std::set<std::pair<int, bool>> seen;
+            for (int dimension = 0; dimension < parameters.dModel; ++dimension) {
+                const Column column = columnAt(parameters, dimension);
+                QCOMPARE(dimensionOf(parameters, column), dimension);
+                QVERIFY(seen.emplace(column.pair, column.cosine).second);
+            }
+            const int pairs = pairCount(parameters);
+            QCOMPARE(2 * pairs - (hasLoneSine(parameters) ? 1 : 0) + (hasZeroColumn(parameters) ? 1 : 0),
+                     parameters.dModel);
+            if (parameters.dModel % 2 == 1)
+                QCOMPARE(dimensionOf(parameters, {parameters.dModel / 2, true}), parameters.dModel);
+        });
+    }
+
+    void tablesByTheirFormula()
+    {
+        forEachOrder([](const Parameters& parameters) {
+            const Encoding encoding = encodingOf(parameters);
+            const int h = parameters.dModel / 2;
+            const bool isCosineFirst = parameters.ladder.order == ColumnOrder::CosineFirst;
+            const int sines = parameters.dModel - h - (hasZeroColumn(parameters) ? 1 : 0);
+            Table<double> rows(parameters.maxLen, parameters.dModel);
+            encoding.vectors->rows(0, TableRef<double>(rows));
+            for (int k = 0; k < parameters.maxLen; ++k)
+                for (int j = 0; j < parameters.dModel; ++j) {
+                    double wanted = 0;
+                    const bool isLast = parameters.dModel % 2 == 1 && j == parameters.dModel - 1;
+                    const bool inPairs = parameters.layout == Layout::Interleaved;
+                    const int first = isCosineFirst ? h : sines;
+                    int pair = inPairs ? j / 2 : j < first ? j : j - first;
+                    bool isCosine = (inPairs ? j % 2 == 1 : j >= first) != isCosineFirst;
+                    if (isLast && inPairs)
+                        pair = h, isCosine = false;
+                    if (!isLast || !hasZeroColumn(parameters)) {
+                        const double angle = k * std::pow(10000., -2. * pair / parameters.dModel);
+                        wanted = isCosine ? std::cos(angle) : std::sin(angle);
+                    }
+                    QVERIFY(std::abs(rows(k, j) - wanted) < 1e-13);
+                    QCOMPARE(encoding.vectors->cell(k, j), rows(k, j));
+                }
+            for (const Measure measure : {Measure::Dot, Measure::Distance})
+                for (const int k : {0, 3, 39}) {
+                    const double score = measure == Measure::Dot ? rows.row(k).dot(rows.row(7))
+                                                                 : (rows.row(k) - rows.row(7)).norm();
+                    QVERIFY(std::abs(encoding.scores->value(measure, k, 7) - score) < 1e-12);
+                }
+            QVERIFY(std::abs(encoding.vectors->norm(7) - rows.row(7).norm()) < 1e-12);
+        });
+    }
+
+    void picturesHaveTheValuesOfTheTable()
+    {
+        forEachOrder([](const Parameters& parameters) {
+            const Encoding encoding = encodingOf(parameters);
+            Table<float> picture(parameters.maxLen, parameters.dModel);
+            encoding.vectors->pixels({0, 1. * parameters.maxLen}, {0, 1. * parameters.dModel},
+                                     TableRef<float>(picture));
+            for (int k = 0; k < parameters.maxLen; ++k)
+                for (int j = 0; j < parameters.dModel; ++j)
+                    QVERIFY(std::abs(picture(k, j) - encoding.vectors->cell(k, j)) < 1e-6);
+        });
+    }
+
+    void theLongestWaveOfTheAuthorsCode()
+    {
+        for (const int dModel : {4, 64, 512}) {
+            const Frequencies frequencies(with(QString("exponent = endpoint; d_model = %1").arg(dModel)));
+            const double longest = frequencies.wavelength(frequencies.pairCount() - 1);
+            QVERIFY(std::abs(longest / wavelengthLimit(10000) - 1) < 1e-15);
+        }
+        QCOMPARE(Frequencies(with("exponent = endpoint; d_model = 2")).omega(0), 1.);
+    }
+
+    void wavesPassThroughEachPair()
+    {
+        for (const char* const ladder :
+             {"exponent = endpoint", "exponent = doubled", "exponent_shift = 0.5"}) {
+            const Parameters parameters = with(QString("d_model = 32; ") + ladder);
+            const Frequencies frequencies(parameters);
+            for (int pair = 0; pair < frequencies.pairCount(); ++pair)
+                QVERIFY(std::abs(frequencyBetween(parameters, pair) / frequencies.omega(pair) - 1) < 1e-14);
+            constexpr int pixelsAPair = 20;
+            const WavePixels wave =
+                encodingOf(parameters)
+                    .vectors->acrossRow(5, {0, 2, 16, ColumnForm::Sine}, {0, 15}, 15 * pixelsAPair);
+            for (int pair = 0; pair < 16; ++pair) {
+                const auto at = static_cast<std::size_t>(pair * pixelsAPair);
+                QVERIFY(wave.unresolved[at] < 0.5);
+                QVERIFY(std::abs(wave.values[at] / (1 - wave.unresolved[at]) - frequencies.at(pair, 5).sine) <
+                        1e-12);
+            }
+        }
+    }
+
+    void refused_data()
+    {
+        addColumns<QString, QString>("settings", "message");
+        QTest::addRow("shift") << "d_model = 8; exponent_shift = 4"
+                               << "exponent_shift: 4 given; allowed: a number below 4, the half of d_model";
+        QTest::addRow("one column of zeros")
+            << "d_model = 1; odd = zero"
+            << "d_model: 1 given; allowed: a whole number from 2 to 16384 where the odd column is zero";
+    }
+
+    void refused()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QString, message);
+        QCOMPARE(messageOf([&] { requireValid(with(settings)); }), message);
+    }
+
+    void aShiftOfTheOtherExponentsHasNoEffect()
+    {
+        const Parameters plain = with("d_model = 8; exponent = doubled");
+        const Parameters shifted = with("d_model = 8; exponent = doubled; exponent_shift = 4");
+        requireValid(shifted);
+        QVERIFY(sameFrequencies(plain, shifted));
+        QVERIFY(!sameFrequencies(plain, with("d_model = 8")));
+    }
+};
+
+POSISCOPE_TEST(TestLadder)
+
+} // namespace tst_ladder
+
+#include "tst_ladder.moc"
