@@ -193,6 +193,39 @@ void addQuestions()
     addRow("A11", "turns", read(100 / frequencies.wavelength(12)) + " turns in these 100");
 }
 
+void addConventions()
+{
+    const Scene code = galleryFile("C1").scene;
+    const auto wave = [](const Parameters& parameters, int pair) {
+        return Frequencies(parameters).wavelength(pair);
+    };
+    const auto factor = [&](const Parameters& parameters) {
+        return text(wave(parameters, 1) / wave(parameters, 0), 4);
+    };
+    addRow("C1", "factors",
+           factor(code.compared) + " times as long from pair to pair instead of " + factor(code.parameters));
+    addRow("C1", "longest",
+           text(wave(code.compared, 7), 5) + " positions, exactly 2πn, instead of " +
+               text(wave(code.parameters, 7), 5));
+    const Scene order = galleryFile("C2").scene;
+    for (int dimension = 0; dimension < 32; ++dimension) {
+        const Column column = columnAt(order.parameters, dimension);
+        QCOMPARE(encodingOf(order.parameters).vectors->cell(7, dimension),
+                 encodingOf(order.compared).vectors->cell(7, dimensionOf(order.compared, column)));
+    }
+    const Scene doubled = galleryFile("C3").scene;
+    addRow("C3", "longest",
+           text(wave(doubled.compared, 255) / 1e6, 4) + " million positions instead of " +
+               text(wave(doubled.parameters, 255), 5));
+    int slower = 0;
+    for (int pair = 0; pair < 256; ++pair)
+        slower += wave(doubled.compared, pair) > wave(doubled.parameters, 255);
+    addRow("C3", "slower", QStringLiteral("the last %1 pairs").arg(slower));
+    const Scene odd = galleryFile("C4").scene;
+    addRow("C4", "pairs", QStringLiteral("have %1 pairs").arg(pairCount(odd.compared)));
+    QCOMPARE(encodingOf(odd.compared).vectors->cell(19, 6), 0.);
+}
+
 void addOtherEncodings()
 {
     const auto of = [](const char* item) { return encodingOf(galleryFile(item).scene.parameters); };
@@ -267,6 +300,7 @@ private slots:
         addNotebook();
         addStudyNotes();
         addQuestions();
+        addConventions();
         addOtherEncodings();
     }
 
