@@ -138,12 +138,16 @@ QSize HeaderBar::minimumSizeHint() const
 void HeaderBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const int left =
-        drawLyingBar(painter, rect().adjusted(symbolWidth(), 0, 0, 0), m_colours, m_shown, m_theme);
+    draw(painter, rect());
+}
+
+void HeaderBar::draw(QPainter& painter, const QRect& box) const
+{
+    const int left = drawLyingBar(painter, box.adjusted(symbolWidth(), 0, 0, 0), m_colours, m_shown, m_theme);
     painter.setFont(symbolFont());
     painter.setPen(m_theme.text);
     // An italic letter leans out of its width; symbolWidth() has room for that.
-    painter.drawText(QRect(0, 0, left - scaled(gap, m_theme) - 1, height()),
+    painter.drawText(QRect(box.topLeft(), QPoint(left - scaled(gap, m_theme) - 2, box.bottom())),
                      Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, m_symbol);
 }
 

@@ -32,6 +32,8 @@ public:
     void setOffered(bool isOffered);
     bool isOffered() const { return m_isOffered; }
 
+    void draw(QPainter& painter, const QRect& box) const; ///< at its right end
+
     QString leastText() const; ///< the number at its left
     QString mostText() const;
 

@@ -3,21 +3,21 @@
 
 #include "ui/plot/plot.h"
 
+#include <QPointer>
+
 namespace posiscope {
 
-/// The colours of the positions, from 0 to the last one, in a line at the right end of its row. In a file
-/// alone: the header of a card has a bar of its own.
+class HeaderBar;
+
+/// The bar of a card's header in a row of its own, at its right end: in a file without a title beside which
+/// it could stand.
 class PositionScale : public QCPLayoutElement
 {
     Q_OBJECT
 
 public:
-    explicit PositionScale(Plot* plot)
-        : QCPLayoutElement(plot)
-    {
-    }
+    PositionScale(Plot* plot, const HeaderBar& bar);
 
-    void setLast(int position) { m_last = position; }
     bool isShown() const;
 
     QSize minimumOuterSizeHint() const override { return {0, height()}; }
@@ -27,10 +27,9 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
     int height() const;
 
-    int m_last = 0;
+    QPointer<const HeaderBar> m_bar; ///< deleted with the card
 };
 
 } // namespace posiscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure/figure.h"
 
+#include "core/scene/comparing.h"
 #include "core/scene/scene_text.h"
 #include "ui/export/figure/heatmap_over_waves.h"
 #include "ui/export/pictures/canvas.h"
@@ -8,6 +9,7 @@
 #include "ui/export/pictures/png_file.h"
 #include "ui/export/pictures/scene_in_picture.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
 #include "ui/views/view_list.h"
@@ -236,6 +238,20 @@ QString Figure::leftOut()
     return title ? tr("no room for the title") : caption ? tr("no room for the caption") : QString();
 }
 
+/// Draws the colour bar beside the title, as in the header of a card, if it has room there and no matrix has
+/// one of its own. Else the view draws it.
+void Figure::drawBar(QPainter& painter, const QRect& besideTitle)
+{
+    const auto* const bar = qobject_cast<const HeaderBar*>(m_view->viewOfA().headerPart());
+    const bool isBeside = bar && bar->isOffered() && m_spec.colourBarShown && !isComparing(m_scene) &&
+                          rowOf(m_spec.view).cells == Cells::None &&
+                          besideTitle.width() >= bar->minimumSizeHint().width();
+    if (isBeside)
+        bar->draw(painter, besideTitle);
+    for (Plot* const plot : m_view->findChildren<Plot*>())
+        plot->setColourScaleShown(m_spec.colourBarShown && !isBeside);
+}
+
 void Figure::drawOn(Canvas& canvas, QSize pixels)
 {
     const double one = canvas.devicePixelRatioF();
@@ -245,6 +261,7 @@ void Figure::drawOn(Canvas& canvas, QSize pixels)
     if (!m_spec.transparent)
         painter.fillRect(QRectF(QPointF(), QSizeF(pixels) / one), m_theme.card);
     text.draw(painter);
+    drawBar(painter, text.besideTitle());
     painter.end();
     const int top = firstRow(text, one);
     const int rest = heightOfView(text, one);

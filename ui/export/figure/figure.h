@@ -14,6 +14,8 @@
 #include <optional>
 #include <vector>
 
+class QPainter;
+
 namespace posiscope {
 
 class Canvas;
@@ -77,6 +79,7 @@ private:
     /// How many rows and columns share how many pixels of the file, if they are not whole pixels each.
     const QString& wordsOfCells();
     QString measuredCells();
+    void drawBar(QPainter& painter, const QRect& besideTitle);
     void drawOn(Canvas& canvas, QSize pixels);
 
     Scene m_scene;

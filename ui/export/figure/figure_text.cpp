@@ -94,6 +94,14 @@ double FigureText::heightOf(const QString& text, const QFont& font) const
     return QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).height() + 2 * margin;
 }
 
+QRect FigureText::besideTitle() const
+{
+    if (m_title.name.isEmpty())
+        return {};
+    const double left = placeOfValue().x() + m_value.width + margin;
+    return QRectF(left, margin, m_sheet.width() - margin - left, top() - 2 * margin).toRect();
+}
+
 void FigureText::draw(QPainter& painter) const
 {
     const double width = m_sheet.width() - 2 * margin;

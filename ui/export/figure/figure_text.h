@@ -6,6 +6,7 @@
 #include "ui/mathematics/formula_picture.h"
 
 #include <QFont>
+#include <QRect>
 #include <QSize>
 #include <QString>
 #include <QStringList>
@@ -43,6 +44,9 @@ public:
     /// The bottom of the title and the top of the caption, between which the picture is drawn.
     double top() const { return heightOf(m_title.name, m_titleFont); }
     double bottom() const { return m_sheet.height() - heightOf(m_caption, m_captionFont); }
+
+    /// What the title leaves of its line; empty without one.
+    QRect besideTitle() const;
 
     void draw(QPainter& painter) const;
 

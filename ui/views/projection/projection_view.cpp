@@ -99,7 +99,6 @@ QString sampleWords(const Scene& scene)
 ProjectionView::ProjectionView(QWidget* parent)
     : PlotView(parent)
     , m_bar(new ProjectionBar(*this, this))
-    , m_scale(new PositionScale(m_plot))
     , m_colours(new HeaderBar(this))
     , m_plane(new ProjectionPanel(m_plot))
     , m_worker(new ProjectionWorker(this))
@@ -108,7 +107,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     addAbove(*m_bar);
     setHeaderPart(*m_colours);
     m_colours->setSymbol(QStringLiteral("k"));
-    m_plot->plotLayout()->addElement(0, 0, m_scale);
+    m_plot->plotLayout()->addElement(0, 0, new PositionScale(m_plot, *m_colours));
     m_plot->plotLayout()->addElement(1, 0, m_plane->rect());
     m_plot->plotLayout()->setRowSpacing(0);
     connect(m_plane->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
@@ -254,7 +253,6 @@ void ProjectionView::showPoints(const Arrangement& arrangement)
                                     : isOnePoint ? std::vector<QPointF>(arrangement.sample->positions.size())
                                                  : placesOf(arrangement.tsne->coordinates));
     const int last = arrangement.parameters.maxLen - 1;
-    m_scale->setLast(last);
     if (m_colours) { // the card that it belongs to may be closing
         m_colours->setColours(pointColours, {0., static_cast<double>(last)}, {0., static_cast<double>(last)});
         m_colours->setOffered(last > 0); // a single position has no colours to tell apart

@@ -9,7 +9,6 @@
 namespace posiscope {
 
 class HeaderBar;
-class PositionScale;
 class ProjectionBar;
 class ProjectionWorker;
 
@@ -67,7 +66,6 @@ private:
     bool showsTsne() const;
 
     ProjectionBar* m_bar;
-    PositionScale* m_scale; ///< in a file, where no header has them
     QPointer<HeaderBar> m_colours;
     ProjectionPanel* m_plane;
     ProjectionWorker* m_worker;
