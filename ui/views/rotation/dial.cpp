@@ -172,15 +172,16 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPaint
     const double reach = reachOf(circle, dial, theme);
     const double end = angleOf(dial.at) + lastTurn(dial);
     const Circle arc{circle.centre, reach * circle.radius, false};
-    const Circle ray{circle.place(pointAt(end), reach), 0, false};
     const SineCosine across = pointAt(end + std::copysign(fullTurn / 4, lastTurn(dial)));
     QPainterPath inside; // of the points on the circle
     inside.addEllipse(circle.box(1 - gap / circle.radius));
     std::vector<QRectF> places;
     for (const double part : {0.5, 0.3, 0.7})
         places.push_back(outside(arc, pointAt(end - part * lastTurn(dial)), turn.box().size(), gap));
-    for (const int away : {1, 2, 3})
-        places.push_back(outside(ray, across, turn.box().size(), away * gap));
+    for (const double along : {1., 0.75, 0.5})
+        for (const int away : {1, 2, 3})
+            places.push_back(outside({circle.place(pointAt(end), along * reach), 0, false}, across,
+                                     turn.box().size(), away * gap));
     const auto isFree = [&](const QRectF& box) { return inside.contains(box) && isClear(box); };
     if (const auto place = std::ranges::find_if(places, isFree); place != places.end() && dial.turn != 0)
         paintFormula(painter, turn, *place, theme);
