@@ -73,7 +73,7 @@ private:
 
     QFont font(bool isBold) const;
     QPointF pointOf(const Frequencies& of, double pair) const;
-    QRectF boxAt(QPointF point, Side side, const Label& label) const;
+    QRectF boxAt(QPointF point, Side side, double distance, const Label& label) const;
     /// Adds the label in the first of the boxes that is clear; whether there is one.
     bool addAt(Labels& labels, Label label, QPointF point, std::initializer_list<Side> sides) const;
     void addLevel(Labels& labels) const;
@@ -96,11 +96,11 @@ QPointF WavelengthNotes::pointOf(const Frequencies& of, double pair) const
     return {x()->coordToPixel(pair), y()->coordToPixel(m_pairs.valueOf(of, pair))};
 }
 
-QRectF WavelengthNotes::boxAt(QPointF point, Side side, const Label& label) const
+QRectF WavelengthNotes::boxAt(QPointF point, Side side, double distance, const Label& label) const
 {
     const QFontMetricsF metrics(font(label.isBold));
     QRectF box(0, 0, metrics.horizontalAdvance(label.words) + 2, metrics.height());
-    const double gap = besidePoint * theme().scale;
+    const double gap = distance * theme().scale;
     const bool isLeft = side == Side::AboveLeft || side == Side::BelowLeft;
     const bool isAbove = side == Side::AboveLeft || side == Side::AboveRight;
     box.moveLeft(isLeft ? point.x() - gap - box.width() : point.x() + gap);
@@ -111,9 +111,11 @@ QRectF WavelengthNotes::boxAt(QPointF point, Side side, const Label& label) cons
 bool WavelengthNotes::addAt(Labels& labels, Label label, QPointF point,
                             std::initializer_list<Side> sides) const
 {
-    for (const bool mayBeOnLine : {false, true})
+    // Rather close to the point than on a line of the grid.
+    for (const auto& [distance, mayBeOnLine] :
+         {std::pair(besidePoint, false), std::pair(besidePoint / 3, false), std::pair(besidePoint, true)})
         for (const Side side : sides) {
-            label.box = boxAt(point, side, label);
+            label.box = boxAt(point, side, distance, label);
             if ((gridLineIn(label.box) && !mayBeOnLine) || !isClear(label.box, labels))
                 continue;
             labels.push_back(std::move(label));
