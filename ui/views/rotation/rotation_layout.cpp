@@ -44,7 +44,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
     if (size.width() < least.width() || size.height() < least.height())
         return made;
     // As many squares as there may be leave a row some air; what is left above them is the large circle's.
-    made.side = std::min(room.width() / (1.2 * mostCircles), room.height() / 5.5);
+    made.side = std::min(room.width() / (1.2 * mostCircles), room.height() / 6);
     const double height = made.side + 2.25 * made.line;
     const double narrowest = metrics.horizontalAdvance(QStringLiteral("0.000000")) + made.line / 2;
     const double width = room.width() - metrics.horizontalAdvance(QStringLiteral("δω")) - made.line;
@@ -53,7 +53,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
     made.step = std::min(width / made.circles, std::max(narrowest, 1.5 * made.side)); // few stand close
     made.row = QRectF(0, room.bottom() - height, made.circles * made.step, height);
     made.row.moveLeft(room.center().x() - made.row.width() / 2);
-    room.setBottom(made.row.top() - made.line);
+    room.setBottom(made.row.top() - made.line / 2);
     made.dial = room;
     if (!hasEquation)
         return made;
