@@ -20,11 +20,10 @@ constexpr double cellPadding = 10; ///< pixels of the width, of both sides toget
 constexpr double sizes[] = {Theme::notePoints, 8.5, 8, 7};
 constexpr double presentedSizes[] = {16, 14, 12.5, 11, 9}; // for the last row
 
-/// The width of the wider end of a range, and of most numbers between; of all from a hundredth on where the
-/// type is large.
-double widthOf(const QFontMetricsF& metrics, Interval range, bool areWhole, bool isLarge = false)
+/// The width of the wider end of a range, and of most numbers between.
+double widthOf(const QFontMetricsF& metrics, Interval range, bool areWhole)
 {
-    const double usual = isLarge ? 0.08888 : 0.8888;
+    const double usual = 0.8888;
     const double between = areWhole ? range.first : range.first < 0 ? -usual : usual;
     double width = 0;
     for (const double value : {range.first, between, range.last})
@@ -55,11 +54,10 @@ std::optional<double> sizeWithin(const Theme& theme, Interval range, QSizeF cell
 {
     if (!theme.isExport && cell.height() < lowestRow * theme.scale)
         return std::nullopt;
-    const bool isPlain = !theme.isPresentation && !theme.isExport;
     for (const double points : theme.isPresentation ? std::span<const double>(presentedSizes) : sizes) {
         const QFontMetricsF metrics(theme.interfaceFont(points), device);
         if (1.2 * metrics.height() <= cell.height() && // lines of text stand apart
-            widthOf(metrics, range, areWhole, isPlain && points > 8) <= cell.width() - cellPadding)
+            widthOf(metrics, range, areWhole) <= cell.width() - cellPadding)
             return points;
     }
     return std::nullopt;
