@@ -27,7 +27,7 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     SentenceLayout layout;
     layout.stacked = stacked;
     layout.names = std::min(shape.names, plot.width() / 3);
-    layout.caption = line + gutter / 3;                               // no marks stand over tables
+    layout.caption = line + 2 * gutter / 3;                           // no marks stand over tables
     layout.ticks = line + (theme.isExport ? 3 * gutter / 2 : gutter); // a figure has lines to its numbers
 
     const int height = plot.height() - layout.ticks;

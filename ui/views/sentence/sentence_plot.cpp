@@ -272,7 +272,7 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
     const QRect cells = m_layout.tables[table];
     const bool isAlone = m_layout.stacked && !m_layout.norms; // in its line
     const int width = isAlone ? m_plot->viewport().right() - gutter / 4 - cells.left() : cells.width();
-    const QRectF line(cells.left(), cells.top() - m_layout.caption, width, m_layout.caption - gutter / 3);
+    const QRectF line(cells.left(), cells.top() - m_layout.caption, width, m_layout.caption - 2 * gutter / 3);
     TextLine title = m_titles[table];
     if (table == 0 && !m_page.isWhole() && !theme().isExport) // a figure says it below
         title.longestFirst.prepend(
@@ -298,7 +298,7 @@ void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
     const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
     const StageMatrix& matrix = m_tables[table]->matrix();
     const QRectF cells = m_layout.tables[table];
-    const double line = m_layout.caption - scaled(tableGutter, theme()) / 3;
+    const double line = m_layout.caption - 2 * scaled(tableGutter, theme()) / 3;
     const auto write = [&](const QString& words, double middle, bool isStrong) {
         painter.setFont(theme().interfaceFont(Theme::notePoints, isStrong ? QFont::DemiBold : QFont::Normal));
         painter.setPen(isStrong ? theme().text : theme().quiet);
