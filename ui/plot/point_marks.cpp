@@ -6,7 +6,10 @@
 
 #include <QFontMetricsF>
 
+#include <QtMath>
+
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <ranges>
 
@@ -76,7 +79,8 @@ QRectF PointMarks::ringOf(const PointMark& mark) const
 {
     const QPointF centre = at(mark.place.x(), mark.place.y());
     double reach = widestRing(mark.kind);
-    if (const std::optional<double> apart = crowding(mark)) // a wide ring would hide the other dot
+    // A wide ring would hide the other dot. That of a neighbour ends at the selected one's.
+    if (const std::optional<double> apart = crowding(mark); apart && mark.kind != MarkKind::Hovered)
         reach = std::clamp(*apart / 2, m_radius + m_theme.scale, reach);
     return {centre - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)};
 }
@@ -133,6 +137,27 @@ QLineF PointMarks::seenPart(const QLineF& line) const
     const double last = reachAt(whole.p2());
     return first + last < length ? QLineF(whole.pointAt(first / length), whole.pointAt(1 - last / length))
                                  : QLineF();
+}
+
+/// Of a neighbour the part outside the ring of the selected point.
+QPainterPath PointMarks::seenRing(const PointMark& mark) const
+{
+    const QRectF ring = ringOf(mark);
+    const QRectF other = ringOf(m_points.front());
+    const QLineF way(ring.center(), other.center());
+    const double radius = ring.width() / 2;
+    const double reach = other.width() / 2 + 1.5 * m_theme.lineWidth();
+    QPainterPath path;
+    if (mark.kind != MarkKind::Hovered || mark.isHovered || way.length() >= radius + reach) {
+        path.addEllipse(ring);
+        return path;
+    }
+    const double inside =
+        (way.length() * way.length() + radius * radius - reach * reach) / (2 * way.length() * radius);
+    const double half = qRadiansToDegrees(std::acos(std::clamp(inside, -1., 1.)));
+    path.arcMoveTo(ring, way.angle() + half);
+    path.arcTo(ring, way.angle() + half, 360 - 2 * half);
+    return path;
 }
 
 std::vector<QRectF> PointMarks::boxes() const
@@ -229,7 +254,7 @@ void PointMarks::draw(QCPPainter* painter)
         if (isOneWithSelected(mark))
             continue;
         const double width = (mark.kind == MarkKind::Selected ? 2 : 1) * m_theme.thinLineWidth();
-        const auto drawRing = [&] { painter->drawEllipse(ringOf(mark)); };
+        const auto drawRing = [&] { painter->drawPath(seenRing(mark)); };
         if (mark.kind != MarkKind::Pinned && !crowding(mark)) {
             twice(QPen(colourOf(mark), width), drawRing);
             continue;

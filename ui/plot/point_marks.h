@@ -62,6 +62,7 @@ private:
     double widestRing(MarkKind kind) const;
     bool isOneWithSelected(const PointMark& mark) const;
     QLineF seenPart(const QLineF& line) const;
+    QPainterPath seenRing(const PointMark& mark) const;
     QColor colourOf(const PointMark& mark) const;
 
     std::vector<PointMark> m_points;
