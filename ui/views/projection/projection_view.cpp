@@ -10,7 +10,6 @@
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/point_cloud.h"
-#include "ui/plot/position_scale.h"
 #include "ui/selection/selection.h"
 #include "ui/shortcuts/shortcuts.h"
 #include "ui/views/projection/projection_bar.h"
@@ -94,6 +93,38 @@ QString sampleWords(const Scene& scene)
     return words;
 }
 
+/// The bar of the header in a row of its own, at its right end: in a file without a title beside which it
+/// could stand.
+class BarRow : public QCPLayoutElement
+{
+public:
+    BarRow(Plot* plot, const HeaderBar& bar)
+        : QCPLayoutElement(plot)
+        , m_bar(&bar)
+    {
+    }
+
+    QSize minimumOuterSizeHint() const override { return {0, height()}; }
+    QSize maximumOuterSizeHint() const override { return {QWIDGETSIZE_MAX, height()}; }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        if (const int all = height(); all > 0)
+            m_bar->draw(*painter, rect().adjusted(0, 0, -all / 3, 0));
+    }
+
+private:
+    int height() const
+    {
+        const auto& plot = *static_cast<const Plot*>(mParentPlot);
+        const bool isShown = plot.theme().isExport && plot.colourScaleShown() && m_bar && m_bar->isOffered();
+        return isShown ? 3 * m_bar->sizeHint().height() / 2 : 0;
+    }
+
+    QPointer<const HeaderBar> m_bar; ///< deleted with the card
+};
+
 } // namespace
 
 ProjectionView::ProjectionView(QWidget* parent)
@@ -107,7 +138,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     addAbove(*m_bar);
     setHeaderPart(*m_colours);
     m_colours->setSymbol(QStringLiteral("k"));
-    m_plot->plotLayout()->addElement(0, 0, new PositionScale(m_plot, *m_colours));
+    m_plot->plotLayout()->addElement(0, 0, new BarRow(m_plot, *m_colours));
     m_plot->plotLayout()->addElement(1, 0, m_plane->rect());
     m_plot->plotLayout()->setRowSpacing(0);
     connect(m_plane->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
