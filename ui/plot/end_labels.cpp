@@ -75,7 +75,8 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
             m_curves->curvesIn(box.adjusted(-1, -1, 1, 1)) > 0)
             return;
         const double nearer = distance - theme().lineWidth(); // another curve may lie on its own
-        const std::pair others(m_curves->curvesIn(box.adjusted(0, -nearer, 0, nearer), &curve),
+        const QRectF nearby = box.adjusted(-3 * away, -nearer, 3 * away, nearer); // a dot beside it as well
+        const std::pair others(m_curves->curvesIn(nearby, &curve),
                                m_curves->curvesIn(about, &curve) + (gridLineIn(box) ? 1 : 0));
         if (!best || others < fewest) {
             best = {name, box};
