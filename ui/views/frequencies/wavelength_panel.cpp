@@ -130,8 +130,9 @@ void WavelengthNotes::addLevel(Labels& labels) const
     const QPointF end(frame().right(), y()->coordToPixel(length));
     const Label name{WavelengthPanel::tr("max_len = %1").arg(wholeText(length)), {}, theme().text, true};
     // Outside the shade; where the hairline of the last pair is there, at the other end.
-    addAt(labels, name, end, {Side::BelowLeft}) || addAt(labels, name, end, {Side::AboveLeft}) ||
-        addAt(labels, name, {frame().left(), end.y()}, {Side::AboveRight, Side::BelowRight});
+    addAt(labels, name, end, {Side::BelowLeft}) ||
+        addAt(labels, name, {frame().left(), end.y()}, {Side::AboveRight, Side::BelowRight}) ||
+        addAt(labels, name, end, {Side::AboveLeft});
 }
 
 void WavelengthNotes::addValues(Labels& labels) const
