@@ -90,8 +90,7 @@ void requireLesson(const CommandLine& line)
 }
 
 /// Refuses command lines in which something is missing or contradicts something else. `asked` is an option
-/// such as
-/// --version, as it was typed.
+/// such as --version, as it was typed.
 void requireComplete(const CommandLine& line, bool hasSubject, const std::string& asked)
 {
     if (line.action != CommandLine::Action::Run) {

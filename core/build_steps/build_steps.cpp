@@ -343,7 +343,7 @@ BuildStep BuildSteps::step(int number) const
 double float32Error(const Sinusoid& sinusoid, Float32Way way, int position, int pair)
 {
     const SineCosine exact = sinusoid.frequencies().at(pair, position);
-    const bool lone = 2 * pair + 1 == sinusoid.parameters().dModel;
+    const bool lone = hasLoneSine(sinusoid.parameters()) && 2 * pair + 1 == sinusoid.parameters().dModel;
     const auto error = [&exact, lone](float sine, float cosine) {
         const double ofSine = std::abs(static_cast<double>(sine) - exact.sine);
         return lone ? ofSine : std::max(ofSine, std::abs(static_cast<double>(cosine) - exact.cosine));

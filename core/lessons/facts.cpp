@@ -43,7 +43,9 @@ Value wavelengthOf(const Encoding& encoding, Measure, Arguments arguments)
 {
     if (!encoding.frequencies || !isPaired(encoding.parameters))
         return std::nullopt;
-    return encoding.frequencies->wavelength(pairOf(encoding.parameters, arguments[0]));
+    const int pair = columnAt(encoding.parameters, arguments[0]).pair;
+    return pair < encoding.frequencies->pairCount() ? Value(encoding.frequencies->wavelength(pair))
+                                                    : std::nullopt;
 }
 
 Value idleColumnCount(const Encoding& encoding, Measure, Arguments)

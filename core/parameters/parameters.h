@@ -13,15 +13,16 @@ enum class EncodingKind : int {};
 
 /// In which order a row holds the sines and cosines of its pairs.
 enum class Layout {
-    Interleaved, ///< sin, cos, sin, cos, …: the formula of "Attention Is All You Need"
+    Interleaved, ///< sin, cos, sin, cos, …, the columns of a pair in turn: the formula of "Attention Is All
+                 ///< You Need"
     Halves,      ///< all sines, then all cosines: tensor2tensor's order
 };
 
 /// The frequency of pair i, where h = ⌊d_model/2⌋.
 enum class Exponent {
-    Paper,    ///< n^(−2i/d_model): the formula of "Attention Is All You Need"
-    Endpoint, ///< n^(−i/(h − 1)): its authors' code, whose longest wave is 2π·n; 1 where h = 1
-    Doubled,  ///< n^(−4i/d_model): a mistake of code that doubles the i of columns 0, 2, 4, …
+    Paper, ///< n^(−2i/d_model): the formula of "Attention Is All You Need"
+    Endpoint, ///< n^(−i/(h − 1)): its authors' code, whose longest whole pair has 2π·n; h − 1 is at least 1
+    Doubled, ///< n^(−4i/d_model): a mistake of code that doubles the i of columns 0, 2, 4, …
 };
 
 /// Which column of a pair comes first.

@@ -83,6 +83,10 @@ private slots:
             QCOMPARE(*valueOf("wavelength", scene, {2 * i}), wavelength);
         }
         QCOMPARE(*valueOf("unfinished_pairs", scene), double(unfinished));
+        Scene zero;
+        zero.parameters.dModel = 5;
+        zero.parameters.ladder.odd = OddColumn::Zero;
+        QVERIFY(!valueOf("wavelength", zero, {4}).has_value());
         QCOMPARE(*valueOf("wavelength_shortest", scene), 2 * M_PI);
         QCOMPARE(*valueOf("wavelength_longest", scene),
                  2 * M_PI * std::pow(n, 2.0 * ((dModel - 1) / 2) / dModel));

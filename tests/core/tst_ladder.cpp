@@ -160,7 +160,7 @@ private slots:
     {
         addColumns<QString, QString>("settings", "message");
         QTest::addRow("shift") << "d_model = 8; exponent_shift = 4"
-                               << "exponent_shift: 4 given; allowed: a number below 4, the half of d_model";
+                               << "exponent_shift: 4 given; allowed: a number below 4, ⌊d_model/2⌋";
         QTest::addRow("one column of zeros")
             << "d_model = 1; odd = zero"
             << "d_model: 1 given; allowed: a whole number from 2 to 16384 where the odd column is zero";

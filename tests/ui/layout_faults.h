@@ -141,7 +141,8 @@ inline std::vector<Fault> cutTexts(const Parts& parts)
 inline bool areNeighbours(const Text& a, const Text& b)
 {
     const double em = std::max(QFontMetricsF(a.font).height(), QFontMetricsF(b.font).height());
-    return a.widget == b.widget && a.font != b.font && std::abs(a.order - b.order) <= 1 &&
+    return a.widget == b.widget && a.font != b.font &&
+           std::max(a.begins, b.begins) - std::min(a.order, b.order) <= 1 &&
            (a.ink & b.ink).width() <= 0.4 * em;
 }
 

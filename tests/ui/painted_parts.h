@@ -35,7 +35,8 @@ struct Text
     QPointF baseline; ///< where it begins
     double angle = 0; ///< degrees, clockwise
     const QWidget* widget = nullptr;
-    int order = 0;
+    int begins = 0; ///< the order of its first piece
+    int order = 0;  ///< and of its last
 };
 
 /// An area, a picture or a line; a dashed line counts as a whole one.
@@ -163,7 +164,7 @@ private:
         text.angle = qRadiansToDegrees(std::atan2(target().transform().m12(), target().transform().m11()));
         text.seen = seen();
         text.widget = m_widget;
-        text.order = m_order;
+        text.begins = text.order = m_order;
         const QPointF end = target().transform().map(baseline + QPointF(item.width(), 0));
         if (goesOn(text))
             lengthen(m_parts.texts.back(), text);

@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tst_folders.sh SOURCES: the folders of core/ and those of ui/ can be put in an order in which each includes only from
-# those before it, and no file includes against the arrow app → ui → core. The list of the
-# layer's README is such an order, and whole.
-# Headers of an operating system are included in ui/system/posix alone.
-# The headers of views do not read QCustomPlot's header, which takes seconds to compile.
+# those before it, and no file includes against the arrow app → ui → core. The list of the layer's README is such an
+# order, and whole. Headers of an operating system are included in ui/system/posix alone. The headers of views do not
+# read QCustomPlot's header, which takes seconds to compile.
 set -euo pipefail
 
 includes() { # includes SOURCES LAYER: every "included folder, folder that includes it" of a layer

@@ -246,6 +246,7 @@ private slots:
         QTest::addRow("slow ones that are out of view") << 16384 << Layout::Interleaved << "0:8000" << true;
         QTest::addRow("halves, slow sines") << 16384 << Layout::Halves << "8000:8200" << false;
         QTest::addRow("halves, fast cosines") << 16384 << Layout::Halves << "8192:9000" << true;
+        QTest::addRow("halves, slow cosines first") << 16383 << Layout::Halves << "8000:8200" << false;
     }
 
     void aBlankTableSaysWhy()
@@ -256,6 +257,8 @@ private slots:
         QFETCH(bool, isBlank);
         Scene scene;
         scene.parameters = {10000, dModel, largestMaxLen, layout};
+        if (dModel % 2 == 1)
+            scene.parameters.ladder.order = ColumnOrder::CosineFirst;
         scene = withValue(scene, *findSceneKey("columns"), columns.toStdString());
         if (!isBlank)
             scene.parameters.n = 1e6;

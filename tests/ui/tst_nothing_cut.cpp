@@ -27,7 +27,7 @@ namespace tst_nothing_cut {
 using namespace posiscope;
 
 constexpr int sizesOfView = 40;
-constexpr QSize smallest(320, 240);
+
 constexpr QSize smallestScreen(1024, 576); ///< that is presented on
 
 int typePercent()
@@ -64,6 +64,12 @@ std::vector<std::pair<QString, Scene>> scenesOf(ViewId view)
         for (const GalleryItem& item : group.items)
             scenes.emplace_back(item.name, item.scene);
     return scenes;
+}
+
+/// A card with less room than 240×180 at its type shows its name alone.
+QSize smallestView()
+{
+    return QSize(320, 240).expandedTo(QSize(240, 180) * typePercent() / 100);
 }
 
 /// A window of which there is less shows a part of it.
@@ -266,7 +272,7 @@ private slots:
         Appearance appearance;
         const std::unique_ptr<View> shown = makeView(rowOf(view));
         shown->show();
-        for (const Case& each : casesOf(view, smallest, sizesOfView)) {
+        for (const Case& each : casesOf(view, smallestView(), sizesOfView)) {
             appearance.setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
             shown->setTheme(windowTheme());
             shown->resize(each.size);

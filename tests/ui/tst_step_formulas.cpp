@@ -167,6 +167,27 @@ private slots:
         QVERIFY(maths::plainText(symbolOf(TableContent::Sines, scaled)).contains("ω′_i"));
     }
 
+    void whatEndsAnOddTable()
+    {
+        Parameters odd{.dModel = 5, .maxLen = 6, .ladder = {.order = ColumnOrder::CosineFirst}};
+        Selection selection;
+        selection.position = 5;
+        selection.dimension = 4;
+        const auto said = [&](StepKind kind) {
+            QStringList lines;
+            for (const maths::Formula& each : stepFormulas({odd, BuildSequence::Stages}, kind, selection))
+                lines << maths::plainText(each);
+            return lines;
+        };
+        QVERIFY2(said(StepKind::SinesFilled).front().startsWith("PE(k, 4) = sin"),
+                 qPrintable(said(StepKind::SinesFilled).front()));
+        odd.ladder.odd = OddColumn::Zero;
+        for (const StepKind kind : {StepKind::SinesFilled, StepKind::AllFilled})
+            QCOMPARE(said(kind), QStringList({"PE(5, 4)", "= 0"}));
+        QVERIFY2(said(StepKind::Multipliers).back().startsWith("ω_1 = "),
+                 qPrintable(said(StepKind::Multipliers).back()));
+    }
+
     void theDerivationSaysWhatItsTablesShow()
     {
         const BuildSteps steps({.n = 100, .dModel = 4, .maxLen = 10}, BuildSequence::Derivation);

@@ -31,7 +31,7 @@ const QStringList scenes{
 };
 
 /// Whether a view may read a key and yet show nothing of it in any of these scenes.
-bool isReadAlone(ViewId id, const SceneKey& key)
+bool mayBeReadUnseen(ViewId id, const SceneKey& key)
 {
     // They have an effect on other kinds, with a scaling or an odd d_model, which the scenes here have not.
     if (!appliesTo(key, kindOf(EncodingKind{})) || key.name.ends_with("scale") ||
@@ -164,7 +164,7 @@ private slots:
             }
         }
         for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
-            const bool isShown = seen[place] || !unseen[place] || isReadAlone(id, key);
+            const bool isShown = seen[place] || !unseen[place] || mayBeReadUnseen(id, key);
             QVERIFY2(isShown, QByteArray(key.name.data()) + " is declared, but nowhere shown");
             ++place;
         }

@@ -45,6 +45,8 @@ double roundedPosition(const Cell& cell)
 
 std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell)
 {
+    if (cell.isZero)
+        return {nameOf(cell), row({symbol("="), cellValue(cell).emphasised()})};
     const bool isRounded = encoding.parameters.arithmetic != Arithmetic::Exact;
     Cell unrounded = cell;
     if (isRounded)

@@ -235,7 +235,8 @@ void Plot::replotMarks()
 void Plot::paintEvent(QPaintEvent* event)
 {
     QCPPainter painter(this);
-    if (m_state <= State::Prepared && hasWholePixels()) {
+    const bool isNew = m_state == State::Changed || m_state == State::Prepared;
+    if (isNew && hasWholePixels()) {
         paintDirectly(painter);
         m_state = State::OnScreen;
     } else {

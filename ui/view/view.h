@@ -23,7 +23,7 @@ namespace posiscope {
 
 /// A set of the scene's keys, a bit each in the order of their table: those that a view depends on, or those
 /// that have changed.
-using KeySet = std::bitset<128>;
+using KeySet = std::bitset<256>; // more than there are keys
 
 /// All keys of these groups.
 KeySet keysOf(std::initializer_list<KeyGroup> groups);

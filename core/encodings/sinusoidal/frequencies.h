@@ -58,8 +58,8 @@ int wholePairs(const Frequencies& frequencies);
 /// The frequency at any real number of a pair, before any scaling. Its relative error is at most 1e-14.
 double frequencyBetween(const Parameters& parameters, double pair);
 
-/// 2πn: the limit of the longest wavelength, 2π · n^(2i/d_model), as d_model grows. Where d_model is even the
-/// longest wavelength is n^(2/d_model) times shorter.
+/// 2πn: by the paper's exponent the limit of the longest wavelength, 2π · n^(2i/d_model), as d_model grows.
+/// Where d_model is even the longest wavelength is n^(2/d_model) times shorter.
 double wavelengthLimit(double n);
 
 /// How many cycles a pair runs through over a table, with their fraction: max_len · ω/2π.

@@ -34,7 +34,7 @@ void requireLadder(const Parameters& parameters)
     const int pairs = parameters.dModel / 2;
     if (hasShift(parameters) && pairs - parameters.ladder.shift <= 0)
         throw refusal("exponent_shift", numberText(parameters.ladder.shift),
-                      "a number below " + std::to_string(pairs) + ", the half of d_model");
+                      "a number below " + std::to_string(pairs) + ", ⌊d_model/2⌋");
     if (parameters.dModel == 1 && hasZeroColumn(parameters))
         throw refusal("d_model", "1",
                       wholeNumbersBetween(2, largestDModel) + " where the odd column is zero");

@@ -82,10 +82,12 @@ QString BuildStepsView::accessibleText() const
     for (const maths::Formula& formula : m_formulas[static_cast<std::size_t>(m_sheet.number) - 1])
         formulas << maths::plainText(formula);
     const Selection selection = visibleSelection(scene());
-    QString words =
-        tr("Step %1 of %2: %3. %4 %5.")
-            .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), m_sheet.words().title,
-                 m_sheet.words().explanation, formulas.join(QStringLiteral("; ")));
+    QString title = m_sheet.words().title;
+    if (!m_sheet.remark.isEmpty())
+        title += ", " + m_sheet.remark;
+    QString words = tr("Step %1 of %2: %3. %4 %5.")
+                        .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), title,
+                             m_sheet.words().explanation, formulas.join(QStringLiteral("; ")));
     if (const auto& vectors = m_steps->encoding().vectors)
         words += tr(" Position %1, dimension %2: %3 in the whole table.")
                      .arg(wholeText(selection.position), wholeText(selection.dimension),
@@ -107,9 +109,7 @@ void BuildStepsView::showScene(const KeySet&)
                            m_sheet.number != shownStep(scene().parameters, sequence, look.buildStep);
     if (otherStep) {
         m_sheet = makeSheet(*m_steps, look.buildStep);
-        if (isOfA)
-            for (StepWords& each : m_sheet.allWords)
-                each.title = tr("%1, A alone").arg(each.title);
+        m_sheet.remark = note();
         listSteps(sequence);
         m_back->setEnabled(m_sheet.number > 1);
         m_next->setEnabled(m_sheet.number < m_sheet.count);

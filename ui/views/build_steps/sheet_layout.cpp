@@ -54,16 +54,18 @@ void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext&
     const QRectF& room = layout.areas.title;
     const bool isNumbered = !context.areStepsListed && sheet.count > 1;
     const auto titled = [&](int number, const StepWords& words) {
-        return isNumbered ? QStringLiteral("%1. %2").arg(number).arg(words.title) : words.title;
+        const QString title =
+            isNumbered ? QStringLiteral("%1. %2").arg(number).arg(words.title) : words.title;
+        return sheet.remark.isEmpty() ? QStringList{title} : QStringList{title + ", " + sheet.remark, title};
     };
     double points = Theme::headingPoints;
     const QFontMetricsF metrics = context.metrics(QFont::DemiBold, points);
     for (int number = 0; const StepWords& each : sheet.allWords)
-        if (metrics.horizontalAdvance(titled(++number, each)) > room.width())
+        if (metrics.horizontalAdvance(titled(++number, each).front()) > room.width())
             points = Theme::textPoints;
     const QFont bold = context.theme.interfaceFont(points, QFont::DemiBold);
-    const QString title = fittingWords({titled(sheet.number, sheet.words())},
-                                       QFontMetricsF(bold, &context.device), room.width());
+    const QString title =
+        fittingWords(titled(sheet.number, sheet.words()), QFontMetricsF(bold, &context.device), room.width());
     layout.words.push_back(worded(PlacedWords::Kind::Title, title, bold, room.width(), context));
     PlacedWords& words = layout.words.back();
     const double height = words.text->boundingRect().height();

@@ -116,7 +116,9 @@ std::optional<int> SheetPainter::computedIn(const BuildTable& table) const
     if ((!isLast && m_layout.kind != StepKind::SinesFilled) || table.content != TableContent::Encoding ||
         !isPaired(parameters))
         return std::nullopt;
-    return dimensionOf(parameters, {pairOf(parameters, m_marks.selection.dimension), isLast});
+    const int pair = columnAt(parameters, m_marks.selection.dimension).pair;
+    const bool isZero = pair == pairCount(parameters);
+    return isZero ? m_marks.selection.dimension : dimensionOf(parameters, {pair, isLast});
 }
 
 /// The colour of the selected column; one that is a key has that of positions.

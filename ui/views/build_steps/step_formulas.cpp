@@ -149,11 +149,15 @@ Formula listed(int step, int count)
     return row(std::move(parts));
 }
 
-/// PE(k, 2i + 1), as layout and order have it.
-Formula filledName(const Parameters& parameters, bool cosine)
+/// PE(k, 2i + 1), as layout and order have it, or the number of a lone sine that stands elsewhere.
+Formula filledName(const Parameters& parameters, const Column& column)
 {
     const Names name(parameters);
-    const int first = dimensionOf(parameters, {0, cosine});
+    const int first = dimensionOf(parameters, {0, column.cosine});
+    const int step = parameters.layout == Layout::Interleaved ? 2 : 1;
+    const int dimension = dimensionOf(parameters, column);
+    if (dimension != first + step * column.pair)
+        return line({name.pe, fenced(line({name.k, ",", whole(dimension).in(Role::Dimension)}))});
     Formula index = parameters.layout == Layout::Interleaved ? line({number("2"), name.i}) : name.i;
     if (first > 0)
         index = parameters.layout == Layout::Interleaved ? line({index, "+", name.one})
@@ -171,9 +175,9 @@ Lines filled(Place at, StepKind stage, ShownColumns values)
     if (at.cell.column.cosine != cosine)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
                          dimensionOf(at.parameters, {at.pair(), cosine}));
-    return {
-        line({filledName(at.parameters, cosine), "=", wave(cosine, at.parameters.scaling != Scaling::None)}),
-        line({cellName(at.cell), "=", at.wave(), "=", cellValue(at.cell).emphasised()})};
+    return {line({filledName(at.parameters, {at.pair(), cosine}), "=",
+                  wave(cosine, at.parameters.scaling != Scaling::None)}),
+            line({cellName(at.cell), "=", at.wave(), "=", cellValue(at.cell).emphasised()})};
 }
 
 Lines stage(StepKind kind, const Place& at, ShownColumns values)
@@ -368,10 +372,13 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
     if (!steps.sinusoid())
         return ofKind(kind, steps.encoding(), selection);
     const Frequencies& frequencies = steps.sinusoid()->frequencies();
-    // Instead of a hidden cosine, the sine of its pair.
+    const bool isZero = columnAt(parameters, selection.dimension).pair == frequencies.pairCount();
+    if (isZero && (kind == StepKind::SinesFilled || kind == StepKind::AllFilled))
+        return linesOf(steps.encoding(), cellOf(steps.encoding(), selection.position, selection.dimension));
+    // Instead of a hidden cosine, the sine of its pair; instead of a zero, that of the last pair.
     const int pair = pairOf(parameters, selection.dimension);
-    const int dimension =
-        steps.values() == ShownColumns::Sines ? dimensionOf(parameters, {pair, false}) : selection.dimension;
+    const bool isOfPair = isZero || steps.values() == ShownColumns::Sines;
+    const int dimension = isOfPair ? dimensionOf(parameters, {pair, false}) : selection.dimension;
     const Place at{parameters, frequencies, cellAt(parameters, frequencies, selection.position, dimension)};
     if (kind == StepKind::Scaled)
         return scaled(at);

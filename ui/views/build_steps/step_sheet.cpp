@@ -106,7 +106,10 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
         return {isInterleaved ? (firstSine == 0 ? tr("Even columns filled") : tr("Odd columns filled"))
                               : (firstSine == 0 ? tr("First half filled") : tr("Second half filled")),
                 tr("The sine of pair i goes into column %1. The others hold zeros until the last step.")
-                    .arg(columnOf(firstSine))};
+                        .arg(columnOf(firstSine)) +
+                    (hasLoneSine(parameters) && isInterleaved && firstSine > 0
+                         ? tr(" The lone sine goes into the last one.")
+                         : QString())};
     case StepKind::AllFilled:
         return {tr("All columns filled"),
                 tr("The cosine of pair i goes into column %1. The word at a position plays no part in it.")

@@ -37,6 +37,7 @@ struct StepSheet
     BuildSequence sequence = BuildSequence::Stages;
     StepKind kind = StepKind::Zeros;
     std::vector<StepWords> allWords{}; ///< of all steps
+    QString remark{};                  ///< after the title, where there is room
     std::vector<SheetBlock> blocks{};
     BuildTable filled{};                    ///< the last table of the last step
     std::vector<maths::Formula> rowNames{}; ///< of the tables of one row in all steps of the sequence

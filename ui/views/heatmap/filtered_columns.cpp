@@ -22,13 +22,12 @@ double lowestFrequency(const Encoding& encoding, Interval columns)
 {
     const Parameters& parameters = encoding.parameters;
     int pair = pairOf(parameters, static_cast<int>(std::ceil(columns.last)) - 1);
-    // The highest pair is that of the last visible column or, in the layout halves, the last of the first
-    // half.
-    const int lastPair = pairCount(parameters) - 1;
-    for (const bool isCosine : {false, true}) {
-        const int dimension = dimensionOf(parameters, {lastPair, isCosine});
+    // The highest pair is that of the last visible column or, in the layout halves, that of the last column
+    // of the first half.
+    for (const Column last : {Column{pairCount(parameters) - 1, false}, {parameters.dModel / 2 - 1, true}}) {
+        const int dimension = last.pair < 0 ? parameters.dModel : dimensionOf(parameters, last);
         if (columns.first < dimension + 1 && dimension < columns.last)
-            pair = lastPair;
+            pair = std::max(pair, last.pair);
     }
     return encoding.frequencies->omega(pair);
 }

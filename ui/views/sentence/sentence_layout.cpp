@@ -26,7 +26,7 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     const int down = stacked ? shape.tables : 1;
     SentenceLayout layout;
     layout.stacked = stacked;
-    layout.names = std::min(shape.names, plot.width() / 3);
+    layout.names = std::min(shape.names, plot.width() / 2);
     layout.caption = line + 2 * gutter / 3;                           // no marks stand over tables
     layout.ticks = line + (theme.isExport ? 3 * gutter / 2 : gutter); // a figure has lines to its numbers
 

@@ -67,7 +67,10 @@ std::string SinusoidalVectors::columnName(int dimension) const
 
 ColumnForm SinusoidalVectors::formOf(int dimension) const
 {
-    return columnAt(parameters(), dimension).cosine ? ColumnForm::Cosine : ColumnForm::Sine;
+    const Column column = columnAt(parameters(), dimension);
+    return column.cosine                           ? ColumnForm::Cosine
+           : column.pair < pairCount(parameters()) ? ColumnForm::Sine
+                                                   : ColumnForm::Plain;
 }
 
 std::vector<ColumnRun> SinusoidalVectors::runs() const
