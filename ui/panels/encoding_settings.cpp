@@ -95,7 +95,7 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addChoice("odd", tr("odd column"), labelsOf("odd"));
     addChoice("exponent", tr("exponent"),
               {tr("2i/d, the paper’s"), tr("i/(d/2 − 1), its code’s"), tr("4i/d, a mistake")});
-    addNumber("exponent_shift", tr("s of i/(d/2 − s)"));
+    addNumber("exponent_shift", tr("exponent shift"));
     addChoice("scaling", tr("scaling"), scalings);
     addNumber("scale", tr("times longer"));
     addNumber("original_len", tr("trained on"));
