@@ -92,7 +92,8 @@ BuildTable waves(const Shared& sinusoid, bool cosine, ShownColumns values)
             parameters.maxLen,
             cosine ? parameters.dModel / 2 : sinusoid->frequencies().pairCount(),
             [sinusoid, cosine](int row, int pair) {
-                const SineCosine at = sinusoid->frequencies().at(pair, row);
+                const SineCosine at =
+                    sinusoid->frequencies().at(pair, positionOf(sinusoid->parameters(), row));
                 return cosine ? at.cosine : at.sine;
             },
             allColumns(cosine && values == ShownColumns::Sines ? CellState::Hidden : CellState::Written)};
@@ -162,7 +163,9 @@ BuildTable angles(const Shared& sinusoid)
             TableAxis::Pairs,
             sinusoid->parameters().maxLen,
             sinusoid->frequencies().pairCount(),
-            [sinusoid](int position, int pair) { return sinusoid->frequencies().angle(pair, position); },
+            [sinusoid](int row, int pair) {
+                return sinusoid->frequencies().angle(pair, positionOf(sinusoid->parameters(), row).high);
+            },
             allColumns(CellState::Written)};
 }
 
@@ -340,8 +343,9 @@ BuildStep BuildSteps::step(int number) const
                                                       : derivationTables(kind, m_sinusoid)};
 }
 
-double float32Error(const Sinusoid& sinusoid, Float32Way way, int position, int pair)
+double float32Error(const Sinusoid& sinusoid, Float32Way way, int row, int pair)
 {
+    const DoubleDouble position = positionOf(sinusoid.parameters(), row);
     const SineCosine exact = sinusoid.frequencies().at(pair, position);
     const bool lone = hasLoneSine(sinusoid.parameters()) && 2 * pair + 1 == sinusoid.parameters().dModel;
     const auto error = [&exact, lone](float sine, float cosine) {
@@ -350,17 +354,17 @@ double float32Error(const Sinusoid& sinusoid, Float32Way way, int position, int 
     };
     if (way == Float32Way::ExactAngle)
         return error(static_cast<float>(exact.sine), static_cast<float>(exact.cosine));
-    const auto k = static_cast<float>(position);
+    const auto k = static_cast<float>(position.high);
     const float angle = way == Float32Way::LogSpace ? logSpaceAngle(sinusoid.parameters(), k, pair)
                                                     : powerAngle(sinusoid.parameters(), k, pair);
     return error(std::sin(angle), std::cos(angle));
 }
 
-double largestFloat32Error(const Sinusoid& sinusoid, Float32Way way, int position)
+double largestFloat32Error(const Sinusoid& sinusoid, Float32Way way, int row)
 {
     double largest = 0;
     for (int pair = 0; pair < sinusoid.frequencies().pairCount(); ++pair)
-        largest = std::max(largest, float32Error(sinusoid, way, position, pair));
+        largest = std::max(largest, float32Error(sinusoid, way, row, pair));
     return largest;
 }
 

@@ -146,9 +146,9 @@ enum class Float32Way {
 /// The error of a pair's cells at a position, which are computed in float32 on this machine: the larger of
 /// the distances of sine and cosine from their true values. The last digits depend on the machine's expf and
 /// powf.
-double float32Error(const Sinusoid& sinusoid, Float32Way way, int position, int pair);
+double float32Error(const Sinusoid& sinusoid, Float32Way way, int row, int pair);
 
 /// The largest error among all pairs.
-double largestFloat32Error(const Sinusoid& sinusoid, Float32Way way, int position);
+double largestFloat32Error(const Sinusoid& sinusoid, Float32Way way, int row);
 
 } // namespace posiscope

@@ -26,7 +26,7 @@ Value ofFrequencies(const Encoding& encoding, Measure, Arguments)
 
 double unfinishedPairs(const Frequencies& frequencies, const Parameters& parameters)
 {
-    return frequencies.pairCount() - firstUnfinishedPair(frequencies, parameters.maxLen);
+    return frequencies.pairCount() - firstUnfinishedPair(frequencies, positionsSpanned(parameters));
 }
 
 double shortestWavelength(const Frequencies& frequencies, const Parameters&)

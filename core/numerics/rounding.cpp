@@ -133,7 +133,7 @@ POSISCOPE_CLONES void evaluateRounded(const FloatFormat given, double position, 
         const double angle = roundedNarrowly(format, position * omegas[i]);
         const SineCosine at = sineCosine(turnsAt(inverseTwoPi, angle));
         const double sine = settled(format, at.sine);
-        sines[i] = angle <= leastAngle ? angle : sine;
+        sines[i] = std::abs(angle) <= leastAngle ? angle : sine;
         cosines[i] = settled(format, at.cosine);
     }
 }
@@ -190,7 +190,7 @@ POSISCOPE_INLINE double settled(DoubleDouble value)
         const double angle = position * omegas[i];
         const ExactSineCosine at = preciseSineCosine(turnsAt(inverseTwoPi, angle));
         const double sine = settled(at.sine);
-        sines[i] = angle <= leastAngle ? angle : sine;
+        sines[i] = std::abs(angle) <= leastAngle ? angle : sine;
         cosines[i] = settled(at.cosine);
     }
 }

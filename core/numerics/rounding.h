@@ -64,7 +64,7 @@ ExactSineCosine exactSineCosine(double angle);
 double roundedSine(const FloatFormat& format, double angle);
 double roundedCosine(const FloatFormat& format, double angle);
 
-/// The same of many angles, each the product of a position and a frequency, both at least 0, rounded to the
+/// The same of many angles, each the product of a position and a frequency, rounded to the
 /// format: to the bit what roundedSine() and roundedCosine() give, and several times as fast.
 void roundedSinesAndCosines(const FloatFormat& format, double position, std::span<const double> omegas,
                             std::span<double> sines, std::span<double> cosines);

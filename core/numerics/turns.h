@@ -98,14 +98,19 @@ inline double nearestWhole(double x)
     return (x + noFraction) - noFraction;
 }
 
-/// position · turnsAPosition. The product is exact, and its quarter turns are split off before the rest is
-/// rounded.
-inline ReducedTurns turnsAt(DoubleDouble turnsAPosition, double position)
+/// position · turnsAPosition. The product of the high parts is exact, and its quarter turns are split off
+/// before the rest is rounded.
+inline ReducedTurns turnsAt(DoubleDouble turnsAPosition, DoubleDouble position)
 {
-    const DoubleDouble product = exactProduct(turnsAPosition.high, position);
+    const DoubleDouble product = exactProduct(turnsAPosition.high, position.high);
     const double quarters = nearestWhole(4 * product.high);
     const double rest = product.high - 0.25 * quarters;
-    return {quarters, exactSum(rest, product.low + turnsAPosition.low * position)};
+    return {quarters, exactSum(rest, product.low + turnsAPosition.low * position.high +
+                                         turnsAPosition.high * position.low)};
+}
+inline ReducedTurns turnsAt(DoubleDouble turnsAPosition, double position)
+{
+    return turnsAt(turnsAPosition, DoubleDouble{position, 0});
 }
 
 /// The polynomial with the given coefficients, that of the highest power first.

@@ -15,6 +15,8 @@ void requireInDomain(const Parameters& parameters)
     requireInRange("d_model", parameters.dModel, 1, largestDModel);
     requireInRange("max_len", parameters.maxLen, 1, largestMaxLen);
     requireNumber("exponent_shift", parameters.ladder.shift, -largestShift, largestShift);
+    requireNumber("first_position", parameters.ladder.firstPosition, -largestPosition, largestPosition);
+    requireNumber("position_step", parameters.ladder.positionStep, -largestPosition, largestPosition);
     requireNumber("scale", parameters.scale, 1, largestScale);
     requireInRange("original_len", parameters.originalLen, 1, largestMaxLen);
     requireInRange("heads", parameters.heads, 1, largestHeads);
@@ -27,6 +29,11 @@ void requireInDomain(const Parameters& parameters)
 int visibleHead(const Parameters& parameters)
 {
     return std::min(parameters.head, parameters.heads - 1);
+}
+
+bool arePositionsRows(const Parameters& parameters)
+{
+    return parameters.ladder.firstPosition == 0 && parameters.ladder.positionStep == 1;
 }
 
 bool hasZeroColumn(const Parameters& parameters)

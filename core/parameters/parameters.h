@@ -49,15 +49,18 @@ inline constexpr double largestShift = 16; ///< of the exponent; code has 0 or 1
 inline constexpr double smallestBase = 1;
 inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
-inline constexpr int largestMaxLen = 16'777'216; ///< 2²⁴: float32 has every whole number up to it
+inline constexpr int largestMaxLen = 16'777'216;         ///< 2²⁴: float32 has every whole number up to it
+inline constexpr double largestPosition = largestMaxLen; ///< every position has a smaller magnitude
 
-/// The convention by which a position becomes the columns of a table.
+/// The convention by which a row becomes a position, and a position the columns of a table.
 struct Ladder
 {
     Exponent exponent = Exponent::Paper;
     double shift = 0; ///< s: with the exponent of the paper, unless it is 0, ω_i = n^(−i/(h − s))
     ColumnOrder order = ColumnOrder::SineFirst;
     OddColumn odd = OddColumn::LoneSine;
+    double firstPosition = 0; ///< of row 0
+    double positionStep = 1;  ///< from row to row; not 0
 
     bool operator==(const Ladder&) const = default;
 };
@@ -120,6 +123,9 @@ void requireInDomain(const Parameters& parameters);
 
 /// The head that is shown: the chosen one, or the last if there are fewer heads.
 int visibleHead(const Parameters& parameters);
+
+/// Whether row k is position k.
+bool arePositionsRows(const Parameters& parameters);
 
 /// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's
 /// cosine. A column of zeros is the sine of the pair after the last one.

@@ -79,12 +79,12 @@ SceneTable frequencyTable(const Scene& scene)
 {
     const auto frequencies = encodingOf(scene).frequencies;
     const int pairs = frequencies->pairCount();
-    const int maxLen = scene.parameters.maxLen;
-    const auto read = [frequencies, maxLen](int first, TableRef<double> out) {
+    const auto read = [frequencies, spanned = positionsSpanned(scene.parameters)](int first,
+                                                                                  TableRef<double> out) {
         for (Eigen::Index row = 0; row < out.rows(); ++row) {
             const int pair = first + static_cast<int>(row);
             out.row(row) << pair, frequencies->omega(pair), frequencies->wavelength(pair),
-                cyclesWithin(*frequencies, pair, maxLen);
+                cyclesWithin(*frequencies, pair, spanned);
         }
     };
     return tableOf(pairs, 4, namesOf({"pair", "omega", "wavelength", "cycles"}), read);

@@ -49,10 +49,12 @@ private slots:
                 continue;
             const bool isShifted = line[0] == "shifted";
             const Parameters parameters = with(
-                QString("exponent = %1; exponent_shift = %2; order = %3; layout = %4; n = %5; d_model = %6")
-                    .arg(isShifted ? "paper" : line[0], line[1], line[2], line[3], line[4], line[5]));
-            const double position = line[6].toDouble() + line[8].toInt() * line[7].toDouble();
-            const double value = Sinusoid(parameters).curve(position, line[9].toInt());
+                QString("exponent = %1; exponent_shift = %2; order = %3; layout = %4; n = %5; d_model = %6; "
+                        "max_len = %7; first_position = %8; position_step = %9")
+                    .arg(isShifted ? "paper" : line[0], line[1], line[2], line[3], line[4], line[5])
+                    .arg(line[8].toInt() + 1)
+                    .arg(line[6], line[7]));
+            const double value = Sinusoid(parameters).cell(line[8].toInt(), line[9].toInt());
             QVERIFY2(std::abs(::reference::difference(value, line[10])) <= 3e-16, line.join(',').constData());
             ++compared;
         }

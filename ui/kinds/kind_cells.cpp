@@ -37,7 +37,7 @@ Formula nameOf(const Cell& cell)
 double roundedPosition(const Cell& cell)
 {
     const Arithmetic arithmetic = cell.parameters.arithmetic;
-    const double exact = cell.position;
+    const double exact = cell.x;
     return arithmetic == Arithmetic::BFloat16  ? rounded(bfloat16Format, exact)
            : arithmetic == Arithmetic::Float16 ? rounded(float16Format, exact)
                                                : exact;
@@ -58,12 +58,13 @@ std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell)
         const QString name = arithmeticName(encoding.parameters);
         const double position = roundedPosition(cell);
         const Formula inType = cellValue(cell).emphasised();
-        if (position == cell.position || std::isinf(position))
+        if (position == cell.x || std::isinf(position))
             lines.push_back(row({roman(KindCellsTr::tr("in %1: ").arg(name)), inType}));
         else // without a sign at which the line could break
-            lines.push_back(
-                row({roman(KindCellsTr::tr("in %1, ").arg(name)), italic("k"),
-                     roman(QStringLiteral(" = %1: ").arg(wholeText(std::llround(position)))), inType}));
+            lines.push_back(row(
+                {roman(KindCellsTr::tr("in %1, ").arg(name)), positionSymbol(cell.parameters),
+                 roman(QStringLiteral(" = %1: ").arg(significantText(position, readDigits, angleDecimals))),
+                 inType}));
     }
     return lines;
 }
@@ -147,10 +148,11 @@ std::vector<Formula> wavelengthLines(const Cell& cell, bool asFrequency)
 
 std::vector<Formula> turnLines(const Cell& cell, int offset)
 {
-    const double turn = 2 * std::numbers::pi * offset / cell.wavelength;
+    const double apart = offset * cell.parameters.ladder.positionStep;
+    const double turn = 2 * std::numbers::pi * apart / cell.wavelength;
     std::vector<Formula> lines{row({italic("δ").in(Role::Position), frequencyOf(cell)})};
     if (isPower(cell))
-        lines.push_back(row({symbol("="), fraction(positionNumber(offset), scaledBase(cell))}));
+        lines.push_back(row({symbol("="), fraction(positionNumber(apart), scaledBase(cell))}));
     lines.push_back(
         row({symbol("="), number(turn, readDigits).emphasised(), symbol("="),
              number(turn * 180 / std::numbers::pi, readDigits).emphasised(), number("°").emphasised()}));

@@ -44,21 +44,29 @@ Formula baseOf(double n)
 Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int position, int dimension)
 {
     const Column column = columnAt(parameters, dimension);
-    const SineCosine values = frequencies.at(column.pair, position);
+    const DoubleDouble x = positionOf(parameters, position);
+    const SineCosine values = frequencies.at(column.pair, x);
     return {.parameters = parameters,
             .position = position,
             .dimension = dimension,
+            .x = x.high,
             .column = column,
             .isLone = frequencies.hasLoneSine() && column.pair == frequencies.pairCount() - 1,
             .isZero = column.pair == frequencies.pairCount(),
-            .angle = frequencies.angle(column.pair, position),
+            .angle = frequencies.angle(column.pair, x.high),
             .wavelength = frequencies.wavelength(column.pair),
             .value = column.cosine ? values.cosine : values.sine};
 }
 
-Formula positionNumber(int position)
+Formula positionNumber(double position)
 {
-    return number(wholeText(position)).in(Role::Position);
+    return number(position, readDigits, angleDecimals).in(Role::Position);
+}
+
+Formula positionSymbol(const Parameters& parameters)
+{
+    const Formula k = italic("k").in(Role::Position);
+    return arePositionsRows(parameters) ? k : subscript(italic("x").in(Role::Position), k);
 }
 
 Formula dimensionNumber(int dimension)
@@ -85,13 +93,13 @@ Formula frequencyOf(const Cell& cell)
 
 Formula cellByFrequency(const Cell& cell)
 {
-    return functionOf(cell, row({positionNumber(cell.position), symbol("·"), frequencyOf(cell)}));
+    return functionOf(cell, row({positionNumber(cell.x), symbol("·"), frequencyOf(cell)}));
 }
 
 Formula cellAtFrequency(const Cell& cell)
 {
     const Formula frequency = number(2 * std::numbers::pi / cell.wavelength, readDigits);
-    return functionOf(cell, row({positionNumber(cell.position), symbol("·"), frequency}));
+    return functionOf(cell, row({positionNumber(cell.x), symbol("·"), frequency}));
 }
 
 Formula cellName(const Cell& cell)
@@ -122,7 +130,7 @@ Formula exponentDivisor(const Parameters& parameters)
 
 Formula cellExpression(const Cell& cell)
 {
-    return functionOf(cell, fraction(positionNumber(cell.position), scaledBase(cell)));
+    return functionOf(cell, fraction(positionNumber(cell.x), scaledBase(cell)));
 }
 
 Formula cellAtAngle(const Cell& cell)
@@ -145,9 +153,11 @@ Cell longestCell(const Parameters& parameters)
     // Where a type rounds the position, the lines say so; whether it does depends on the digits.
     if (parameters.arithmetic == Arithmetic::Exact)
         cell.position = static_cast<int>(ofEights(cell.position));
+    cell.x =
+        arePositionsRows(parameters) ? cell.position : ofEights(positionOf(parameters, cell.position).high);
     cell.dimension = cell.parameters.dModel - 1;
     cell.column = {pairCount(cell.parameters) - 1, true};
-    cell.angle = cell.position + 0.88888;
+    cell.angle = cell.x + 0.88888;
     cell.wavelength = 7068.6; // whose frequency has eight decimals
     cell.value = -0.88888888;
     return cell;

@@ -12,12 +12,13 @@ namespace posiscope::maths {
 struct Cell
 {
     Parameters parameters;
-    int position = 0;
+    int position = 0; ///< the row
     int dimension = 0;
+    double x = 0; ///< the position that the row stands for
     Column column;
     bool isLone = false;   ///< a sine with no cosine beside it: the last column of an odd d_model
     bool isZero = false;   ///< of a column that is 0 in every row
-    double angle = 0;      ///< position · ω in radians, not reduced
+    double angle = 0;      ///< x · ω in radians, not reduced
     double wavelength = 0; ///< positions a turn
     double value = 0;      ///< PE(position, dimension)
 };
@@ -34,7 +35,7 @@ inline constexpr int angleDecimals = 4;
 Formula baseOf(double n);
 
 // The numbers of a position and a dimension, in their colours.
-Formula positionNumber(int position);
+Formula positionNumber(double position);
 Formula dimensionNumber(int dimension);
 
 Formula placeNumbers(int position, int dimension); ///< 7, 24
@@ -44,6 +45,8 @@ Formula cellByFrequency(const Cell& cell); ///< sin(7·ω₁₂)
 Formula cellAtFrequency(const Cell& cell); ///< sin(7·0.1778)
 Formula cellName(const Cell& cell);        ///< PE(7, 24)
 Formula scaledBase(const Cell& cell);      ///< 10000^(24/128), by which a position is divided
+/// What the frequencies are multiplied by: k, or x_k where row k is not position k.
+Formula positionSymbol(const Parameters& parameters);
 /// By which the exponent is divided: d or, as the ladder says, d/2 − 1.
 Formula exponentDivisor(const Parameters& parameters);
 Formula cellExpression(const Cell& cell); ///< sin(7/10000^(24/128)); position vermillion, dimension blue

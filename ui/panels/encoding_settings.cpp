@@ -96,6 +96,8 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addChoice("exponent", tr("exponent"),
               {tr("2i/d, the paper’s"), tr("i/(d/2 − 1), its code’s"), tr("4i/d, a mistake")});
     addNumber("exponent_shift", tr("exponent shift"));
+    addNumber("first_position", tr("first position"));
+    addNumber("position_step", tr("step of positions"));
     addChoice("scaling", tr("scaling"), scalings);
     addNumber("scale", tr("times longer"));
     addNumber("original_len", tr("trained on"));

@@ -54,13 +54,13 @@ Insight wavelengths(const Encoding& encoding)
                           : from == to ? Insights::tr("Every wavelength is *%1* positions.")
                                        : Insights::tr("Wavelengths run from *%1* to *%2* positions.");
     Insight insight{InsightKind::Wavelengths};
-    const int length = encoding.parameters.maxLen;
+    const double length = positionsSpanned(encoding.parameters);
     const int slow = frequencies.pairCount() - firstUnfinishedPair(frequencies, length);
     if (last > 0 && slow > 0)
         insight.sentence =
             runsOf((slow == 1 ? Insights::tr("*%1 of %2* pairs does not complete a turn within %3 positions.")
                               : Insights::tr("*%1 of %2* pairs do not complete a turn within %3 positions."))
-                       .arg(wholeText(slow), wholeText(frequencies.pairCount()), wholeText(length)));
+                       .arg(wholeText(slow), wholeText(frequencies.pairCount()), significantText(length)));
     else
         insight.sentence = runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(from));
     if (isPaired(encoding.parameters))

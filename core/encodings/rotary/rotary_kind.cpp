@@ -42,9 +42,10 @@ Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
         scores = std::make_shared<const VectorScores>(
             std::make_shared<const RoundedVectors>(sinusoid, ShownColumns::All));
     } else if (parameters.rotary.queries == Queries::Seeded)
-        scores = std::make_shared<const RotaryScores>(parameters, frequencies);
+        scores = std::make_shared<const RotaryScores>(parameters, sinusoid->sharedRowFrequencies());
     else
-        scores = std::make_shared<const SinusoidalScores>(parameters, frequencies, ShownColumns::All);
+        scores = std::make_shared<const SinusoidalScores>(parameters, sinusoid->sharedRowFrequencies(),
+                                                          ShownColumns::All);
     if (parameters.rotary.overRootD)
         scores = std::make_shared<const ScaledScores>(scores, 1 / std::sqrt(parameters.dModel));
     return {parameters, values, vectors, scores, frequencies};
@@ -57,7 +58,9 @@ void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns values
     addToneCode(code, parameters, values);
     if (parameters.arithmetic == Arithmetic::Exact && parameters.rotary.queries == Queries::Unit)
         code.add(std::string("\n# A query and a key of (1, 0) in every pair, by their distance:\n"
-                             "scores = xp.cos(angles[:, : d_model // 2]).sum(1)") +
+                             "scores = xp.cos(") +
+                 (arePositionsRows(parameters) ? "angles" : "(angles - angles[0])") +
+                 "[:, : d_model // 2]).sum(1)" +
                  (parameters.rotary.overRootD ? " / math.sqrt(d_model)" : ""));
 }
 

@@ -2,6 +2,7 @@
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/ladder.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
 #include "core/numerics/simd.h"
 #include "core/numerics/tone_filter.h"
@@ -217,10 +218,10 @@ private:
 };
 
 /// What toneFilter leaves of each pair where a pixel covers `step` rows.
-std::vector<double> amplitudesAt(const Frequencies& frequencies, double step)
+std::vector<double> amplitudesAt(const Sinusoid& sinusoid, double step)
 {
     std::vector<double> amplitudes;
-    for (const DoubleDouble& turns : frequencies.turns())
+    for (const DoubleDouble& turns : sinusoid.rowFrequencies().turns())
         amplitudes.push_back(toneFilter(2 * turns.high * step));
     return amplitudes;
 }
@@ -236,8 +237,7 @@ public:
               NarrowColumns::are(columns, width)
                   ? std::optional<NarrowColumns>(std::in_place, columns, width, sinusoid.parameters().dModel)
                   : std::nullopt)
-        , m_bank(sinusoid.frequencies(), lanes(sinusoid.parameters(), columns, width), grid,
-                 std::move(amplitudes))
+        , m_bank(sinusoid.tones(lanes(sinusoid.parameters(), columns, width), grid, std::move(amplitudes)))
     {
         if (values == ShownColumns::Sines)
             hideCosines(lanes(sinusoid.parameters(), columns, width), width);
@@ -326,7 +326,7 @@ public:
         , m_height(height)
         , m_step(rows.size() / static_cast<double>(height))
         , m_source(sinusoid, columns, width, values, gridOf(rows, m_step),
-                   m_step > 1 ? amplitudesAt(sinusoid.frequencies(), m_step) : std::vector<double>())
+                   m_step > 1 ? amplitudesAt(sinusoid, m_step) : std::vector<double>())
     {
     }
 
@@ -469,10 +469,11 @@ WavePixels sampled(Interval interval, int width, Value valueAt, Turn radiansPerU
 
 } // namespace
 
-WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Interval pairs, int width)
+WavePixels acrossPairs(const Sinusoid& sinusoid, int row, bool cosine, Interval pairs, int width)
 {
-    requireInRange("position", position, 0, sinusoid.parameters().maxLen - 1);
+    requireInRange("position", row, 0, sinusoid.parameters().maxLen - 1);
     requireWidth(width);
+    const DoubleDouble position = positionOf(sinusoid.parameters(), row);
     const ScaledTurns& scaling = sinusoid.frequencies().scaling();
     const DoubleDouble decay = scaling.logDecay();
     const std::vector<DoubleDouble> turns = turnsAcross(sinusoid, decay, pairs, width);
@@ -484,11 +485,11 @@ WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Inte
         },
         [&](int pixel, double pair) {
             if (!scaling.changesPairs())
-                return -decay.high * position * std::exp(decay.high * pair);
+                return -decay.high * position.high * std::exp(decay.high * pair);
             const auto after = static_cast<std::size_t>(std::min(pixel + 1, width));
             const auto before = static_cast<std::size_t>(std::max(pixel - 1, 0));
             const double fall = turns[before].high - turns[after].high;
-            return twoPi.high * position * fall * width /
+            return twoPi.high * position.high * fall * width /
                    (pairs.size() * static_cast<double>(after - before));
         });
 }
@@ -497,7 +498,9 @@ WavePixels alongPositions(const Sinusoid& sinusoid, int dimension, Interval posi
 {
     requireInRange("dimension", dimension, 0, sinusoid.parameters().dModel - 1);
     requireWidth(width);
-    const double omega = sinusoid.frequencies().omega(columnAt(sinusoid.parameters(), dimension).pair);
+    // Between rows the tone is shown as it is, with its whole turns.
+    const double omega = sinusoid.frequencies().omega(columnAt(sinusoid.parameters(), dimension).pair) *
+                         sinusoid.parameters().ladder.positionStep;
     return sampled(
         positions, width, [&](int, double position) { return sinusoid.curve(position, dimension); },
         [=](int, double) { return omega; });

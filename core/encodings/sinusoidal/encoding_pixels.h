@@ -28,9 +28,9 @@ void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, i
 // value. Angles are exact at every place. At whole places the values are the cells, bit for bit where nothing
 // fades.
 
-/// The sines (or cosines) of one position across its pairs: sin(k · n^(−2i/d)) at every real i of an interval
+/// The sines (or cosines) of one row across its pairs: sin(k · n^(−2i/d)) at every real i of an interval
 /// of pairs. The curve oscillates fast at the first pairs and is flat at the last.
-WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Interval pairs, int width);
+WavePixels acrossPairs(const Sinusoid& sinusoid, int row, bool cosine, Interval pairs, int width);
 
 /// One column along the positions: a pure tone.
 WavePixels alongPositions(const Sinusoid& sinusoid, int dimension, Interval positions, int width);

@@ -71,7 +71,28 @@ double Frequencies::angle(int pair, double position) const
 
 SineCosine Frequencies::at(int pair, double position) const
 {
+    return at(pair, DoubleDouble{position, 0});
+}
+
+SineCosine Frequencies::at(int pair, DoubleDouble position) const
+{
     return sineCosine(turnsAt(turns(pair), position));
+}
+
+Frequencies rowFrequencies(const Parameters& parameters)
+{
+    Frequencies frequencies(parameters);
+    for (DoubleDouble& turns : frequencies.m_turns) {
+        const DoubleDouble all = turns * DoubleDouble{parameters.ladder.positionStep, 0};
+        turns = fastTwoSum(all.high - std::nearbyint(all.high), all.low);
+    }
+    return frequencies;
+}
+
+double rowFrequency(const Frequencies& frequencies, const Parameters& parameters, int pair)
+{
+    return std::abs(
+        std::remainder(frequencies.omega(pair) * parameters.ladder.positionStep, 2 * std::numbers::pi));
 }
 
 int wholePairs(const Frequencies& frequencies)
@@ -90,16 +111,16 @@ double wavelengthLimit(double n)
     return 2 * std::numbers::pi * n;
 }
 
-double cyclesWithin(const Frequencies& frequencies, int pair, int maxLen)
+double cyclesWithin(const Frequencies& frequencies, int pair, double length)
 {
-    return frequencies.turns(pair).high * maxLen;
+    return frequencies.turns(pair).high * length;
 }
 
-int firstUnfinishedPair(const Frequencies& frequencies, int maxLen)
+int firstUnfinishedPair(const Frequencies& frequencies, double length)
 {
     const auto turns = frequencies.turns().first(static_cast<std::size_t>(frequencies.pairCount()));
     const auto first = std::ranges::partition_point(
-        turns, [maxLen](const DoubleDouble& pair) { return pair.high * maxLen >= 1; });
+        turns, [length](const DoubleDouble& pair) { return pair.high * length >= 1; });
     return static_cast<int>(first - turns.begin());
 }
 
@@ -107,7 +128,7 @@ namespace {
 
 // The pointers are __restrict, because otherwise the loop is not vectorised.
 POSISCOPE_CLONES
-void evaluate(const DoubleDouble* turns, std::size_t count, double position, double* __restrict sines,
+void evaluate(const DoubleDouble* turns, std::size_t count, DoubleDouble position, double* __restrict sines,
               double* __restrict cosines)
 {
     for (std::size_t i = 0; i < count; ++i) {
@@ -119,7 +140,7 @@ void evaluate(const DoubleDouble* turns, std::size_t count, double position, dou
 
 } // namespace
 
-void pairValues(std::span<const DoubleDouble> turns, double position, std::span<double> sines,
+void pairValues(std::span<const DoubleDouble> turns, DoubleDouble position, std::span<double> sines,
                 std::span<double> cosines)
 {
     assert(sines.size() == turns.size() && cosines.size() == turns.size());

@@ -44,8 +44,11 @@ public:
     /// Sine and cosine of position·ω for any real position of magnitude up to 2²⁵; within 2e-16 at whole and
     /// half positions.
     SineCosine at(int pair, double position) const;
+    SineCosine at(int pair, DoubleDouble position) const;
 
 private:
+    friend Frequencies rowFrequencies(const Parameters& parameters);
+
     ScaledTurns m_scaling;
     std::vector<DoubleDouble> m_turns; ///< ω/2π
     int m_pairCount;
@@ -62,16 +65,29 @@ double frequencyBetween(const Parameters& parameters, double pair);
 /// Where d_model is even the longest wavelength is n^(2/d_model) times shorter.
 double wavelengthLimit(double n);
 
-/// How many cycles a pair runs through over a table, with their fraction: max_len · ω/2π.
-double cyclesWithin(const Frequencies& frequencies, int pair, int maxLen);
+/// Those from row to row instead of from position to position, less whole turns, so that none exceeds half a
+/// turn. They tell all that rows can tell of a tone: one that turns faster has the values of a slower one
+/// there, forwards or backwards.
+Frequencies rowFrequencies(const Parameters& parameters);
 
-/// The first pair whose wavelength is longer than the table, or pairCount() where there is none. Neither it
-/// nor any pair after it completes a cycle, because wavelengths never fall from pair to pair.
-int firstUnfinishedPair(const Frequencies& frequencies, int maxLen);
+/// The magnitude of one of these in radians, from the frequencies by position.
+double rowFrequency(const Frequencies& frequencies, const Parameters& parameters, int pair);
+
+/// How many cycles a pair runs through over a length in positions, with their fraction: length · ω/2π.
+double cyclesWithin(const Frequencies& frequencies, int pair, double length);
+
+/// The first pair whose wavelength is longer than a length in positions, or pairCount() where there is none.
+/// Neither it nor any pair after it completes a cycle, because wavelengths never fall from pair to pair.
+int firstUnfinishedPair(const Frequencies& frequencies, double length);
 
 /// The sines and cosines of many pairs at one position. They equal Frequencies::at() bit for bit, and are
 /// computed eight pairs at a time where the processor can. The three spans are of one length.
-void pairValues(std::span<const DoubleDouble> turns, double position, std::span<double> sines,
+void pairValues(std::span<const DoubleDouble> turns, DoubleDouble position, std::span<double> sines,
                 std::span<double> cosines);
+inline void pairValues(std::span<const DoubleDouble> turns, double position, std::span<double> sines,
+                       std::span<double> cosines)
+{
+    pairValues(turns, DoubleDouble{position, 0}, sines, cosines);
+}
 
 } // namespace posiscope

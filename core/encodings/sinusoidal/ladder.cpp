@@ -5,6 +5,7 @@
 #include "core/text/refusal.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 namespace posiscope {
@@ -29,12 +30,30 @@ PairExponent pairExponent(const Parameters& parameters)
                                 : PairExponent{2, 1. * parameters.dModel};
 }
 
+DoubleDouble positionOf(const Parameters& parameters, double row)
+{
+    return exactProduct(row, parameters.ladder.positionStep) +
+           DoubleDouble{parameters.ladder.firstPosition, 0};
+}
+
+double positionsSpanned(const Parameters& parameters)
+{
+    return parameters.maxLen * std::abs(parameters.ladder.positionStep);
+}
+
 void requireLadder(const Parameters& parameters)
 {
     const int pairs = parameters.dModel / 2;
     if (hasShift(parameters) && pairs - parameters.ladder.shift <= 0)
         throw refusal("exponent_shift", numberText(parameters.ladder.shift),
                       "a number below " + std::to_string(pairs) + ", ⌊d_model/2⌋");
+    if (parameters.ladder.positionStep == 0)
+        throw refusal("position_step", "0", "a number above or below 0");
+    if (std::abs(positionOf(parameters, parameters.maxLen - 1.).high) >= largestPosition ||
+        std::abs(parameters.ladder.firstPosition) >= largestPosition)
+        throw refusal("position_step", numberText(parameters.ladder.positionStep),
+                      "numbers by which every position, first_position + k · position_step, lies between -" +
+                          numberText(largestPosition) + " and " + numberText(largestPosition));
     if (parameters.dModel == 1 && hasZeroColumn(parameters))
         throw refusal("d_model", "1",
                       wholeNumbersBetween(2, largestDModel) + " where the odd column is zero");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/numerics/turns.h"
 #include "core/parameters/parameters.h"
 
 namespace posiscope {
@@ -20,7 +21,14 @@ PairExponent pairExponent(const Parameters& parameters);
 /// Whether a shift applies: the other exponents have none.
 bool hasShift(const Parameters& parameters);
 
-/// Throws std::invalid_argument for a shift that is too large for d_model, and for a table of zeros.
+/// The position that row k stands for, first_position + k · position_step; also at a real number of a row.
+DoubleDouble positionOf(const Parameters& parameters, double row);
+
+/// How many positions the rows of a table span: max_len, each row being one step wide.
+double positionsSpanned(const Parameters& parameters);
+
+/// Throws std::invalid_argument for a shift that is too large for d_model, for a table of zeros, for a step
+/// of 0, and where positions grow too large.
 void requireLadder(const Parameters& parameters);
 
 } // namespace posiscope

@@ -3,7 +3,7 @@
 
 namespace posiscope {
 
-PairRotation rotationBy(const Frequencies& frequencies, int pair, int offset)
+PairRotation rotationBy(const Frequencies& frequencies, int pair, double offset)
 {
     const SineCosine turn = frequencies.at(pair, offset);
     return {turn.sine, turn.cosine};

@@ -24,6 +24,6 @@ struct PairRotation
 };
 
 /// The block of a pair at an offset of magnitude up to 2²⁵, of either sign.
-PairRotation rotationBy(const Frequencies& frequencies, int pair, int offset);
+PairRotation rotationBy(const Frequencies& frequencies, int pair, double offset);
 
 } // namespace posiscope

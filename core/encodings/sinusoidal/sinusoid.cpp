@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
 
-#include "core/encodings/sinusoidal/tone_bank.h"
+#include "core/encodings/sinusoidal/ladder.h"
 #include "core/parameters/require.h"
 
 #include <algorithm>
@@ -32,30 +32,39 @@ void requireRows(const Parameters& parameters, int first, Eigen::Index rows, Eig
 Sinusoid::Sinusoid(const Parameters& parameters)
     : m_parameters(parameters)
     , m_frequencies(std::make_shared<const Frequencies>(parameters))
+    , m_rowFrequencies(parameters.ladder.positionStep == 1
+                           ? m_frequencies
+                           : std::make_shared<const Frequencies>(posiscope::rowFrequencies(parameters)))
 {
-    requireInDomain(parameters);
+    if (parameters.ladder.firstPosition != 0)
+        for (const DoubleDouble& turns : m_frequencies->turns())
+            m_starts.push_back(sineCosine(turnsAt(turns, parameters.ladder.firstPosition)));
 }
 
-double Sinusoid::cell(int position, int dimension) const
+ToneBank Sinusoid::tones(const std::vector<Column>& lanes, RowGrid grid, std::vector<double> amplitudes) const
 {
-    requireInRange("position", position, 0, m_parameters.maxLen - 1);
-    return curve(position, dimension);
+    return {m_rowFrequencies->turns(), lanes, grid, std::move(amplitudes), m_starts};
 }
 
-double Sinusoid::curve(double position, int dimension) const
+double Sinusoid::cell(int row, int dimension) const
+{
+    requireInRange("position", row, 0, m_parameters.maxLen - 1);
+    return curve(row, dimension);
+}
+
+double Sinusoid::curve(double row, int dimension) const
 {
     requireInRange("dimension", dimension, 0, m_parameters.dModel - 1);
-    requireNumber("position", position, -largestExactPosition, largestExactPosition);
+    requireNumber("position", row, -largestExactPosition, largestExactPosition);
     const Column column = columnAt(m_parameters, dimension);
-    const SineCosine at = m_frequencies->at(column.pair, position);
+    const SineCosine at = m_frequencies->at(column.pair, positionOf(m_parameters, row));
     return column.cosine ? at.cosine : at.sine;
 }
 
 void Sinusoid::rows(int first, TableRef<float> out) const
 {
     requireRows(m_parameters, first, out.rows(), out.cols());
-    ToneBank bank(*m_frequencies, allColumns(m_parameters));
-    bank.write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());
+    tones(allColumns(m_parameters)).write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());
 }
 
 void Sinusoid::rows(int first, TableRef<double> out) const
@@ -69,8 +78,8 @@ void Sinusoid::rows(int first, TableRef<double> out) const
     for (const Column column : allColumns(m_parameters))
         source.push_back(static_cast<std::size_t>(column.pair) + (column.cosine ? pairs : 0));
     for (Eigen::Index row = 0; row < out.rows(); ++row) {
-        pairValues(m_frequencies->turns(), static_cast<double>(first + row), std::span(values).first(pairs),
-                   std::span(values).last(pairs));
+        pairValues(m_frequencies->turns(), positionOf(m_parameters, static_cast<double>(first + row)),
+                   std::span(values).first(pairs), std::span(values).last(pairs));
         double* to = out.data() + row * out.outerStride();
         for (std::size_t lane = 0; lane < source.size(); ++lane)
             to[lane] = values[source[lane]];
@@ -128,15 +137,14 @@ std::uint64_t smallestRest(std::uint64_t count, std::uint64_t m, std::uint64_t a
     return smallest;
 }
 
-/// A pair's turns per position as a phase. It is made odd, so that it has an inverse modulo 2⁶²; this changes
-/// the phase at any position by less than can be seen in a double.
-std::uint64_t phaseStep(DoubleDouble turns)
+/// A part of a turn as a phase, modulo one turn.
+std::uint64_t phaseOf(DoubleDouble turns)
 {
     const double high = std::ldexp(turns.high, 62);
     const double whole = std::floor(high);
     const double rest = std::nearbyint((high - whole) + std::ldexp(turns.low, 62));
-    return (static_cast<std::uint64_t>(whole) + static_cast<std::uint64_t>(static_cast<std::int64_t>(rest))) |
-           1;
+    return static_cast<std::uint64_t>(static_cast<std::int64_t>(whole) + static_cast<std::int64_t>(rest)) %
+           turn;
 }
 
 /// The inverse of an odd number modulo 2⁶⁴. The number itself is right to three bits, and every step of
@@ -149,8 +157,8 @@ std::uint64_t inverse(std::uint64_t odd)
     return value;
 }
 
-/// The position below maxLen whose phase is closest to the target, on either side.
-int closestPosition(std::uint64_t step, int maxLen, std::uint64_t target)
+/// The row below maxLen whose phase, of `step` a row, is closest to the target, on either side.
+int closestRow(std::uint64_t step, int maxLen, std::uint64_t target)
 {
     const auto count = static_cast<std::uint64_t>(maxLen);
     const std::uint64_t beyond = smallestRest(count, turn, step, (turn - target) % turn);
@@ -166,14 +174,20 @@ double columnRange(const Sinusoid& sinusoid, int dimension)
     const Parameters& parameters = sinusoid.parameters();
     requireInRange("dimension", dimension, 0, parameters.dModel - 1);
     const Column column = columnAt(parameters, dimension);
-    const std::uint64_t step = phaseStep(sinusoid.frequencies().turns(column.pair));
-    const std::uint64_t crest = column.cosine ? 0 : turn / 4;
-    const int highest = closestPosition(step, parameters.maxLen, crest);
-    const int lowest = closestPosition(step, parameters.maxLen, crest + turn / 2);
+    // The step is made odd, so that it has an inverse; this changes the phase at any row by less than can be
+    // seen in a double.
+    const std::uint64_t step = phaseOf(sinusoid.rowFrequencies().turns(column.pair)) | 1;
+    const Frequencies& frequencies = sinusoid.frequencies();
+    const ReducedTurns first = turnsAt(frequencies.turns(column.pair), parameters.ladder.firstPosition);
+    const std::uint64_t start = phaseOf(first.rest + DoubleDouble{0.25 * std::fmod(first.quarters, 4), 0});
+    const std::uint64_t crest = (column.cosine ? turn : turn / 4 + turn) - start;
+    const int highest = closestRow(step, parameters.maxLen, crest % turn);
+    const int lowest = closestRow(step, parameters.maxLen, (crest + turn / 2) % turn);
 
     // The difference of the two values as a product, which has no cancellation where they are close.
-    const SineCosine middle = sinusoid.frequencies().at(column.pair, 0.5 * (highest + lowest));
-    const SineCosine half = sinusoid.frequencies().at(column.pair, 0.5 * (highest - lowest));
+    const SineCosine middle = frequencies.at(column.pair, positionOf(parameters, 0.5 * (highest + lowest)));
+    const SineCosine half =
+        frequencies.at(column.pair, exactProduct(0.5 * (highest - lowest), parameters.ladder.positionStep));
     return std::abs(2 * half.sine * (column.cosine ? middle.sine : middle.cosine));
 }
 

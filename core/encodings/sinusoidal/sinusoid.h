@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/encodings/sinusoidal/tone_bank.h"
 #include "core/numerics/table.h"
 #include "core/parameters/parameters.h"
 
@@ -10,7 +11,8 @@
 namespace posiscope {
 
 /// The values of the sinusoidal encoding: PE(k, 2i) = sin(k·ω_i), PE(k, 2i + 1) = cos(k·ω_i), with columns in
-/// either layout. Positions and dimensions outside the table throw std::invalid_argument.
+/// either layout; as the ladder says, the position of row k stands in place of k. Rows and dimensions outside
+/// the table throw std::invalid_argument.
 class Sinusoid
 {
 public:
@@ -20,13 +22,15 @@ public:
     const Parameters& parameters() const { return m_parameters; }
     const Frequencies& frequencies() const { return *m_frequencies; }
     const std::shared_ptr<const Frequencies>& sharedFrequencies() const { return m_frequencies; }
+    const Frequencies& rowFrequencies() const { return *m_rowFrequencies; }
+    const std::shared_ptr<const Frequencies>& sharedRowFrequencies() const { return m_rowFrequencies; }
 
-    /// PE(position, dimension), within 3e-16 of the true value.
-    double cell(int position, int dimension) const;
+    /// PE(row, dimension), within 3e-16 of the true value.
+    double cell(int row, int dimension) const;
 
-    /// The column's continuous curve at any real position of magnitude up to 2²⁵; equals cell() at whole
-    /// ones.
-    double curve(double position, int dimension) const;
+    /// The column's continuous curve at any real number of a row of magnitude up to 2²⁵; equals cell() at
+    /// whole ones.
+    double curve(double row, int dimension) const;
 
     /// Rows first … first + out.rows() − 1, all d_model columns. A float32 value is within 3.0e-8 of the true
     /// value; a float64 value equals cell() bit for bit. A row does not depend on which other rows are read
@@ -35,9 +39,15 @@ public:
     void rows(int first, TableRef<float> out) const;
     void rows(int first, TableRef<double> out) const;
 
+    /// Computes float32 rows of these columns, or rows of pixels.
+    ToneBank tones(const std::vector<Column>& lanes, RowGrid grid = {},
+                   std::vector<double> amplitudes = {}) const;
+
 private:
     Parameters m_parameters;
     std::shared_ptr<const Frequencies> m_frequencies;
+    std::shared_ptr<const Frequencies> m_rowFrequencies; ///< the same where the step is 1
+    std::vector<SineCosine> m_starts; ///< of each pair at row 0; empty where that is position 0
 };
 
 /// The largest less the smallest value of a column at the positions 0 … max_len − 1. The maximum of the wave

@@ -13,20 +13,23 @@ constexpr std::size_t cachedBytes = std::size_t{24} << 20;
 
 } // namespace
 
-ToneBank::ToneBank(const Frequencies& frequencies, const std::vector<Column>& lanes, RowGrid grid,
-                   std::vector<double> amplitudes)
-    : m_amplitudes(std::move(amplitudes))
-    , m_grid(grid)
+ToneBank::ToneBank(std::span<const DoubleDouble> turns, const std::vector<Column>& lanes, RowGrid grid,
+                   std::vector<double> amplitudes, std::span<const SineCosine> starts)
+    : m_grid(grid)
     , m_source(lanes.size())
     , m_state(3 * lanes.size())
 {
-    const std::span<const DoubleDouble> turns = frequencies.turns();
-    assert(m_amplitudes.empty() || m_amplitudes.size() == turns.size());
-    const auto firstNonzero = std::find_if(m_amplitudes.begin(), m_amplitudes.end(),
-                                           [](double amplitude) { return amplitude != 0; });
-    const auto zeros = static_cast<std::size_t>(firstNonzero - m_amplitudes.begin());
-    m_amplitudes.erase(m_amplitudes.begin(), firstNonzero);
+    assert(amplitudes.empty() || amplitudes.size() == turns.size());
+    assert(starts.empty() || starts.size() == turns.size());
+    const auto firstNonzero =
+        std::find_if(amplitudes.begin(), amplitudes.end(), [](double amplitude) { return amplitude != 0; });
+    const auto zeros = static_cast<std::size_t>(firstNonzero - amplitudes.begin());
     m_turns.assign(turns.begin() + static_cast<std::ptrdiff_t>(zeros), turns.end());
+    for (std::size_t pair = zeros; pair < turns.size() && amplitudes.size() + starts.size() > 0; ++pair) {
+        const SineCosine start = starts.empty() ? SineCosine{} : starts[pair];
+        const double amplitude = amplitudes.empty() ? 1 : amplitudes[pair];
+        m_starts.push_back({amplitude * start.sine, amplitude * start.cosine});
+    }
 
     const std::size_t pairs = m_turns.size();
     m_stepValues.resize(2 * pairs);
@@ -57,9 +60,10 @@ void ToneBank::seed(int row)
     const auto cosines = std::span(m_pairValues).subspan(pairs, pairs);
     double* before = m_pairValues.data() + 2 * pairs + 1;
     pairValues(m_turns, m_grid.origin + row * m_grid.step, sines, cosines);
-    for (std::size_t i = 0; i < m_amplitudes.size(); ++i) {
-        sines[i] *= m_amplitudes[i];
-        cosines[i] *= m_amplitudes[i];
+    for (std::size_t i = 0; i < m_starts.size(); ++i) {
+        const SineCosine at{sines[i], cosines[i]};
+        sines[i] = at.sine * m_starts[i].cosine + at.cosine * m_starts[i].sine;
+        cosines[i] = at.cosine * m_starts[i].cosine - at.sine * m_starts[i].sine;
     }
     for (std::size_t i = 0; i < pairs; ++i) {
         const double stepSine = m_stepValues[i];

@@ -11,7 +11,8 @@
 
 namespace posiscope {
 
-/// The positions of the rows of a ToneBank: row k is at origin + k·step.
+/// Which rows of the table a ToneBank computes, in place of every one: row k is at origin + k·step, between
+/// two rows as well.
 struct RowGrid
 {
     double origin = 0;
@@ -30,10 +31,11 @@ class ToneBank
 public:
     static constexpr int restart = 1024;
 
-    /// amplitudes[pair] multiplies the pair's columns; empty: all are 1. The first pairs whose amplitude is 0
-    /// take no time.
-    ToneBank(const Frequencies& frequencies, const std::vector<Column>& lanes, RowGrid grid = {},
-             std::vector<double> amplitudes = {});
+    /// `turns` are those of the pairs from row to row, `starts` their values at row 0; empty: those of angle
+    /// 0. amplitudes[pair] multiplies the pair's columns; empty: all are 1. The first pairs whose amplitude
+    /// is 0 take no time.
+    ToneBank(std::span<const DoubleDouble> turns, const std::vector<Column>& lanes, RowGrid grid = {},
+             std::vector<double> amplitudes = {}, std::span<const SineCosine> starts = {});
 
     std::size_t laneCount() const { return m_source.size(); }
 
@@ -46,7 +48,8 @@ private:
     ToneLanes lanes();
 
     std::vector<DoubleDouble> m_turns; ///< of the pairs whose amplitude is not 0
-    std::vector<double> m_amplitudes;  ///< of the same pairs
+    std::vector<SineCosine>
+        m_starts; ///< of the same pairs, times their amplitudes; empty: of angle 0, times 1
     RowGrid m_grid;
     std::vector<std::size_t> m_source; ///< lane → index into m_pairValues
     std::vector<double> m_stepValues;  ///< sines, then cosines, of one step

@@ -143,6 +143,11 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
     code.set("max_len", parameters.maxLen);
     if (hasShift(parameters))
         code.set("exponent_shift", parameters.ladder.shift);
+    const bool arePlain = arePositionsRows(parameters);
+    if (!arePlain) {
+        code.set("first_position", parameters.ladder.firstPosition);
+        code.set("position_step", parameters.ladder.positionStep);
+    }
     if (isScaled) {
         code.set("scale", parameters.scale);
         code.set("original_len", parameters.originalLen);
@@ -151,7 +156,8 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
         addRounding(code, parameters.arithmetic);
     else
         code.add("");
-    code.add("positions = xp.arange(max_len, dtype=xp.float64)[:, None]\n"
+    code.add(std::string("positions = ") + (arePlain ? "" : "first_position + position_step * ") +
+             "xp.arange(max_len, dtype=xp.float64)[:, None]\n"
              "pairs = xp.arange(" +
              std::string(hasZeroColumn(parameters) ? "d_model // 2" : "(d_model + 1) // 2") +
              ", dtype=xp.float64)");

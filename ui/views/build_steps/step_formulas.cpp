@@ -54,11 +54,12 @@ Formula waveOf(bool cosine, Formula angle)
         .in(cosine ? Role::Cosine : Role::Sine);
 }
 
-Formula wave(bool cosine, bool isScaled)
+Formula wave(bool cosine, const Parameters& parameters)
 {
-    const Formula i = italic("i").in(Role::Dimension), k = italic("k").in(Role::Position);
-    const Formula omega = isScaled ? primed(italic("ω"), i) : subscript(italic("ω"), i);
-    return waveOf(cosine, line({k, "·", omega}));
+    const Formula i = italic("i").in(Role::Dimension);
+    const Formula omega =
+        parameters.scaling == Scaling::None ? subscript(italic("ω"), i) : primed(italic("ω"), i);
+    return waveOf(cosine, line({positionSymbol(parameters), "·", omega}));
 }
 
 /// The parts that the formulas are made of. Comments have those of the paper's exponent.
@@ -66,6 +67,7 @@ struct Names
 {
     explicit Names(const Parameters& parameters)
         : multiple(multipleOf(parameters, i))
+        , x(positionSymbol(parameters))
         , divisor(exponentDivisor(parameters))
     {
     }
@@ -81,6 +83,7 @@ struct Names
             k = italic("k").in(Role::Position), n = italic("n"), d = italic("d"), pe = italic("PE");
     Formula one = number("1");
     Formula multiple; ///< 2i
+    Formula x;        ///< the position, k
     Formula divisor;  ///< d
     Formula omega = subscript(italic("ω"), i);
     Formula logN = line({function("ln"), n});
@@ -100,7 +103,7 @@ struct Place
     Cell cell;
 
     int pair() const { return cell.column.pair; }
-    Formula k() const { return whole(cell.position).in(Role::Position); }
+    Formula x() const { return positionNumber(cell.x); }
     Formula multiple() const
     {
         return number(pairExponent(parameters).numerator * pair(), readDigits).in(Role::Dimension);
@@ -115,7 +118,7 @@ struct Place
     Formula factor(const std::function<QString(double angle)>& result) const
     {
         const QString rounded = QString::number(frequencies.omega(pair()), 'g', readDigits);
-        if (result(cell.position * rounded.toDouble()) == result(cell.angle))
+        if (result(cell.x * rounded.toDouble()) == result(cell.angle))
             return omega();
         return (parameters.scaling == Scaling::None ? subscript : primed)(italic("ω"),
                                                                           whole(pair()).in(Role::Dimension));
@@ -127,7 +130,7 @@ struct Place
         const Formula omega = factor([isCosine](double angle) {
             return significantText(isCosine ? std::cos(angle) : std::sin(angle), readDigits);
         });
-        return waveOf(isCosine, line({k(), "·", omega}));
+        return waveOf(isCosine, line({x(), "·", omega}));
     }
     /// Before any scaling.
     double plainFrequency() const { return frequencyBetween(parameters, pair()); }
@@ -175,8 +178,7 @@ Lines filled(Place at, StepKind stage, ShownColumns values)
     if (at.cell.column.cosine != cosine)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
                          dimensionOf(at.parameters, {at.pair(), cosine}));
-    return {line({filledName(at.parameters, {at.pair(), cosine}), "=",
-                  wave(cosine, at.parameters.scaling != Scaling::None)}),
+    return {line({filledName(at.parameters, {at.pair(), cosine}), "=", wave(cosine, at.parameters)}),
             line({cellName(at.cell), "=", at.wave(), "=", cellValue(at.cell).emphasised()})};
 }
 
@@ -213,7 +215,7 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
     const Formula exponent = number(ladder.numerator * at.pair() * factor, readDigits);
     switch (kind) {
     case StepKind::Divisor:
-        return {line({fraction(name.k, name.power), "=", name.k, "·", fraction(name.one, name.power)}),
+        return {line({fraction(name.x, name.power), "=", name.x, "·", fraction(name.one, name.power)}),
                 line({fraction(name.one, superscript(n, at.exponent())), "=", omega})};
     case StepKind::NegativePower:
         return {line({fraction(name.one, name.power), "=", name.negativePower}),
@@ -229,7 +231,7 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
         return {line({expOf(name.logExponent), "=", expOf(name.factored)}),
                 line({expOf(line({at.multiple(), "·", fenced(number(factor, readDigits))})), "=", omega})};
     case StepKind::Angles:
-        return {line({at.k(), "·", at.factor([](double angle) {
+        return {line({at.x(), "·", at.factor([](double angle) {
                           return significantText(angle, readDigits, angleDecimals);
                       }),
                       "=", number(at.cell.angle, readDigits, angleDecimals).emphasised()})};
@@ -392,7 +394,6 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
 {
     using enum TableContent;
     const Names name(parameters);
-    const bool isScaled = parameters.scaling != Scaling::None;
     const std::pair<TableContent, Formula> symbols[] = {
         {Encoding, name.pe},
         {IntegerEncoding, name.pe},
@@ -400,8 +401,8 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
         {Exponents, name.multiple},
         {Multipliers, name.omega},
         {ScaledMultipliers, primed(italic("ω"), name.i)},
-        {Sines, wave(false, isScaled)},
-        {Cosines, wave(true, isScaled)},
+        {Sines, wave(false, parameters)},
+        {Cosines, wave(true, parameters)},
         {Divisors, name.power},
         {Reciprocals, line({name.one, "/", name.power})},
         {NegativePowers, name.negativePower},

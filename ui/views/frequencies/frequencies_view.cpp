@@ -130,7 +130,7 @@ QString FrequenciesView::accessibleText() const
         .arg(wholeText(m_pairs.count()), wholeText(m_pairs.parameters.maxLen),
              wholeText(m_pairs.unfinished()), wholeText(pair),
              significantText(m_pairs.frequencies->wavelength(pair), 4),
-             significantText(cyclesWithin(*m_pairs.frequencies, pair, m_pairs.parameters.maxLen), 4));
+             significantText(cyclesWithin(*m_pairs.frequencies, pair, m_pairs.length()), 4));
 }
 
 std::vector<Interval> FrequenciesView::scalesOf(const Scene& scene) const

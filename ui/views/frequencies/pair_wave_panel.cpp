@@ -23,31 +23,37 @@ namespace {
 constexpr double linesOfBracket = 1.6; ///< of type, above the wave
 
 /// A wave over the table. Where a pixel holds more than half a turn it fades, as every picture here does.
-Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last, QCPRange range, int width)
+Curve waveOf(const Frequencies& frequencies, const Ladder& ladder, int pair, bool cosine, double last,
+             QCPRange range, int width)
 {
     Curve curve;
     const double turns = frequencies.turns(pair).high;
     const int pixels = std::max(2, static_cast<int>(std::lround(width * last / range.size())));
-    const double seen = toneFilter(2 * turns * last / pixels);
+    const double seen = toneFilter(2 * turns * ladder.positionStep * last / pixels);
     for (int pixel = 0; pixel <= pixels; ++pixel) {
-        const double position = last * pixel / pixels;
-        const double angle = 2 * std::numbers::pi * turns * position;
-        curve.line.emplace_back(position, seen * (cosine ? std::cos(angle) : std::sin(angle)));
+        const double row = last * pixel / pixels;
+        const double angle =
+            2 * std::numbers::pi * turns * (ladder.firstPosition + row * ladder.positionStep);
+        curve.line.emplace_back(row, seen * (cosine ? std::cos(angle) : std::sin(angle)));
     }
     if (seen < 1)
         curve.unresolved.assign(curve.line.size(), 1 - seen);
     return curve;
 }
 
-/// From a peak of the sine to the next one, nearest to the middle of the table; nothing without two peaks.
-std::optional<Interval> middleTurn(double wavelength, double last)
+/// The rows from a peak of the sine to the next one, nearest to the middle of the table; nothing without two
+/// peaks.
+std::optional<Interval> middleTurn(double wavelength, const Ladder& ladder, double last)
 {
-    const double turns = std::floor((last - wavelength / 4) / wavelength);
+    const double turn = wavelength / std::abs(ladder.positionStep);
+    const double anyPeak = (wavelength / 4 - ladder.firstPosition) / ladder.positionStep;
+    const double first = anyPeak - turn * std::floor(anyPeak / turn);
+    const double turns = std::floor((last - first) / turn);
     if (turns < 1)
         return std::nullopt;
-    const double before = std::clamp(std::round(last / 2 / wavelength - 0.75), 0., turns - 1);
-    const double peak = wavelength * (before + 0.25);
-    return Interval{peak, peak + wavelength};
+    const double before = std::clamp(std::round((last / 2 - first) / turn - 0.5), 0., turns - 1);
+    const double peak = first + turn * before;
+    return Interval{peak, peak + turn};
 }
 
 } // namespace
@@ -158,6 +164,7 @@ void PairWavePanel::setCurves()
     struct Wave
     {
         std::shared_ptr<const Frequencies> of;
+        Parameters parameters;
         bool isTwin;
         bool isCosine;
         QPen pen;
@@ -167,6 +174,7 @@ void PairWavePanel::setCurves()
     for (const bool isTwin : {true, false})
         for (const bool isCosine : {true, false}) {
             const auto& of = isTwin ? m_pairs.ofB : m_pairs.frequencies;
+            const Parameters& parameters = isTwin ? m_pairs.parametersOfB : m_pairs.parameters;
             if ((isTwin && !isOfB()) || (isCosine && !hasCosine(*of)))
                 continue;
             const QString name = isCosine ? tr("cosine") : tr("sine");
@@ -175,7 +183,7 @@ void PairWavePanel::setCurves()
                 {isOfB() ? tr("%1, %2").arg(name, isTwin ? tr("B") : tr("A")) : name, colour,
                  theme.interfaceFont(Theme::notePoints, isTwin ? QFont::Normal : QFont::DemiBold)});
             waves.push_back(
-                {of, isTwin, isCosine,
+                {of, parameters, isTwin, isCosine,
                  isTwin ? dashedPen(colour, theme.lineWidth()) : QPen(colour, theme.lineWidth())});
         }
     m_names->setNames(std::move(names));
@@ -185,11 +193,12 @@ void PairWavePanel::setCurves()
         std::vector<Curve> curves;
         const bool hasSamples = CurveLayer::mayHaveSamples(1, range, width);
         for (const Wave& wave : waves) {
-            Curve& curve = curves.emplace_back(waveOf(*wave.of, pair, wave.isCosine, last, range, width));
+            Curve& curve = curves.emplace_back(
+                waveOf(*wave.of, wave.parameters.ladder, pair, wave.isCosine, last, range, width));
             curve.pen = wave.pen;
             curve.sampleSize = sampleSize;
             for (int position = 0; hasSamples && !wave.isTwin && position <= last; ++position) {
-                const SineCosine at = wave.of->at(pair, position);
+                const SineCosine at = wave.of->at(pair, positionOf(wave.parameters, position));
                 curve.samples.emplace_back(position, wave.isCosine ? at.cosine : at.sine);
             }
         }
@@ -206,9 +215,10 @@ void PairWavePanel::applyTheme()
 
 std::vector<double> PairWavePanel::valuesAt(int position) const
 {
-    std::vector<double> values{m_pairs.frequencies->at(m_pair, position).sine};
+    std::vector<double> values{
+        m_pairs.frequencies->at(m_pair, positionOf(m_pairs.parameters, position)).sine};
     if (isOfB())
-        values.push_back(m_pairs.ofB->at(m_pair, position).sine);
+        values.push_back(m_pairs.ofB->at(m_pair, positionOf(m_pairs.parametersOfB, position)).sine);
     return values;
 }
 
@@ -225,9 +235,11 @@ void PairWavePanel::fitTicks()
     const double height = std::max(1, m_rect->height());
     const double length = m_pairs.frequencies->wavelength(m_pair);
     QCPAxis* const x = m_curves->keyAxis();
-    const bool isWide = length / x->range().size() * m_rect->width() > line;
+    const Ladder& ladder = m_pairs.parameters.ladder;
+    const bool isWide = length / std::abs(ladder.positionStep) / x->range().size() * m_rect->width() > line;
     const bool mayHaveBracket = isWide && height > 2.5 * linesOfBracket * line;
-    m_bracket->setTurn(mayHaveBracket ? middleTurn(length, m_pairs.parameters.maxLen - 1) : std::nullopt);
+    m_bracket->setTurn(mayHaveBracket ? middleTurn(length, ladder, m_pairs.parameters.maxLen - 1)
+                                      : std::nullopt);
     const double above = mayHaveBracket ? linesOfBracket * line : line; // below the heading
     const double unit = std::max(1., (height - above - line / 2) / 2);
     m_curves->valueAxis()->setRange(-1 - line / 2 / unit, 1 + above / unit);

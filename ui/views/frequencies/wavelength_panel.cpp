@@ -126,9 +126,11 @@ bool WavelengthNotes::addAt(Labels& labels, Label label, QPointF point,
 
 void WavelengthNotes::addLevel(Labels& labels) const
 {
-    const int length = m_pairs.parameters.maxLen;
-    const QPointF end(frame().right(), y()->coordToPixel(length));
-    const Label name{WavelengthPanel::tr("max_len = %1").arg(wholeText(length)), {}, theme().text, true};
+    const QPointF end(frame().right(), y()->coordToPixel(m_pairs.length()));
+    const QString words = m_pairs.length() == m_pairs.parameters.maxLen
+                              ? WavelengthPanel::tr("max_len = %1")
+                              : WavelengthPanel::tr("max_len · step = %1");
+    const Label name{words.arg(significantText(m_pairs.length())), {}, theme().text, true};
     // Outside the shade; where the hairline of the last pair is there, at the other end.
     addAt(labels, name, end, {Side::BelowLeft}) ||
         addAt(labels, name, {frame().left(), end.y()}, {Side::AboveRight, Side::BelowRight}) ||
@@ -161,12 +163,11 @@ std::vector<FrequencyLabel> WavelengthNotes::labels() const
     if (!m_pairs.areShaded())
         return labels;
     const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.unfinishedFrom()));
-    const double bottom = std::min(frame().bottom(), y()->coordToPixel(m_pairs.parameters.maxLen));
+    const double bottom = std::min(frame().bottom(), y()->coordToPixel(m_pairs.length()));
     const Label name{WavelengthPanel::tr("longer than the table"), {}, theme().quiet};
     addAt(labels, name, {left, frame().top()}, {Side::BelowRight}) || // or where the curve is not
         addAt(labels, name, {left, bottom}, {Side::AboveRight}) ||
-        addAt(labels, name, {frame().right(), bottom}, {Side::AboveLeft}) ||
-        addAt(labels, name, {left, frame().top()}, {Side::BelowLeft});
+        addAt(labels, name, {frame().right(), bottom}, {Side::AboveLeft});
     return labels;
 }
 
@@ -182,7 +183,7 @@ bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
 {
     if (!frame().contains(box) || m_names->textRegion().intersects(box.toAlignedRect()))
         return false;
-    const double level = y()->coordToPixel(m_pairs.parameters.maxLen);
+    const double level = y()->coordToPixel(m_pairs.length());
     const double edge = x()->coordToPixel(m_pairs.unfinishedFrom());
     const bool isOnBand = m_pairs.areShaded() && box.top() < level && edge > box.left() && edge < box.right();
     if (!m_pairs.areFrequencies() && (isOnBand || (level > box.top() && level < box.bottom())))
@@ -208,7 +209,7 @@ void WavelengthNotes::draw(QCPPainter* painter)
 {
     if (!m_pairs.frequencies)
         return;
-    const double level = std::round(y()->coordToPixel(m_pairs.parameters.maxLen));
+    const double level = std::round(y()->coordToPixel(m_pairs.length()));
     if (!m_pairs.areFrequencies() && level > frame().top() && level < frame().bottom())
         painter->fillRect(
             QRectF(frame().left(), level, frame().width(), std::max(1., std::round(theme().scale))),
@@ -235,7 +236,7 @@ double Pairs::unfinishedFrom() const
         return (firstUnfinished == 0 ? -1 : 1) * std::numeric_limits<double>::max();
     const double longer = frequencies->wavelength(firstUnfinished);
     const double factor = longer / frequencies->wavelength(firstUnfinished - 1);
-    return firstUnfinished - std::log(longer / parameters.maxLen) / std::log(factor);
+    return firstUnfinished - std::log(longer / length()) / std::log(factor);
 }
 
 Pairs pairsOf(const Scene& scene)
@@ -244,11 +245,13 @@ Pairs pairsOf(const Scene& scene)
     pairs.curve = scene.look.pairCurve;
     pairs.parameters = scene.parameters;
     pairs.frequencies = encodingOf(scene.parameters).frequencies;
-    pairs.firstUnfinished = firstUnfinishedPair(*pairs.frequencies, scene.parameters.maxLen);
+    pairs.firstUnfinished = firstUnfinishedPair(*pairs.frequencies, pairs.length());
     if (scene.parameters.scaling != Scaling::None)
         pairs.before = std::make_shared<const Frequencies>(unscaled(scene.parameters));
-    if (const std::optional<Encoding> other = comparedEncoding(scene))
+    if (const std::optional<Encoding> other = comparedEncoding(scene)) {
         pairs.ofB = other->frequencies;
+        pairs.parametersOfB = other->parameters;
+    }
     return pairs;
 }
 
@@ -279,14 +282,14 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
 {
     m_pairs = pairs;
     const bool isLinear = pairs.areFrequencies();
-    const QPointF crossing(pairs.unfinishedFrom(), pairs.parameters.maxLen);
+    const QPointF crossing(pairs.unfinishedFrom(), pairs.length());
     m_outside->setCorner(pairs.areShaded() ? std::optional(crossing) : std::nullopt);
     m_curves->valueAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
     m_curves->valueAxis()->setTicker(isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
                                               : QSharedPointer<QCPAxisTicker>(new PowerTicker));
     static_cast<Axis*>(m_curves->valueAxis())
         ->setSymbols({isLinear ? QStringLiteral("ω") : QStringLiteral("λ")});
-    m_names->setLevel(isLinear ? std::nullopt : std::optional<double>(pairs.parameters.maxLen));
+    m_names->setLevel(isLinear ? std::nullopt : std::optional<double>(pairs.length()));
     m_notes->setPairs(pairs, selected);
     auto* const x = static_cast<Axis*>(m_curves->keyAxis());
     const double last = m_pairs.count() - 1;
@@ -306,7 +309,7 @@ Interval WavelengthPanel::valuesOf(const Pairs& pairs)
 {
     if (pairs.areFrequencies())
         return {0, 1};
-    const double length = pairs.parameters.maxLen;
+    const double length = pairs.length();
     Interval values{length, length};
     for (const auto& each : {pairs.frequencies, pairs.before, pairs.ofB})
         if (each)

@@ -36,9 +36,11 @@ struct Pairs
     int firstUnfinished = 0;
     std::shared_ptr<const Frequencies> before{}; ///< the scaling; nothing where the encoding has none
     std::shared_ptr<const Frequencies> ofB{};    ///< of the encoding compared with; drawn dashed
+    Parameters parametersOfB{};
     PairCurve curve = PairCurve::Wavelength;
 
     int count() const { return frequencies->pairCount(); }
+    double length() const { return positionsSpanned(parameters); } ///< of the table, in positions
     int unfinished() const { return count() - firstUnfinished; }
     /// The place between pairs from which on the curve is above the table's length; below all where it begins
     /// so, above all where it stays below.

@@ -11,7 +11,7 @@ namespace posiscope {
 /// Whether nothing is seen of any wave in the columns of a window.
 bool isBlank(const Encoding& encoding, Interval columns, double rowsAPixel);
 
-/// The part, 0 … 1, of these columns whose waves cannot be seen.
+/// The part, 0 … 1, of these columns whose waves cannot be seen; columns of zeros are not counted.
 double blankPart(const Encoding& encoding, Interval columns, double rowsAPixel);
 
 } // namespace posiscope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/rotation_content.h"
 
-#include "core/encodings/sinusoidal/rotation.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
 
@@ -17,6 +16,16 @@ constexpr double smallestSeen = 0.025; ///< radians, of a small circle
 
 } // namespace
 
+SineCosine RotationContent::at(int pair, int row) const
+{
+    return frequencies->at(pair, positionOf(scene.parameters, row));
+}
+
+PairRotation RotationContent::rotation(int pair) const
+{
+    return rotationBy(*frequencies, pair, selection.offset * scene.parameters.ladder.positionStep);
+}
+
 bool RotationContent::isLone(int which) const
 {
     return frequencies->hasLoneSine() && which == frequencies->pairCount() - 1;
@@ -25,17 +34,15 @@ bool RotationContent::isLone(int which) const
 Dial RotationContent::dial(int which, const Hover& hover) const
 {
     Dial made;
-    const double position = selection.position;
     made.flat = !isRound(which);
-    made.at = frequencies->at(which, position);
+    made.at = at(which, selection.position);
     // A lone sine has no rotation, but its value at k + δ is known.
-    made.target = isLone(which) ? frequencies->at(which, targetPosition())
-                                : rotationBy(*frequencies, which, selection.offset)(made.at);
-    made.turn = frequencies->omega(which) * selection.offset;
+    made.target = isLone(which) ? at(which, targetPosition()) : rotation(which)(made.at);
+    made.turn = frequencies->omega(which) * selection.offset * scene.parameters.ladder.positionStep;
     if (hover.position)
-        made.hovered = frequencies->at(which, *hover.position);
+        made.hovered = at(which, *hover.position);
     for (const int pin : pinned)
-        made.pinned.push_back(frequencies->at(which, pin));
+        made.pinned.push_back(at(which, pin));
     return made;
 }
 
@@ -46,7 +53,8 @@ std::vector<int> RotationContent::sampledPairs(int count) const
     if (count <= 0)
         return {};
     // Frequencies never rise from pair to pair.
-    const double step = std::max(1, std::abs(selection.offset));
+    const double step =
+        std::max(1, std::abs(selection.offset)) * std::abs(scene.parameters.ladder.positionStep);
     int first = 0;
     int last = all - 1;
     while (first < last && frequencies->omega(first) * step > 2 * std::numbers::pi)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/encodings/sinusoidal/rotation.h"
 #include "core/scene/scene.h"
 #include "ui/selection/selection.h"
 #include "ui/views/rotation/dial.h"
@@ -21,6 +21,8 @@ struct RotationContent
     std::vector<int> pinned; ///< pinned positions, other than those of the two points
 
     int targetPosition() const { return selection.position + selection.offset; } ///< k + δ
+    SineCosine at(int pair, int row) const;
+    PairRotation rotation(int pair) const; ///< by the offset
     bool isLone(int pair) const;
     /// The pair has a circle: it has a cosine, and cosines are shown.
     bool isRound(int pair) const { return scene.look.cosinesShown && !isLone(pair); }

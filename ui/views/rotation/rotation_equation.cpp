@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/rotation_equation.h"
 
-#include "core/encodings/sinusoidal/rotation.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
 
@@ -39,8 +38,8 @@ Formula column(const SineCosine& values)
 FormulaPicture rotationEquation(const RotationContent& pairs, const MathsFont& font, double pixels)
 {
     FormulaPicture line;
-    const PairRotation block = rotationBy(*pairs.frequencies, pairs.selected, pairs.selection.offset);
-    const SineCosine here = pairs.frequencies->at(pairs.selected, pairs.selection.position);
+    const PairRotation block = pairs.rotation(pairs.selected);
+    const SineCosine here = pairs.at(pairs.selected, pairs.selection.position);
     const Formula turn =
         row({roman(QCoreApplication::translate("posiscope::RotationView", "turn by ")), italic("δω")});
     double x = 0;

@@ -404,7 +404,8 @@ void SimilarityView::updateNote()
     const double positionsAPixel =
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
     const Frequencies* const frequencies = m_encoding.frequencies.get();
-    const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
+    const double slowest =
+        frequencies ? rowFrequency(*frequencies, m_encoding.parameters, frequencies->pairCount() - 1) : 0;
     const bool isFiltered = !m_other && m_encoding.scores->curveIsFiltered();
     const bool isBlank = isFiltered && amplitudeLeft(slowest, positionsAPixel) < leastSeen;
     m_a.matrix->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_a.matrix->rect()->width(), theme())

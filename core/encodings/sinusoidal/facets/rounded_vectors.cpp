@@ -2,6 +2,7 @@
 #include "core/encodings/sinusoidal/facets/rounded_vectors.h"
 
 #include "core/encodings/sinusoidal/facets/chosen_pairs.h"
+#include "core/encodings/sinusoidal/ladder.h"
 #include "core/parameters/require.h"
 
 #include <cassert>
@@ -48,7 +49,7 @@ double RoundedVectors::cell(int position, int dimension) const
 {
     requireInRange("position", position, 0, parameters().maxLen - 1);
     requireInRange("dimension", dimension, 0, parameters().dModel - 1);
-    return value(rounded(m_format, position), columnAt(parameters(), dimension));
+    return value(rounded(m_format, positionOf(parameters(), position)), columnAt(parameters(), dimension));
 }
 
 RowReader RoundedVectors::reader() const
@@ -65,8 +66,8 @@ RowReader RoundedVectors::reader() const
             for (const int pair : chosen->pairs.pairs())
                 chosen->omegas.push_back(m_omegas[static_cast<std::size_t>(pair)]);
         }
-        roundedSinesAndCosines(m_format, rounded(m_format, position), chosen->omegas, chosen->pairs.sines(),
-                               chosen->pairs.cosines());
+        roundedSinesAndCosines(m_format, rounded(m_format, positionOf(parameters(), position)),
+                               chosen->omegas, chosen->pairs.sines(), chosen->pairs.cosines());
         chosen->pairs.write(out);
     };
 }

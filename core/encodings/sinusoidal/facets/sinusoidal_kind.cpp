@@ -6,8 +6,11 @@
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 #include "core/encodings/sinusoidal/tone_code.h"
+#include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 
 namespace posiscope {
@@ -21,6 +24,12 @@ void requireSinusoidal(const Parameters& parameters)
     if (parameters.arithmetic == Arithmetic::Float16 && parameters.maxLen > infinite)
         throw refusal("max_len", std::to_string(parameters.maxLen),
                       wholeNumbersBetween(1, infinite) + " in float16, where later positions are infinite");
+    const double farthest = std::max(std::abs(parameters.ladder.firstPosition),
+                                     std::abs(positionOf(parameters, parameters.maxLen - 1.).high));
+    if (parameters.arithmetic == Arithmetic::Float16 && farthest >= infinite)
+        throw refusal("arithmetic", "float16",
+                      "a type that has the position " + numberText(farthest) + "; float16 ends below " +
+                          std::to_string(infinite));
 }
 
 namespace {
@@ -29,11 +38,14 @@ Encoding sinusoidalEncoding(const Parameters& parameters, ShownColumns values)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
-    if (parameters.arithmetic != Arithmetic::Exact) // its scores are those of its rows
-        return {
-            parameters, values, std::make_shared<const RoundedVectors>(sinusoid, values), {}, frequencies};
-    return {parameters, values, std::make_shared<const SinusoidalVectors>(sinusoid, values),
-            std::make_shared<const SinusoidalScores>(parameters, frequencies, values), frequencies};
+    std::shared_ptr<const Vectors> vectors = std::make_shared<const SinusoidalVectors>(sinusoid, values);
+    std::shared_ptr<const Scores> scores; // where it is null, they are those of the rows
+    if (parameters.arithmetic != Arithmetic::Exact)
+        vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
+    else if (haveToneScores(parameters, values))
+        scores =
+            std::make_shared<const SinusoidalScores>(parameters, sinusoid->sharedRowFrequencies(), values);
+    return {parameters, values, vectors, scores, frequencies};
 }
 
 } // namespace

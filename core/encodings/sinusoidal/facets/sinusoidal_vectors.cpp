@@ -3,9 +3,9 @@
 
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/facets/chosen_pairs.h"
-#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/encodings/sinusoidal/ladder.h"
 #include "core/encodings/sinusoidal/similarity/closest_pair.h"
-#include "core/encodings/sinusoidal/tone_bank.h"
+#include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 
 #include <cmath>
 #include <span>
@@ -34,7 +34,8 @@ RowReader SinusoidalVectors::reader() const
             for (const int pair : chosen->pairs.pairs())
                 chosen->turns.push_back(sinusoid->frequencies().turns(pair));
         }
-        pairValues(chosen->turns, position, chosen->pairs.sines(), chosen->pairs.cosines());
+        pairValues(chosen->turns, positionOf(sinusoid->parameters(), position), chosen->pairs.sines(),
+                   chosen->pairs.cosines());
         chosen->pairs.write(out);
     };
 }
@@ -45,7 +46,7 @@ std::function<void(int first, TableRef<float> out)> SinusoidalVectors::shownRows
     for (const int dimension : shownDimensions())
         columns.push_back(columnAt(parameters(), dimension));
     // Shared by all calls, so that a block continues the recurrence where the last block ended.
-    const auto bank = std::make_shared<ToneBank>(m_sinusoid->frequencies(), columns);
+    const auto bank = std::make_shared<ToneBank>(m_sinusoid->tones(columns));
     return [bank](int first, TableRef<float> out) {
         bank->write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());
     };
@@ -124,6 +125,8 @@ double SinusoidalVectors::norm(int position) const
 
 std::optional<ClosestPair> SinusoidalVectors::closestPair(std::stop_token stop) const
 {
+    if (!haveToneScores(parameters(), m_values))
+        return Vectors::closestPair(std::move(stop));
     const bool bySines = m_values == ShownColumns::Sines && parameters().dModel > 1;
     return bySines ? closestPairBySines(parameters(), std::move(stop))
                    : posiscope::closestPair(parameters(), std::move(stop));

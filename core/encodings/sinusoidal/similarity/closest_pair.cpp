@@ -218,7 +218,7 @@ std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_t
     requireInDomain(parameters);
     if (parameters.maxLen < 2)
         return std::nullopt;
-    const Frequencies frequencies(parameters);
+    const Frequencies frequencies = rowFrequencies(parameters);
     const int searched = std::min(parameters.maxLen, searchedOffsets);
     Candidate best = noCandidate;
     if (parameters.dModel == 1) {
@@ -239,7 +239,7 @@ std::optional<ClosestPair> closestPairBySines(const Parameters& parameters, std:
     requireInDomain(parameters);
     if (parameters.maxLen < 2)
         return std::nullopt;
-    const Frequencies frequencies(parameters);
+    const Frequencies frequencies = rowFrequencies(parameters);
     const SineSquares estimates(frequencies, std::min(parameters.maxLen, searchedBySines), stop);
     const Candidate best = closestAmong(frequencies, estimates, stop);
     if (stop.stop_requested())

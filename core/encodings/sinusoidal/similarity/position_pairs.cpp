@@ -30,7 +30,7 @@ double allCosines(const Frequencies& frequencies, int offset)
 } // namespace
 
 PositionPairs::PositionPairs(const Parameters& parameters, Measure measure, ShownColumns values)
-    : m_frequencies(parameters)
+    : m_frequencies(rowFrequencies(parameters))
     , m_measure(measure)
     , m_values(values)
     , m_length(parameters.maxLen)

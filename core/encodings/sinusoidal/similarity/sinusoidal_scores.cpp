@@ -103,7 +103,7 @@ double lowestProduct(const Frequencies& frequencies, int maxLen)
     const double step = static_cast<double>(maxLen) / count;
     double error = 0;
     for (std::size_t i = 0; i < weights.size(); ++i) {
-        const double theta = frequencies.omega(static_cast<int>(i)) * step / 2;
+        const double theta = std::abs(frequencies.omega(static_cast<int>(i))) * step / 2;
         const bool isSeen = theta < std::numbers::pi / 2;
         weights[i] = isSeen ? std::cos(theta) : 0; // 0 takes no time
         error += isSeen ? std::sin(theta) : 1;
@@ -162,6 +162,11 @@ void drawLines(const Frequencies& frequencies, Measure measure, const PixelAxis&
 }
 
 } // namespace
+
+bool haveToneScores(const Parameters& parameters, ShownColumns values)
+{
+    return arePositionsRows(parameters) || (values == ShownColumns::All && !hasLoneSine(parameters));
+}
 
 SinusoidalScores::SinusoidalScores(const Parameters& parameters,
                                    std::shared_ptr<const Frequencies> frequencies, ShownColumns values)

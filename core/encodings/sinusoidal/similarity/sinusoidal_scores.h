@@ -8,6 +8,10 @@
 
 namespace posiscope {
 
+/// Whether SinusoidalScores has the scores of an encoding: not those by sines, nor those with a lone sine,
+/// where row k is not position k, because they depend on both positions and not on their distance alone.
+bool haveToneScores(const Parameters& parameters, ShownColumns values);
+
 /// The scores of the sinusoidal encoding, computed from its tones: the dot product, cosine or Euclidean
 /// distance of two rows, or of the sines in two rows. The matrix of all positions is never stored.
 ///
@@ -19,7 +23,7 @@ namespace posiscope {
 class SinusoidalScores : public Scores
 {
 public:
-    /// `frequencies` are those of the parameters.
+    /// `frequencies` are those of the rows.
     SinusoidalScores(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies,
                      ShownColumns values);
 

@@ -329,7 +329,7 @@ Tones mergeCloseTones(Tones tones, double farthest)
     assert(std::ranges::all_of(tones.weights, [](double weight) { return weight > 0; }));
     const double closest = closeAngle / (2 * std::numbers::pi * std::max(farthest, 1.));
     const auto isClose = [&](std::size_t first, std::size_t tone) {
-        return turnsBetween(tones.turns[first], tones.turns[tone]) <= closest;
+        return std::abs(turnsBetween(tones.turns[first], tones.turns[tone])) <= closest;
     };
     Tones fewer;
     for (std::size_t first = 0, end = 0; first < tones.turns.size(); first = end) {
