@@ -60,9 +60,16 @@ Parameters withAllowedColumns(Parameters parameters)
     return parameters;
 }
 
+Facets facetsOf(const Parameters& parameters)
+{
+    Facets facets = kindOf(parameters).facets;
+    facets.frequencies = facets.frequencies && formsPairs(parameters);
+    return facets;
+}
+
 bool isPaired(const Parameters& parameters)
 {
-    return kindOf(parameters).paired;
+    return kindOf(parameters).paired && formsPairs(parameters);
 }
 
 bool followsFormula(const Parameters& parameters)
@@ -81,12 +88,12 @@ Encoding encodingOf(const Parameters& parameters, ShownColumns values)
     requireValid(parameters);
     const Kind& kind = kindOf(parameters);
     Encoding made = kind.make(parameters, values);
-    if (!kind.paired)
+    if (!isPaired(parameters))
         made.values = ShownColumns::All;
     if (made.vectors && !made.scores)
         made.scores = std::make_shared<const VectorScores>(made.vectors);
-    assert(made.facets() == kind.facets);
-    assert(!made.vectors || made.vectors->isPaired() == kind.paired);
+    assert(made.facets() == facetsOf(parameters));
+    assert(!made.vectors || made.vectors->isPaired() == isPaired(parameters));
     return made;
 }
 
@@ -94,19 +101,19 @@ Encoding encodingWith(const Facets& needed, const Parameters& parameters, ShownC
 {
     requireValid(parameters);
     const Kind& kind = kindOf(parameters);
-    if (const std::string lack = missingFacets(kind, needed); !lack.empty())
+    if (const std::string lack = missingFacets(facetsOf(parameters), needed); !lack.empty())
         throw std::invalid_argument("encoding: " + std::string(kind.name) + " has " + lack);
     return encodingOf(parameters, values);
 }
 
-std::string missingFacets(const Kind& kind, const Facets& needed)
+std::string missingFacets(const Facets& there, const Facets& needed)
 {
     std::vector<std::string_view> missing;
-    if (needed.vectors && !kind.facets.vectors)
+    if (needed.vectors && !there.vectors)
         missing.push_back("vectors");
-    if (needed.scores && !kind.facets.scores)
+    if (needed.scores && !there.scores)
         missing.push_back("scores");
-    if (needed.frequencies && !kind.facets.frequencies)
+    if (needed.frequencies && !there.frequencies)
         missing.push_back("frequencies");
     std::string words;
     for (const std::string_view facet : missing) {

@@ -27,6 +27,9 @@ void requireValid(const Parameters& parameters);
 /// by up to 3, which suffices for each kind. Unchanged if none of these is allowed.
 Parameters withAllowedColumns(Parameters parameters);
 
+/// The facets of their encoding: those of its kind, but no frequencies where columns form no pairs.
+Facets facetsOf(const Parameters& parameters);
+
 /// Whether columns are sines and cosines of pairs, in the order of the layout.
 bool isPaired(const Parameters& parameters);
 
@@ -42,13 +45,13 @@ bool isUntrained(const Parameters& parameters);
 /// pairs. Throws std::invalid_argument where a parameter lies outside its domain.
 Encoding encodingOf(const Parameters& parameters, ShownColumns values = ShownColumns::All);
 
-/// The same for a caller that needs certain facets. Throws std::invalid_argument that names those that the
-/// kind lacks.
+/// The same for a caller that needs certain facets. Throws std::invalid_argument that names those that it
+/// lacks.
 Encoding encodingWith(const Facets& needed, const Parameters& parameters,
                       ShownColumns values = ShownColumns::All);
 
-/// The needed facets that a kind lacks, for a message: "no frequencies", "neither vectors nor frequencies".
-/// Empty where it has all of them.
-std::string missingFacets(const Kind& kind, const Facets& needed);
+/// The needed facets that an encoding lacks, for a message: "no frequencies", "neither vectors nor
+/// frequencies". Empty where it has all of them.
+std::string missingFacets(const Facets& there, const Facets& needed);
 
 } // namespace posiscope

@@ -36,6 +36,11 @@ bool arePositionsRows(const Parameters& parameters)
     return parameters.ladder.firstPosition == 0 && parameters.ladder.positionStep == 1;
 }
 
+bool formsPairs(const Parameters& parameters)
+{
+    return parameters.ladder.exponent != Exponent::Column;
+}
+
 bool hasZeroColumn(const Parameters& parameters)
 {
     return parameters.dModel % 2 == 1 && parameters.ladder.odd == OddColumn::Zero;
@@ -43,11 +48,14 @@ bool hasZeroColumn(const Parameters& parameters)
 
 bool hasLoneSine(const Parameters& parameters)
 {
-    return parameters.dModel % 2 == 1 && parameters.ladder.odd == OddColumn::LoneSine;
+    return parameters.dModel % 2 == 1 && parameters.ladder.odd == OddColumn::LoneSine &&
+           formsPairs(parameters);
 }
 
 int pairCount(const Parameters& parameters)
 {
+    if (!formsPairs(parameters))
+        return parameters.dModel - (hasZeroColumn(parameters) ? 1 : 0);
     return parameters.dModel / 2 + (hasLoneSine(parameters) ? 1 : 0);
 }
 
@@ -62,7 +70,7 @@ namespace {
 int firstHalf(const Parameters& parameters)
 {
     const bool isSines = parameters.ladder.order == ColumnOrder::SineFirst;
-    return isSines ? pairCount(parameters) : parameters.dModel / 2;
+    return parameters.dModel / 2 + (isSines && !hasZeroColumn(parameters) ? parameters.dModel % 2 : 0);
 }
 
 } // namespace
@@ -71,6 +79,12 @@ Column columnAt(const Parameters& parameters, int dimension)
 {
     assert(dimension >= 0 && dimension < parameters.dModel);
     const bool isFirstCosine = parameters.ladder.order == ColumnOrder::CosineFirst;
+    if (!formsPairs(parameters)) {
+        const bool isZero = dimension == pairCount(parameters);
+        const bool isSecond = parameters.layout == Layout::Interleaved ? dimension % 2 == 1
+                                                                       : dimension >= firstHalf(parameters);
+        return {dimension, !isZero && isSecond != isFirstCosine};
+    }
     if (parameters.dModel % 2 == 1 && dimension == dimensionOf(parameters, {parameters.dModel / 2, false}))
         return {parameters.dModel / 2, false};
     if (parameters.layout == Layout::Interleaved)
@@ -81,6 +95,8 @@ Column columnAt(const Parameters& parameters, int dimension)
 
 int dimensionOf(const Parameters& parameters, Column column)
 {
+    if (!formsPairs(parameters))
+        return column.pair;
     assert(column.pair >= 0 && column.pair < (parameters.dModel + 1) / 2);
     const bool isSecond = column.cosine != (parameters.ladder.order == ColumnOrder::CosineFirst);
     const bool isLone = column.pair == parameters.dModel / 2;

@@ -23,6 +23,7 @@ enum class Exponent {
     Paper, ///< n^(−2i/d_model): the formula of "Attention Is All You Need"
     Endpoint, ///< n^(−i/(h − 1)): its authors' code, whose longest whole pair has 2π·n; h − 1 is at least 1
     Doubled, ///< n^(−4i/d_model): a mistake of code that doubles the i of columns 0, 2, 4, …
+    Column,  ///< n^(−2j/d_model) of each column j for itself: a mistake, by which columns form no pairs
 };
 
 /// Which column of a pair comes first.
@@ -128,7 +129,8 @@ int visibleHead(const Parameters& parameters);
 bool arePositionsRows(const Parameters& parameters);
 
 /// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's
-/// cosine. A column of zeros is the sine of the pair after the last one.
+/// cosine. A column of zeros is the sine of the pair after the last one. Where columns form no pairs, each is
+/// one for itself.
 struct Column
 {
     int pair = 0;
@@ -140,13 +142,16 @@ struct Column
 /// Which columns of a table are used: all, or those of sines alone.
 enum class ShownColumns { All, Sines };
 
+/// Whether a sine and a cosine of one frequency belong together: not by Exponent::Column.
+bool formsPairs(const Parameters& parameters);
+
 /// Whether the last column is 0 in every row.
 bool hasZeroColumn(const Parameters& parameters);
 
 /// Whether the last pair has a sine and no cosine, called the lone sine.
 bool hasLoneSine(const Parameters& parameters);
 
-/// Pairs of a sine and a cosine, and the lone sine.
+/// Pairs of a sine and a cosine, and the lone sine; or columns without a partner.
 int pairCount(const Parameters& parameters);
 
 /// The pair of a dimension; of a column of zeros, which has none, the last one.

@@ -256,14 +256,14 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
 {
     requireValid(scene);
     const DataTableRow& row = rowOf(table);
-    const auto requireFacets = [&row](std::string_view key, const Kind& kind) {
-        if (const std::string lack = missingFacets(kind, row.needs); !lack.empty())
-            throw refusal(key, kind.name,
+    const auto requireFacets = [&row](std::string_view key, const Parameters& of) {
+        if (const std::string lack = missingFacets(facetsOf(of), row.needs); !lack.empty())
+            throw refusal(key, kindOf(of).name,
                           "an encoding for the table " + std::string(row.name) + "; this one has " + lack);
     };
-    requireFacets("encoding", kindOf(scene.parameters));
+    requireFacets("encoding", scene.parameters);
     if (isDifference(scene) && row.ofDifference)
-        requireFacets("b.encoding", kindOf(scene.compared));
+        requireFacets("b.encoding", scene.compared);
     switch (table) {
     case DataTable::Encoding:
         return encodingTable(scene);

@@ -45,8 +45,6 @@ private slots:
     {
         int compared = 0;
         for (const QByteArrayList& line : ::reference::read("conventions.csv", 11).rows) {
-            if (line[0] == "column")
-                continue;
             const bool isShifted = line[0] == "shifted";
             const Parameters parameters = with(
                 QString("exponent = %1; exponent_shift = %2; order = %3; layout = %4; n = %5; d_model = %6; "
@@ -127,6 +125,23 @@ private slots:
         });
     }
 
+    /// Each column has its own exponent: the table is all that such an encoding has, and its scores are those
+    /// of its rows.
+    void columnsWithoutPairs()
+    {
+        for (const char* const order : {"sine_first", "cosine_first"})
+            for (const char* const layout : {"interleaved", "halves"})
+                for (const char* const odd : {"lone_sine", "zero"})
+                    for (const int dModel : {6, 7}) {
+                        const Encoding encoding = encodingOf(with(
+                            QString("exponent = column; max_len = 40; order = %1; layout = %2; odd = %3; "
+                                    "d_model = %4")
+                                .arg(order, layout, odd)
+                                .arg(dModel)));
+                        checkColumns(encoding);
+                    }
+    }
+
     void theLongestWaveOfTheAuthorsCode()
     {
         for (const int dModel : {4, 64, 512}) {
@@ -158,6 +173,37 @@ private slots:
         }
     }
 
+    static void checkColumns(const Encoding& encoding)
+    {
+        const Parameters& parameters = encoding.parameters;
+        QCOMPARE(encoding.facets(), (Facets{true, true, false}));
+        Table<double> rows(parameters.maxLen, parameters.dModel);
+        encoding.vectors->rows(0, TableRef<double>(rows));
+        const bool isHalves = parameters.layout == Layout::Halves;
+        const bool areSinesFirst = parameters.ladder.order == ColumnOrder::SineFirst;
+        const bool hasZeros = hasZeroColumn(parameters);
+        const int first = parameters.dModel / 2 + (areSinesFirst && !hasZeros ? parameters.dModel % 2 : 0);
+        for (int k = 0; k < parameters.maxLen; ++k)
+            for (int j = 0; j < parameters.dModel; ++j) {
+                const bool isSine = (isHalves ? j < first : j % 2 == 0) == areSinesFirst;
+                const double angle = k * std::pow(10000., -2. * j / parameters.dModel);
+                const double wanted = hasZeros && j == parameters.dModel - 1 ? 0
+                                      : isSine                               ? std::sin(angle)
+                                                                             : std::cos(angle);
+                QVERIFY(std::abs(rows(k, j) - wanted) < 1e-13);
+            }
+        int columns = hasZeros ? 1 : 0;
+        for (const ColumnRun& run : encoding.vectors->runs()) {
+            columns += run.count;
+            const WavePixels wave = encoding.vectors->acrossRow(7, run, {0, run.count - 1.}, run.count - 1);
+            for (int place = 0; place < run.count; ++place)
+                QCOMPARE(wave.values[static_cast<std::size_t>(place)], rows(7, run.first + run.step * place));
+        }
+        QCOMPARE(columns, parameters.dModel);
+        QVERIFY(std::abs(encoding.scores->value(Measure::Dot, 5, 9) - rows.row(5).dot(rows.row(9))) < 1e-12);
+        QVERIFY(std::abs(encoding.vectors->norm(7) - rows.row(7).norm()) < 1e-12);
+    }
+
     void refused_data()
     {
         addColumns<QString, QString>("settings", "message");
@@ -166,6 +212,10 @@ private slots:
         QTest::addRow("one column of zeros")
             << "d_model = 1; odd = zero"
             << "d_model: 1 given; allowed: a whole number from 2 to 16384 where the odd column is zero";
+        QTest::addRow("no pairs")
+            << "encoding = rotary; exponent = column"
+            << "exponent: column given; allowed: one by which columns form the pairs that "
+               "rotary turns";
     }
 
     void refused()

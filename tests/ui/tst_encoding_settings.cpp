@@ -65,8 +65,9 @@ private slots:
     void aKindShowsItsSettingsAlone_data()
     {
         addColumns<QString, QString>("scene", "names");
-        const QString tones =
-            "arithmetic d_model_field d_model_slider exponent layout n_field n_slider order ";
+        const QString tones = "arithmetic d_model_field d_model_slider exponent first_position_field layout "
+                              "n_field n_slider order "
+                              "position_step_field ";
         const QString paper = tones + "exponent_shift_field ";
         addRow("sinusoidal", "", paper + "scaling");
         addRow("odd", "d_model = 9", paper + "odd scaling");

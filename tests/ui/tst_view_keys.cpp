@@ -48,7 +48,7 @@ bool mayBeReadUnseen(ViewId id, const SceneKey& key)
     if (key.name.ends_with("order"))
         return id == ViewId::Similarity || id == ViewId::Projection || id == ViewId::Frequencies;
     if (id == ViewId::Similarity || id == ViewId::Projection)
-        return key.name.ends_with("layout");
+        return key.name.ends_with("layout") || key.name.ends_with("first_position");
     // They tell whether another sentence is one of another project.
     return id == ViewId::Sentence && key.group == KeyGroup::About;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kinds/kind_cells.h"
 
+#include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
 #include "core/scene/scene_keys.h"
 #include "ui/kinds/kind_words.h"
@@ -85,7 +86,7 @@ QString arithmeticName(const Parameters& parameters)
 
 Cell cellOf(const Encoding& encoding, int position, int dimension)
 {
-    if (!encoding.frequencies) {
+    if (!kindOf(encoding.parameters).facets.frequencies) {
         Cell cell;
         cell.parameters = encoding.parameters;
         cell.position = position;
@@ -93,7 +94,9 @@ Cell cellOf(const Encoding& encoding, int position, int dimension)
         cell.value = encoding.vectors->cell(position, dimension);
         return cell;
     }
-    Cell cell = cellAt(encoding.parameters, *encoding.frequencies, position, dimension);
+    Cell cell = encoding.frequencies
+                    ? cellAt(encoding.parameters, *encoding.frequencies, position, dimension)
+                    : cellAt(encoding.parameters, Frequencies(encoding.parameters), position, dimension);
     if (encoding.parameters.arithmetic != Arithmetic::Exact)
         cell.value = encoding.vectors->cell(position, dimension);
     return cell;
@@ -101,7 +104,7 @@ Cell cellOf(const Encoding& encoding, int position, int dimension)
 
 std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell)
 {
-    if (encoding.frequencies)
+    if (kindOf(encoding.parameters).facets.frequencies)
         return toneLines(encoding, cell);
     const Formula expression = expressionOf(encoding, cell);
     const Formula value = cellValue(cell).emphasised();
@@ -114,7 +117,7 @@ Formula expressionOf(const Encoding& encoding, const Cell& cell)
 {
     if (const auto ofKind = kindWords(encoding.parameters).cellExpression)
         return ofKind(cell);
-    if (!encoding.frequencies)
+    if (!kindOf(encoding.parameters).facets.frequencies)
         return {};
     // A scaled frequency is no power of n and stands as its number.
     return encoding.parameters.scaling == Scaling::None ? cellExpression(cell) : cellAtFrequency(cell);

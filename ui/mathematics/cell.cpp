@@ -119,7 +119,7 @@ Formula exponentDivisor(const Parameters& parameters)
 {
     const Formula d = italic("d");
     const Ladder& ladder = parameters.ladder;
-    if (ladder.exponent == Exponent::Doubled || (ladder.exponent == Exponent::Paper && !hasShift(parameters)))
+    if (ladder.exponent != Exponent::Endpoint && !hasShift(parameters))
         return d;
     Formula half = row({d, symbol("/"), number("2")});
     if (parameters.dModel % 2 == 1)

@@ -94,7 +94,8 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addChoice("order", tr("order"), labelsOf("order"));
     addChoice("odd", tr("odd column"), labelsOf("odd"));
     addChoice("exponent", tr("exponent"),
-              {tr("2i/d, the paper’s"), tr("i/(d/2 − 1), its code’s"), tr("4i/d, a mistake")});
+              {tr("2i/d, the paper’s"), tr("i/(d/2 − 1), its code’s"), tr("4i/d, a mistake"),
+               tr("2j/d by column, a mistake")});
     addNumber("exponent_shift", tr("exponent shift"));
     addNumber("first_position", tr("first position"));
     addNumber("position_step", tr("step of positions"));

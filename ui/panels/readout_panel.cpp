@@ -305,9 +305,11 @@ void ReadoutPanel::copyValue() const
 {
     const int pair = m_cell.column.pair;
     QGuiApplication::clipboard()->setText(fullPrecisionText(
-        isOfRows()                   ? m_encoding->scores->value(measure(), rows()->first, rows()->second)
-        : !isOfPair()                ? m_cell.value
-        : m_readout == Readout::Turn ? m_encoding->frequencies->angle(pair, visibleSelection(m_scene).offset)
+        isOfRows()    ? m_encoding->scores->value(measure(), rows()->first, rows()->second)
+        : !isOfPair() ? m_cell.value
+        : m_readout == Readout::Turn
+            ? m_encoding->frequencies->angle(pair, visibleSelection(m_scene).offset *
+                                                       m_encoding->parameters.ladder.positionStep)
         : m_scene.look.pairCurve == PairCurve::Frequency ? m_encoding->frequencies->omega(pair)
                                                          : m_cell.wavelength));
 }

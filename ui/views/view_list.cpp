@@ -53,15 +53,20 @@ QString exception(const ViewRow& asked, const Scene& scene)
     return {};
 }
 
-QString missing(const Facets& there, const Facets& needs, const KindWords& ofKind)
+QString missing(const Facets& needs, const Parameters& parameters)
 {
+    const Facets there = facetsOf(parameters);
     if (needs.vectors && !there.vectors)
         return viewWords(QT_TRANSLATE_NOOP(
             "posiscope::ViewList", "%1 has no vectors: it adds a number to each score of attention."));
     if (needs.scores && !there.scores)
         return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no scores."));
-    if (!ofKind.whyNoFrequencies.isEmpty())
-        return ofKind.whyNoFrequencies;
+    if (!formsPairs(parameters))
+        return viewWords(QT_TRANSLATE_NOOP(
+            "posiscope::ViewList",
+            "By the exponent 2j/d each column has a frequency of its own: no two form a pair."));
+    if (const QString why = kindWords(parameters).whyNoFrequencies; !why.isEmpty())
+        return why;
     return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no frequencies."));
 }
 
@@ -70,15 +75,17 @@ QString missing(const Facets& there, const Facets& needs, const KindWords& ofKin
 QString whyNotShown(const ViewRow& asked, const Scene& scene)
 {
     const Kind& kind = kindOf(scene.parameters);
-    if (kind.facets.contain(asked.needs))
+    const Facets facets = facetsOf(scene.parameters);
+    if (facets.contain(asked.needs))
         return exception(asked, scene);
     constexpr qsizetype mostNamed = 3; // so that the words have room in the lowest card
     QStringList others;
     for (const ViewRow& row : viewList())
-        if (kind.facets.contain(row.needs) && others.size() < mostNamed)
+        if (facets.contain(row.needs) && others.size() < mostNamed)
             others << QCoreApplication::translate("posiscope::Card", row.title);
-    const QString why =
-        missing(kind.facets, asked.needs, kindWords(scene.parameters)).arg(QString::fromUtf8(kind.title));
+    QString why = missing(asked.needs, scene.parameters);
+    if (why.contains(QStringLiteral("%1")))
+        why = why.arg(QString::fromUtf8(kind.title));
     if (others.isEmpty())
         return why;
     const QString last = others.takeLast();

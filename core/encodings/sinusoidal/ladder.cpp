@@ -24,6 +24,7 @@ PairExponent pairExponent(const Parameters& parameters)
     case Exponent::Doubled:
         return {4, 1. * parameters.dModel};
     case Exponent::Paper:
+    case Exponent::Column:
         break;
     }
     return hasShift(parameters) ? PairExponent{1, pairs - parameters.ladder.shift}

@@ -6,7 +6,8 @@
 
 namespace posiscope {
 
-/// By which the frequencies fall from pair to pair: ω_i = n^(−i·numerator/denominator).
+/// By which the frequencies fall from pair to pair, or by Exponent::Column from column to column:
+/// ω_i = n^(−i·numerator/denominator).
 struct PairExponent
 {
     double numerator = 2;

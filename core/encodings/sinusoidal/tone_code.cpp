@@ -18,6 +18,7 @@ std::string exponentOf(const Parameters& parameters)
     case Exponent::Doubled:
         return "4 * pairs / d_model";
     case Exponent::Paper:
+    case Exponent::Column:
         break;
     }
     return hasShift(parameters) ? "pairs / (d_model // 2 - exponent_shift)" : "2 * pairs / d_model";
@@ -33,6 +34,7 @@ std::string pairOfExponent(const Parameters& parameters)
     case Exponent::Doubled:
         return "d_model * " + logarithms + "(4 * math.log(n))";
     case Exponent::Paper:
+    case Exponent::Column:
         break;
     }
     return hasShift(parameters) ? "(d_model // 2 - exponent_shift) * " + logarithms + "math.log(n)"
@@ -117,6 +119,14 @@ void addTable(Code& code, const Parameters& parameters, ShownColumns values, boo
     const auto fill = [&](const std::string& columns, const std::string& written) {
         code.add("table[:, " + columns + "] = " + written);
     };
+    if (!formsPairs(parameters)) {
+        const std::string half = areSinesFirst && !hasZeros ? "(d_model + 1) // 2" : "d_model // 2";
+        const std::string first = halves ? ": " + half : hasZeros ? "0:-1:2" : "0::2";
+        const std::string second = !halves ? "1::2" : half + (hasZeros ? " : -1" : " :");
+        fill(first, valueOf((areSinesFirst ? "xp.sin(angles[:, " : "xp.cos(angles[:, ") + first + "])"));
+        fill(second, valueOf((areSinesFirst ? "xp.cos(angles[:, " : "xp.sin(angles[:, ") + second + "])"));
+        return;
+    }
     if (halves) {
         const std::string half = areSinesFirst ? "len(pairs)" : "d_model // 2";
         fill(": " + half, areSinesFirst ? sines : cosines);
@@ -156,11 +166,14 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
         addRounding(code, parameters.arithmetic);
     else
         code.add("");
+    const bool arePairs = formsPairs(parameters);
     code.add(std::string("positions = ") + (arePlain ? "" : "first_position + position_step * ") +
              "xp.arange(max_len, dtype=xp.float64)[:, None]\n"
              "pairs = xp.arange(" +
-             std::string(hasZeroColumn(parameters) ? "d_model // 2" : "(d_model + 1) // 2") +
-             ", dtype=xp.float64)");
+             std::string(!arePairs                   ? "d_model"
+                         : hasZeroColumn(parameters) ? "d_model // 2"
+                                                     : "(d_model + 1) // 2") +
+             ", dtype=xp.float64)" + (arePairs ? "" : "  # each column is one for itself"));
     if (!isScaled && parameters.arithmetic == Arithmetic::Exact) {
         code.add("angles = positions / n ** (" + exponentOf(parameters) + ")\n");
     } else {

@@ -102,7 +102,7 @@ KeySet FrequenciesView::reads() const
 
 bool FrequenciesView::hasWavelengths() const
 {
-    return unsupportedReason().isEmpty() && kindOf(scene().parameters).facets.frequencies;
+    return unsupportedReason().isEmpty() && facetsOf(scene().parameters).frequencies;
 }
 
 std::vector<maths::Formula> FrequenciesView::readouts() const

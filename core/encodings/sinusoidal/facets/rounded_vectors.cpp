@@ -30,7 +30,7 @@ const FloatFormat& formatOf(Arithmetic arithmetic)
 } // namespace
 
 RoundedVectors::RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values)
-    : SinusoidalVectors(sinusoid, values)
+    : CellVectors(sinusoid, values)
     , m_format(formatOf(sinusoid->parameters().arithmetic))
 {
     assert(sinusoid->parameters().arithmetic != Arithmetic::Exact);

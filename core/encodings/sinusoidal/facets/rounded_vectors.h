@@ -9,17 +9,14 @@
 
 namespace posiscope {
 
-/// The table as a framework computes it in a floating-point format: position, frequency, their product and
-/// the sine or cosine of it are each rounded once to that format, which can hold every position of the table.
-///
-/// Such columns are no pure tones, so pictures, curves and searches read cells, as many as the defaults do.
-class RoundedVectors : public SinusoidalVectors
+/// The sinusoidal table where its columns are no pairs of pure tones. Pictures, curves and searches read
+/// cells, as many as the defaults do.
+class CellVectors : public SinusoidalVectors
 {
 public:
-    RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values);
+    using SinusoidalVectors::SinusoidalVectors;
 
-    double cell(int position, int dimension) const override;
-    RowReader reader() const override;
+    bool isPaired() const override { return formsPairs(parameters()); }
     void rows(int first, TableRef<double> out) const override { Vectors::rows(first, out); }
     void rows(int first, TableRef<float> out) const override { Vectors::rows(first, out); }
     std::function<void(int first, TableRef<float> out)> shownRows() const override
@@ -59,6 +56,18 @@ public:
     {
         return Vectors::closestPair(std::move(stop));
     }
+};
+
+/// The table as a framework computes it in a floating-point format: position, frequency, their product and
+/// the sine or cosine of it are each rounded once to that format, which can hold every position of the table.
+/// Such columns are no pure tones.
+class RoundedVectors : public CellVectors
+{
+public:
+    RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values);
+
+    double cell(int position, int dimension) const override;
+    RowReader reader() const override;
 
 private:
     double value(double position, Column column) const;

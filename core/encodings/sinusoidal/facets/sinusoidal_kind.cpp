@@ -42,10 +42,12 @@ Encoding sinusoidalEncoding(const Parameters& parameters, ShownColumns values)
     std::shared_ptr<const Scores> scores; // where it is null, they are those of the rows
     if (parameters.arithmetic != Arithmetic::Exact)
         vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
+    else if (!formsPairs(parameters))
+        vectors = std::make_shared<const CellVectors>(sinusoid, values);
     else if (haveToneScores(parameters, values))
         scores =
             std::make_shared<const SinusoidalScores>(parameters, sinusoid->sharedRowFrequencies(), values);
-    return {parameters, values, vectors, scores, frequencies};
+    return {parameters, values, vectors, scores, formsPairs(parameters) ? frequencies : nullptr};
 }
 
 } // namespace

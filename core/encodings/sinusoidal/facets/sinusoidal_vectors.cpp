@@ -76,12 +76,16 @@ ColumnForm SinusoidalVectors::formOf(int dimension) const
 
 std::vector<ColumnRun> SinusoidalVectors::runs() const
 {
-    const int cosines = parameters().dModel / 2;
     const int step = parameters().layout == Layout::Interleaved ? 2 : 1;
-    const auto first = [this](bool isCosine) { return dimensionOf(parameters(), {0, isCosine}); };
-    std::vector<ColumnRun> runs{{first(false), step, pairCount(parameters()), ColumnForm::Sine}};
-    if (m_values == ShownColumns::All && cosines > 0)
-        runs.push_back({first(true), step, cosines, ColumnForm::Cosine});
+    std::vector<ColumnRun> runs{{0, step, 0, ColumnForm::Sine}, {0, step, 0, ColumnForm::Cosine}};
+    for (int dimension = parameters().dModel - 1; dimension >= 0; --dimension)
+        for (ColumnRun& run : runs)
+            if (run.form == formOf(dimension)) {
+                run.first = dimension;
+                ++run.count;
+            }
+    if (m_values == ShownColumns::Sines || runs.back().count == 0)
+        runs.pop_back();
     return runs;
 }
 

@@ -165,7 +165,8 @@ void drawLines(const Frequencies& frequencies, Measure measure, const PixelAxis&
 
 bool haveToneScores(const Parameters& parameters, ShownColumns values)
 {
-    return arePositionsRows(parameters) || (values == ShownColumns::All && !hasLoneSine(parameters));
+    return formsPairs(parameters) &&
+           (arePositionsRows(parameters) || (values == ShownColumns::All && !hasLoneSine(parameters)));
 }
 
 SinusoidalScores::SinusoidalScores(const Parameters& parameters,
