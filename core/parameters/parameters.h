@@ -51,7 +51,7 @@ inline constexpr double smallestBase = 1;
 inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
 inline constexpr int largestMaxLen = 16'777'216;         ///< 2²⁴: float32 has every whole number up to it
-inline constexpr double largestPosition = largestMaxLen; ///< every position has a smaller magnitude
+inline constexpr double largestPosition = largestMaxLen; ///< of a position's magnitude
 
 /// The convention by which a row becomes a position, and a position the columns of a table.
 struct Ladder

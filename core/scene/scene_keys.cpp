@@ -105,7 +105,7 @@ constexpr std::array encodingKeys{
     SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(namesOf<layouts>),
      "order of the columns: those of a pair in turn, or first of all pairs the one, then the other", KeyOf::Frequencies},
     SceneKey{"exponent", Group, choice<Encoding, &Parameters::ladder, &Ladder::exponent>(namesOf<exponents>),
-     "power of n that divides: 2i/d_model, i/(d_model/2 − 1), or the mistakes 4i/d_model and 2j/d_model, of column j", KeyOf::Frequencies},
+     "power of n that divides: 2i/d, i/(d/2 − 1), or the mistakes 4i/d and 2j/d of column j", KeyOf::Frequencies},
     SceneKey{"exponent_shift", Group, RealKey{accessor<Encoding, &Parameters::ladder, &Ladder::shift>, -largestShift, largestShift},
      "s of the exponent i/(d_model/2 − s) that stands in place of the paper's; 0: none", KeyOf::Frequencies},
     SceneKey{"order", Group, choice<Encoding, &Parameters::ladder, &Ladder::order>(namesOf<orders>),

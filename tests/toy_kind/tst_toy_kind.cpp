@@ -228,8 +228,8 @@ private slots:
         QCOMPARE(messageOf([] { sceneTable(DataTable::Frequencies, bitsScene("")); }),
                  "encoding: bits given; allowed: an encoding for the table frequencies; this one has no "
                  "frequencies");
-        QCOMPARE(missingFacets(bitsKind(), {.vectors = true, .scores = true}), std::string());
-        QCOMPARE(missingFacets(bitsKind(), {.frequencies = true}), std::string("no frequencies"));
+        QCOMPARE(missingFacets(bitsKind().facets, {.vectors = true, .scores = true}), std::string());
+        QCOMPARE(missingFacets(bitsKind().facets, {.frequencies = true}), std::string("no frequencies"));
         QCOMPARE(messageOf([&] { encodingWith({.frequencies = true}, bitsScene("").parameters); }),
                  "encoding: bits has no frequencies");
     }

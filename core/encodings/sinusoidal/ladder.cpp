@@ -50,8 +50,8 @@ void requireLadder(const Parameters& parameters)
                       "a number below " + std::to_string(pairs) + ", ⌊d_model/2⌋");
     if (parameters.ladder.positionStep == 0)
         throw refusal("position_step", "0", "a number above or below 0");
-    if (std::abs(positionOf(parameters, parameters.maxLen - 1.).high) >= largestPosition ||
-        std::abs(parameters.ladder.firstPosition) >= largestPosition)
+    if (std::abs(positionOf(parameters, parameters.maxLen - 1.).high) > largestPosition ||
+        std::abs(parameters.ladder.firstPosition) > largestPosition)
         throw refusal("position_step", numberText(parameters.ladder.positionStep),
                       "numbers by which every position, first_position + k · position_step, lies between -" +
                           numberText(largestPosition) + " and " + numberText(largestPosition));

@@ -110,7 +110,7 @@ double yarnFactor(double scale)
 bool sameFrequencies(const Parameters& one, const Parameters& other)
 {
     if (one.n != other.n || one.dModel != other.dModel || one.scaling != other.scaling ||
-        pairExponent(one) != pairExponent(other) || hasZeroColumn(one) != hasZeroColumn(other))
+        pairExponent(one) != pairExponent(other) || formsPairs(one) != formsPairs(other) || hasZeroColumn(one) != hasZeroColumn(other))
         return false;
     return one.scaling == Scaling::None ||
            (one.scale == other.scale && one.originalLen == other.originalLen && one.maxLen == other.maxLen);
