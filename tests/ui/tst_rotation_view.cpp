@@ -46,6 +46,26 @@ private slots:
         QVERIFY(difference(bench.grabbed(), before) > 500);
     }
 
+    /// Whatever fits, whichever pair is selected and however far its offset turns it.
+    void smallCirclesAreOfPairsThatAreThere()
+    {
+        for (const int pairs : {3, 7, 16, 41})
+            for (const int offset : {1, 7, 80})
+                for (int selected = 0; selected < pairs; ++selected) {
+                    Scene scene;
+                    scene.parameters.dModel = 2 * pairs;
+                    scene.selection.dimension = 2 * selected;
+                    scene.selection.offset = offset;
+                    const RotationContent content = rotationContent(scene, {});
+                    for (int count = 1; count <= pairs; ++count) {
+                        const std::vector<int> shown = content.sampledPairs(count);
+                        QCOMPARE(shown.size(), static_cast<std::size_t>(count));
+                        QVERIFY(shown.front() >= 0 && shown.back() < pairs);
+                        QVERIFY(std::ranges::find(shown, selected) != shown.end());
+                    }
+                }
+    }
+
     void smallCirclesAreEquallyFarApart_data()
     {
         addColumns<int, int, int>("dModel", "offset", "selected");

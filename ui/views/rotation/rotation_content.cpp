@@ -69,7 +69,7 @@ std::vector<int> RotationContent::sampledPairs(int count) const
         int start = std::max(first + (selected - first) % apart, selected - (count - 1) * apart);
         if (start + (count - 1) * apart >= all)
             start -= apart;
-        if (start < 0)
+        if (start < 0 || start + (count - 1) * apart >= all)
             continue;
         std::vector<int> shown;
         for (int each = 0; each < count; ++each)

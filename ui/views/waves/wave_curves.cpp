@@ -250,14 +250,15 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
         return isByPosition ? vectors.cell(wave.index, wave.run.first + wave.run.step * place)
                             : vectors.cell(place, wave.index);
     };
-    const bool isTone = wave.run.form != ColumnForm::Plain && parameters.arithmetic == Arithmetic::Exact;
+    const bool areSamples = wave.run.form != ColumnForm::Plain && formsPairs(parameters);
+    const bool isTone = areSamples && parameters.arithmetic == Arithmetic::Exact;
     const Interval places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
     // A line is about two pixels wide. Finer steps would draw turns so close together that they become a
     // slab. The turns of pinned rows stand farther apart, because there may be many of them; each ends slow.
     const int coarser = isTone && !wave.strong && isByPosition ? 8 : 1;
     const int steps = std::max(1, 2 * seen.width / 3 / coarser);
     // From one cell to the next where they are no samples of a wave, and each has a pixel at least.
-    if (wave.run.form == ColumnForm::Plain && seen.last - seen.first <= seen.width)
+    if (!areSamples && seen.last - seen.first <= seen.width)
         curve.line = lineThrough(run, places, vectors, cellAt);
     else
         follow(
