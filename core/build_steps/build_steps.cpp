@@ -2,7 +2,6 @@
 #include "core/build_steps/build_steps.h"
 
 #include "core/build_steps/kind_steps.h"
-#include "core/encodings/bias/t5.h"
 #include "core/kinds/kinds.h"
 #include "core/parameters/require.h"
 
@@ -256,7 +255,7 @@ std::optional<int> selectedColumn(const BuildTable& table, const Parameters& par
     case TableAxis::Heads:
         return visibleHead(parameters);
     case TableAxis::Buckets:
-        return T5Buckets(parameters).bucket(key - selection.position);
+        return kindOf(parameters).buckets(parameters).bucket(key - selection.position);
     default:
         return columnOfDimension(table, parameters, selection.dimension);
     }

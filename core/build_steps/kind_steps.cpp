@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/kind_steps.h"
 
-#include "core/encodings/bias/alibi.h"
-#include "core/encodings/bias/t5.h"
 #include "core/kinds/kinds.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <memory>
+#include <utility>
 
 namespace posiscope {
 
@@ -128,16 +126,19 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
     case StepKind::Slopes:
         return std::vector{
             rowOfValues(TableContent::Slopes, TableAxis::Heads, parameters.heads,
-                        [heads = parameters.heads](int head) { return alibiSlope(heads, head); })};
-    case StepKind::Buckets: {
-        const auto buckets = std::make_shared<const T5Buckets>(parameters);
+                        [parameters](int head) { return kindOf(parameters).slope(parameters, head); })};
+    case StepKind::Buckets:
         return std::vector{byPair(TableContent::Buckets, encoding,
-                                  [buckets](int p, int q) { return buckets->bucket(q - p); })};
-    }
-    case StepKind::BucketValues:
+                                  [bucket = kindOf(parameters).buckets(parameters).bucket](int p, int q) {
+                                      return bucket(q - p);
+                                  })};
+    case StepKind::BucketValues: {
+        std::vector<double> made = kindOf(parameters).buckets(parameters).values;
+        const auto count = static_cast<int>(made.size());
         return std::vector{rowOfValues(
-            TableContent::BucketValues, TableAxis::Buckets, parameters.t5.buckets,
-            [all = t5Values(parameters)](int bucket) { return all[static_cast<std::size_t>(bucket)]; })};
+            TableContent::BucketValues, TableAxis::Buckets, count,
+            [all = std::move(made)](int bucket) { return all[static_cast<std::size_t>(bucket)]; })};
+    }
     case StepKind::Biases:
         return std::vector{byPair(TableContent::Biases, encoding, [scores = encoding.scores](int p, int q) {
             return scores->value(Measure::Dot, p, q);

@@ -43,6 +43,12 @@ std::string Code::text() const
     return imports + '\n' + m_text;
 }
 
+void addCausalCode(Code& code, const Parameters& parameters)
+{
+    if (parameters.causal)
+        code.add("scores[offsets > 0] = -math.inf  # no key after its query");
+}
+
 void addTableCode(Code& code, const Parameters& parameters, std::string_view rows)
 {
     code.set("d_model", parameters.dModel);

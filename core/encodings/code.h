@@ -39,6 +39,9 @@ inline constexpr std::string_view codeOfOffsets =
     "positions = xp.arange(max_len)\n"
     "offsets = positions - positions[:, None]  # key less query\n";
 
+/// Leaves out the scores of keys after their query, where Parameters::causal says so.
+void addCausalCode(Code& code, const Parameters& parameters);
+
 /// The sizes of a table, then its rows.
 void addTableCode(Code& code, const Parameters& parameters, std::string_view rows);
 

@@ -5,10 +5,18 @@
 #include "core/encodings/encoding.h"
 #include "core/encodings/step_kind.h"
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
 namespace posiscope {
+
+/// The buckets into which a kind puts the differences of key and query, and the bias that each has.
+struct BiasBuckets
+{
+    std::function<int(int keyLessQuery)> bucket;
+    std::vector<double> values;
+};
 
 /// All that the core says of a kind of encoding. The folder of a kind exports its own, and
 /// kinds/kind_list.cpp lists them. ui/kinds holds what the window says of it.
@@ -28,6 +36,12 @@ struct Kind
     std::vector<StepKind> steps{};
     /// Adds the lines that compute its `table` or `scores`; null where there are none.
     void (*addCode)(Code& code, const Parameters& parameters, ShownColumns values) = nullptr;
+    /// The slope of a head, by which it multiplies; null where heads have none.
+    double (*slope)(const Parameters& parameters, int head) = nullptr;
+    /// Null where there are none.
+    BiasBuckets (*buckets)(const Parameters& parameters) = nullptr;
+    /// Sets what the number of buckets follows from.
+    void (*setBucketCount)(Parameters& parameters, int count) = nullptr;
     bool paired = false;        ///< whether columns are sines and cosines of pairs
     bool integers = false;      ///< whether all values of its vectors are integers
     bool turns = false;         ///< whether it turns queries and keys instead of being added to words

@@ -3,6 +3,8 @@
 #include "core/kinds/kind_list.h"
 
 #include "core/encodings/bias/alibi.h"
+#include "core/encodings/bias/kerple.h"
+#include "core/encodings/bias/shaw.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/naive/naive_kinds.h"
@@ -18,6 +20,8 @@ std::span<const Kind* const> kindList()
         &rotaryKind(),
         &alibiKind(),
         &t5Kind(),
+        &kerpleKind(),
+        &shawKind(),
         &learnedKind(),
         // For comparison: no model uses them.
         &indexKind(),

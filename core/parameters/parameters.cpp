@@ -21,8 +21,11 @@ void requireInDomain(const Parameters& parameters)
     requireInRange("original_len", parameters.originalLen, 1, largestMaxLen);
     requireInRange("heads", parameters.heads, 1, largestHeads);
     requireInRange("head", parameters.head, 0, largestHeads - 1);
+    requireNumber("kerple_r1", parameters.kerple.r1, smallestKerple, largestKerple);
+    requireNumber("kerple_r2", parameters.kerple.r2, smallestKerple, largestKerple);
     requireInRange("buckets", parameters.t5.buckets, 2, largestBuckets);
     requireInRange("max_distance", parameters.t5.maxDistance, 1, largestMaxLen);
+    requireInRange("clip_distance", parameters.shaw.clipDistance, 1, largestClipDistance);
     requireInRange("encoding_seed", parameters.encodingSeed, 0, std::numeric_limits<int>::max());
 }
 

@@ -46,6 +46,9 @@ enum class Queries { Unit, Seeded };
 inline constexpr double largestScale = 10'000;
 inline constexpr int largestHeads = 1024;
 inline constexpr int largestBuckets = 1024;
+inline constexpr int largestClipDistance = 512;
+inline constexpr double smallestKerple = 1e-4; ///< of r1 and r2
+inline constexpr double largestKerple = 1e4;
 inline constexpr double largestShift = 16; ///< of the exponent; code has 0 or 1
 inline constexpr double smallestBase = 1;
 inline constexpr double largestBase = 1e9;
@@ -75,12 +78,13 @@ struct RotaryParameters
     bool operator==(const RotaryParameters&) const = default;
 };
 
-/// What ALiBi alone needs.
-struct AlibiParameters
+/// What KERPLE alone needs.
+struct KerpleParameters
 {
-    bool causal = true; ///< whether a key after its query has no score
+    double r1 = 1;
+    double r2 = 1;
 
-    bool operator==(const AlibiParameters&) const = default;
+    bool operator==(const KerpleParameters&) const = default;
 };
 
 /// What T5's bias alone needs.
@@ -91,6 +95,14 @@ struct T5Parameters
     bool bidirectional = true;
 
     bool operator==(const T5Parameters&) const = default;
+};
+
+/// What the clipped differences of Shaw et al. alone need.
+struct ShawParameters
+{
+    int clipDistance = 16; ///< k: farther keys count as k positions away
+
+    bool operator==(const ShawParameters&) const = default;
 };
 
 /// The parameters of an encoding: its kind, the base of its wavelengths, how many columns and rows it has,
@@ -109,11 +121,13 @@ struct Parameters
     Arithmetic arithmetic = Arithmetic::Exact;
     int heads = 8;
     int head = 0;          ///< counted from 0
+    bool causal = true;    ///< whether a key after its query has no score
     GivenRows givenRows{}; ///< empty: drawn from the seed
     int encodingSeed = 1;
     RotaryParameters rotary{};
-    AlibiParameters alibi{};
+    KerpleParameters kerple{};
     T5Parameters t5{};
+    ShawParameters shaw{};
 
     bool operator==(const Parameters&) const = default;
 };

@@ -106,6 +106,64 @@ private slots:
                  scoresOf("encoding = t5; bidirectional = no")->value(Measure::Dot, 3, 3));
     }
 
+    void kerple()
+    {
+        int compared = 0;
+        for (const QByteArrayList& line : ::reference::read("other_scores.csv", 4).rows) {
+            const QByteArrayList name = line[0].split(' ');
+            if (name[0] != "kerple_log")
+                continue;
+            const int distance = line[1].toInt();
+            const auto scores =
+                scoresOf(QString("encoding = kerple; kerple_r1 = %1; kerple_r2 = %2; max_len = 16777216")
+                             .arg(name[1], name[2]));
+            const double expected = line[3].toDouble();
+            for (const double value :
+                 {scores->value(Measure::Dot, distance, 0), scores->atOffset(Measure::Dot, distance)})
+                QVERIFY2(std::abs(::reference::difference(value, line[3])) <= 3e-16 * std::abs(expected),
+                         line.join(',').constData());
+            ++compared;
+        }
+        QVERIFY(compared >= 4);
+        // ln(1 + x) of a small x keeps its digits: −10⁴·ln(1 + 3/2¹²), to 40 digits.
+        const auto slow = scoresOf("encoding = kerple; kerple_r1 = 10000; kerple_r2 = 0.000244140625");
+        QVERIFY(std::abs(slow->value(Measure::Dot, 3, 0) + 7.3215378499384747356143841337950599982643) <=
+                1e-15);
+        QVERIFY(!std::signbit(slow->value(Measure::Dot, 5, 5)));
+        QVERIFY(std::isnan(slow->value(Measure::Dot, 3, 5)));
+        const auto both = scoresOf("encoding = kerple; causal = no; max_len = 8");
+        QCOMPARE(both->value(Measure::Dot, 3, 5), both->value(Measure::Dot, 5, 3));
+        QCOMPARE(both->bounds(Measure::Cosine), (Interval{both->value(Measure::Dot, 7, 0), 0}));
+        QVERIFY(!both->firstRise().offset);
+        QCOMPARE(messageOf([] { scoresOf("encoding = kerple; kerple_r1 = 0"); }),
+                 QString("kerple_r1: 0 given; allowed: a number from 0.0001 to 10000"));
+    }
+
+    void shaw()
+    {
+        const QString rows = "given_rows = 1,-1\n2,-2\n3,-3\n4,-4\n5,-5";
+        const auto given = scoresOf("encoding = shaw; clip_distance = 2; heads = 2; head = 1; " + rows);
+        for (const auto& [key, bias] : {std::pair(0, -1.),
+                                        {17, -1.},
+                                        {18, -1.},
+                                        {19, -2.},
+                                        {20, -3.},
+                                        {21, -4.},
+                                        {22, -5.},
+                                        {23, -5.},
+                                        {99, -5.}})
+            QCOMPARE(given->value(Measure::Dot, 20, key), bias);
+        QCOMPARE(given->bounds(Measure::Dot), (Interval{-5, -1}));
+        QCOMPARE(given->atOffset(Measure::Dot, 1), -2.); // of a key before its query
+        QCOMPARE(messageOf([&] { scoresOf("encoding = shaw; clip_distance = 3; heads = 2; " + rows); }),
+                 QString("given_rows: 5 rows given; allowed: 7, one for each bucket"));
+        double squares = 0;
+        const auto seeded = scoresOf("encoding = shaw; clip_distance = 500; max_len = 1001");
+        for (int key = 0; key < 1001; ++key)
+            squares += std::pow(seeded->value(Measure::Dot, 500, key), 2);
+        QVERIFY(std::abs(std::sqrt(squares / 1001) / 0.02 - 1) < 0.1);
+    }
+
     void aPictureOfMany()
     {
         // The mean of a straight line is the line, whatever is left out.

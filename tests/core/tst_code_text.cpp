@@ -120,6 +120,11 @@ for path in sys.stdin:
                  {"head = 2", "bidirectional = no; head = 5", "buckets = 6; max_distance = 40",
                   "buckets = 2; bidirectional = no; max_distance = 16"})
                 add(QStringLiteral("encoding = t5; max_len = 300; ") + more, "similarity", close);
+            for (const char* const more : {"heads = 1", "kerple_r1 = 0.5; kerple_r2 = 3; causal = no"})
+                add(QStringLiteral("encoding = kerple; max_len = 50; ") + more, "similarity", close);
+            for (const char* const more :
+                 {"head = 2", "clip_distance = 3; heads = 1; given_rows = 1\n2\n3\n4\n5\n6\n7"})
+                add(QStringLiteral("encoding = shaw; max_len = 50; ") + more, "similarity", close);
             add("encoding = learned; d_model = 2; max_len = 3; given_rows = 1 2\n3 4\n5 -6.5", "encoding",
                 close);
             for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})
@@ -158,7 +163,7 @@ print(made.shape == ours.shape, %4)
     {
         for (const char* const kind :
              {"encoding = rotary; scaling = yarn; arithmetic = bfloat16", "encoding = t5", "encoding = alibi",
-              "encoding = learned", "encoding = binary", ""})
+              "encoding = kerple", "encoding = shaw", "encoding = learned", "encoding = binary", ""})
             for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch})
                 for (const QString& line :
                      QString::fromStdString(codeText(library, sceneWith(kind))).split('\n'))

@@ -37,10 +37,13 @@ public:
                          {"overRootD", parameters.rotary.overRootD},
                          {"heads", parameters.heads},
                          {"head", parameters.head},
-                         {"causal", parameters.alibi.causal},
+                         {"causal", parameters.causal},
                          {"buckets", parameters.t5.buckets},
                          {"maxDistance", parameters.t5.maxDistance},
-                         {"bidirectional", parameters.t5.bidirectional}};
+                         {"bidirectional", parameters.t5.bidirectional},
+                         {"r1", parameters.kerple.r1},
+                         {"r2", parameters.kerple.r2},
+                         {"clip", parameters.shaw.clipDistance}};
         if (parameters.rotary.queries == Queries::Seeded)
             for (const QString name : {"query", "key"})
                 made.insert(name, seeded(name.toStdString(), parameters));
@@ -153,6 +156,13 @@ def t5(case, later):
         bucket = min(count - 1, exact + int(beyond + 1e-9))
     return values[bucket + count * (case['bidirectional'] and later > 0)]
 
+def kerple(case, later):
+    return math.nan if case['causal'] and later > 0 else -case['r1'] * math.log(1 + case['r2'] * abs(later))
+
+def shaw(case, later):
+    values = [float(v) for v in case['settings'].split('given_rows = ')[1].split()]
+    return values[max(-case['clip'], min(case['clip'], later)) + case['clip']]
+
 def truth(number, measure):
     case = cases[number]
     if 'difference' in case:
@@ -161,7 +171,7 @@ def truth(number, measure):
         curve = [mean(x, s, back)[:, :both] for x, s, back in ((a, a_scale, a_back), (b, b_scale, b_back))]
         return (a[:both, :both] - b[:both, :both], a_scale[:both, :both] + b_scale[:both, :both],
                 numpy.array([curve[0][0] - curve[1][0], curve[0][1] + curve[1][1]]))
-    if case['kind'] in ('alibi', 't5'):
+    if case['kind'] in ('alibi', 't5', 'kerple', 'shaw'):
         length = case['length']
         later = numpy.arange(length) - numpy.arange(length)[:, None]
         made = numpy.array([globals()[case['kind']](case, each) for each in range(1 - length, length)])
@@ -240,6 +250,11 @@ void addAll(Cases& cases)
     for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})
         add(kind, {3, 16}, {600}, {""});
     for (const int length : {1, 2, 130, 600}) {
+        for (const char* const more : {"kerple_r1 = 2; kerple_r2 = 0.25", "kerple_r1 = 0.5; causal = no"})
+            cases.add(QStringLiteral("encoding = kerple; max_len = %1; ").arg(length) + more);
+        cases.add(QStringLiteral("encoding = shaw; max_len = %1; heads = 1; clip_distance = 3; given_rows = ")
+                      .arg(length) +
+                  numbersText(7));
         for (const char* const more : {"heads = 8; head = 3", "heads = 12; head = 11; causal = no"})
             cases.add(QStringLiteral("encoding = alibi; max_len = %1; ").arg(length) + more);
         for (const auto& [buckets, more] :

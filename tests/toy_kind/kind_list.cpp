@@ -4,6 +4,8 @@
 
 #include "bits_kind.h"
 #include "core/encodings/bias/alibi.h"
+#include "core/encodings/bias/kerple.h"
+#include "core/encodings/bias/shaw.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/naive/naive_kinds.h"
@@ -15,8 +17,8 @@ namespace posiscope {
 std::span<const Kind* const> kindList()
 {
     static const Kind* const kinds[] = {
-        &sinusoidalKind(), &rotaryKind(),     &alibiKind(),  &t5Kind(),   &learnedKind(),
-        &indexKind(),      &normalisedKind(), &binaryKind(), &noneKind(), &bitsKind(),
+        &sinusoidalKind(), &rotaryKind(), &alibiKind(),      &t5Kind(),     &kerpleKind(), &shawKind(),
+        &learnedKind(),    &indexKind(),  &normalisedKind(), &binaryKind(), &noneKind(),   &bitsKind(),
     };
     return kinds;
 }

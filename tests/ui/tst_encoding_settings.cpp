@@ -80,6 +80,9 @@ private slots:
         addRow("t5", "encoding = t5",
                "bidirectional buckets_field encoding_seed_field head_field heads_field "
                "max_distance_field open_given_rows");
+        addRow("kerple", "encoding = kerple", "causal kerple_r1_field kerple_r2_field");
+        addRow("shaw", "encoding = shaw",
+               "clip_distance_field encoding_seed_field head_field heads_field open_given_rows");
         addRow("learned", "encoding = learned",
                "d_model_field d_model_slider encoding_seed_field open_given_rows");
         addRow("learned, given", "encoding = learned; d_model = 2; max_len = 1; given_rows = 1 2",

@@ -233,7 +233,7 @@ private slots:
         const QImage before = bench.grabbed().copy(frame);
         bench.change([](Scene& after) { after.selection.offset = 3; });
         QCOMPARE(difference(bench.grabbed().copy(frame), before), 0);
-        bench.change([](Scene& after) { after.parameters.alibi.causal = true; });
+        bench.change([](Scene& after) { after.parameters.causal = true; });
         QVERIFY(!isOf(QStringLiteral("|δ|")) && isOf(QStringLiteral("−δ")));
         // Beside B there is the curve of earlier keys alone.
         bench.change([](Scene& after) { after = sceneWith("encoding = t5"); });

@@ -2,6 +2,7 @@
 #include "ui/kinds/each_kind.h"
 
 #include "core/encodings/bias/alibi.h"
+#include "ui/kinds/bias_words.h"
 #include "ui/mathematics/number_text.h"
 
 #include <cmath>
@@ -17,22 +18,23 @@ KindWords alibiWords()
     words.biasLines = [](const Parameters& parameters, int query, int key, double bias) {
         const Formula name = biasName(query, key);
         if (std::isnan(bias))
-            return std::vector{name, roman(Kinds::tr("no score:")),
-                               roman(Kinds::tr("the key is after its query"))};
+            return linesWithoutScore(name);
         const int head = visibleHead(parameters);
-        const Formula distance =
-            fenced(row({positionNumber(query), symbol("−"), positionNumber(key)}), Fence::Bars);
         return std::vector{
             row({name, symbol("="), symbol("−"), subscript(italic("m"), number(wholeText(head))), symbol("·"),
-                 distance}),
+                 distanceBars(query, key)}),
             row({symbol("="), symbol("−"), number(alibiSlope(parameters.heads, head), readDigits),
                  symbol("·"), number(wholeText(std::abs(key - query))), symbol("="),
                  number(bias, readDigits).emphasised()})};
     };
     words.lastStep = [](const Parameters&) {
-        return StepWords{
-            Kinds::tr("What is added to the scores"),
-            Kinds::tr("The slope times the distance is taken away from the score of query and key.")};
+        return stepOfBiases(
+            Kinds::tr("The slope times the distance is taken away from the score of query and key."));
+    };
+    words.slopeRule = [](const Parameters&) {
+        return superscript(number("2"), row({symbol("−"), number("8"), symbol("·"),
+                                             fenced(row({italic("h"), symbol("+"), number("1")})),
+                                             symbol("/"), italic("H")}));
     };
     words.biasInsight = [](const Parameters& parameters) {
         const int head = visibleHead(parameters);

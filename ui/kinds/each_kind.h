@@ -16,6 +16,8 @@ struct Kinds
 KindWords rotaryWords();
 KindWords alibiWords();
 KindWords t5Words();
+KindWords kerpleWords();
+KindWords shawWords();
 KindWords learnedWords();
 KindWords indexWords();
 KindWords normalisedWords();

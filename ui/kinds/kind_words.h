@@ -46,6 +46,11 @@ struct KindWords
     /// The texts of its last step, of the whole table or of the biases.
     StepWords (*lastStep)(const Parameters& parameters) = nullptr;
 
+    /// The right side of m_h = …, of the slopes of heads.
+    maths::Formula (*slopeRule)(const Parameters& parameters) = nullptr;
+    /// The texts of the step that sorts differences into buckets, if these do not grow wider.
+    StepWords (*bucketStep)(const Parameters& parameters) = nullptr;
+
     BiasInsight (*biasInsight)(const Parameters& parameters) = nullptr;
 
     /// Why it has no frequencies to show; %1 is its title.

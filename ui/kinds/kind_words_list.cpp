@@ -6,7 +6,8 @@ namespace posiscope {
 
 const std::vector<KindWords>& kindWordsList()
 {
-    static const std::vector<KindWords> all{rotaryWords(), alibiWords(),      t5Words(),    learnedWords(),
+    static const std::vector<KindWords> all{rotaryWords(), alibiWords(),      t5Words(),
+                                            kerpleWords(), shawWords(),       learnedWords(),
                                             indexWords(),  normalisedWords(), binaryWords()};
     return all;
 }

@@ -2,24 +2,19 @@
 #include "ui/kinds/each_kind.h"
 
 #include "core/encodings/bias/t5.h"
+#include "ui/kinds/bias_words.h"
 #include "ui/mathematics/number_text.h"
 
 namespace posiscope {
 
 KindWords t5Words()
 {
-    using namespace maths;
     KindWords words{&t5Kind()};
     words.label = Kinds::tr("T5");
-    words.biasLines = [](const Parameters& parameters, int query, int key, double bias) {
-        const Formula bucket = number(wholeText(T5Buckets(parameters).bucket(key - query)));
-        return std::vector{row({biasName(query, key), symbol("="), subscript(italic("w"), bucket)}),
-                           row({symbol("="), number(bias, readDigits).emphasised()})};
-    };
+    words.biasLines = linesOfBucket;
     words.lastStep = [](const Parameters&) {
-        return StepWords{
-            Kinds::tr("What is added to the scores"),
-            Kinds::tr("Each query and key have the value of their bucket added to their score.")};
+        return stepOfBiases(
+            Kinds::tr("Each query and key have the value of their bucket added to their score."));
     };
     words.biasInsight = [](const Parameters& parameters) {
         const T5Buckets buckets(parameters);

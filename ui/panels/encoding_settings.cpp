@@ -107,10 +107,13 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addSwitch("over_root_d", tr("divided by √d_model"));
     addNumber("heads", tr("heads"));
     m_head = addNumber("head", tr("head, from 0"));
+    addNumber("kerple_r1", tr("r₁"));
+    addNumber("kerple_r2", tr("r₂"));
     addSwitch("causal", tr("causal: no later keys"));
     addNumber("buckets", tr("buckets"));
     addNumber("max_distance", tr("end of buckets"));
     addSwitch("bidirectional", tr("buckets for both directions"));
+    addNumber("clip_distance", tr("clipped at"));
     m_rows = new GivenRowsControl(document, this);
     lines->addWidget(m_rows);
     addNumber("encoding_seed", tr("seed"));

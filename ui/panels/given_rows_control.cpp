@@ -35,7 +35,10 @@ Scene withRows(const Scene& scene, const std::string& text)
     if (rows.rows() == 0)
         return after;
     const bool areBiases = !kindOf(parameters).facets.vectors;
-    (areBiases ? parameters.t5.buckets : parameters.maxLen) = rows.rows();
+    if (areBiases)
+        kindOf(parameters).setBucketCount(parameters, rows.rows());
+    else
+        parameters.maxLen = rows.rows();
     (areBiases ? parameters.heads : parameters.dModel) = rows.columns();
     return after;
 }

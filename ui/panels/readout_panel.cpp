@@ -154,12 +154,12 @@ void ReadoutPanel::setReadout(Readout readout, std::optional<int> other)
 
 void ReadoutPanel::showCell()
 {
-    m_formula->setLines(m_encoding->vectors ? cellLines() : scoreLines());
+    m_formula->setLines(m_encoding->vectors || isOfPair() ? cellLines() : scoreLines());
     const QString shown = words();
     if (shown != m_words->text())
         m_words->setText(shown);
     m_words->setVisible(!shown.isEmpty());
-    m_angle->setVisible(m_encoding->frequencies && !isOfPair() && !isOfRows());
+    m_angle->setVisible(m_encoding->vectors && m_encoding->frequencies && !isOfPair() && !isOfRows());
     m_more->setVisible(!m_presenting);
 }
 
@@ -275,9 +275,10 @@ QString ReadoutPanel::words() const
     const auto leftOut = kindWords(parameters).leftOut;
     const QString without = leftOut ? leftOut(parameters) : QString();
     QStringList lines;
-    if (!m_encoding->vectors)
-        lines << tr("head %1").arg(wholeText(visibleHead(parameters)));
-    else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair() && !isOfRows())
+    if (!m_encoding->vectors) {
+        if (!isOfPair() && appliesTo(*findSceneKey("head"), kindOf(parameters)))
+            lines << tr("head %1").arg(wholeText(visibleHead(parameters)));
+    } else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair() && !isOfRows())
         lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair)) +
                      (without.isEmpty() ? QString() : QStringLiteral(", ") + without)
               << tr("one turn in %1 positions").arg(significantText(m_cell.wavelength));

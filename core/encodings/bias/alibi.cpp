@@ -8,8 +8,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstdlib>
-#include <limits>
 
 namespace posiscope {
 
@@ -25,12 +23,12 @@ double alibiSlope(int heads, int head)
 
 namespace {
 
-/// −m_h·|δ|; with Parameters::causal, keys after their query have no score.
-class AlibiScores : public OffsetBias
+/// −m_h·|δ|.
+class AlibiScores : public DistanceBias
 {
 public:
     explicit AlibiScores(const Parameters& parameters)
-        : OffsetBias(parameters)
+        : DistanceBias(parameters)
         , m_slope(alibiSlope(parameters.heads, visibleHead(parameters)))
     {
     }
@@ -38,12 +36,7 @@ public:
     Interval bounds(Measure) const override { return {-m_slope * std::max(1, parameters().maxLen - 1), 0}; }
 
 protected:
-    double bias(int keyLessQuery) const override
-    {
-        if (parameters().alibi.causal && keyLessQuery > 0)
-            return std::numeric_limits<double>::quiet_NaN();
-        return keyLessQuery == 0 ? 0 : -m_slope * std::abs(keyLessQuery);
-    }
+    double atDistance(int distance) const override { return distance == 0 ? 0 : -m_slope * distance; }
 
 private:
     double m_slope;
@@ -66,21 +59,22 @@ void addAlibiCode(Code& code, const Parameters& parameters, ShownColumns)
              "    return 2 ** (-8 * (2 * (head - power) + 1) / (2 * power))\n\n");
     code.add(codeOfOffsets);
     code.add("scores = -slope(head, heads) * abs(offsets).cast(float64)");
-    if (parameters.alibi.causal)
-        code.add("scores[offsets > 0] = -math.inf  # no key after its query");
+    addCausalCode(code, parameters);
 }
 
 } // namespace
 
 const Kind& alibiKind()
 {
-    static const Kind kind{.name = "alibi",
-                           .title = "ALiBi",
-                           .facets = {.scores = true},
-                           .make = alibiEncoding,
-                           .keys = {"heads", "head", "causal"},
-                           .steps = {StepKind::Distances, StepKind::Slopes, StepKind::Biases},
-                           .addCode = addAlibiCode};
+    static const Kind kind{
+        .name = "alibi",
+        .title = "ALiBi",
+        .facets = {.scores = true},
+        .make = alibiEncoding,
+        .keys = {"heads", "head", "causal"},
+        .steps = {StepKind::Distances, StepKind::Slopes, StepKind::Biases},
+        .addCode = addAlibiCode,
+        .slope = [](const Parameters& parameters, int head) { return alibiSlope(parameters.heads, head); }};
     return kind;
 }
 

@@ -3,6 +3,9 @@
 
 #include "core/parameters/require.h"
 
+#include <cstdlib>
+#include <limits>
+
 namespace posiscope {
 
 double OffsetBias::value(Measure, int p, int q) const
@@ -24,6 +27,12 @@ double OffsetBias::atOffset(Measure, int offset) const
 {
     requireOffsets(offset, 1);
     return bias(-offset);
+}
+
+double DistanceBias::bias(int keyLessQuery) const
+{
+    return parameters().causal && keyLessQuery > 0 ? std::numeric_limits<double>::quiet_NaN()
+                                                   : atDistance(std::abs(keyLessQuery));
 }
 
 } // namespace posiscope

@@ -32,4 +32,14 @@ protected:
     virtual double bias(int keyLessQuery) const = 0;
 };
 
+/// The same of the distance of query and key. With Parameters::causal, keys after their query have no score.
+class DistanceBias : public OffsetBias
+{
+protected:
+    using OffsetBias::OffsetBias;
+
+    double bias(int keyLessQuery) const override;
+    virtual double atDistance(int distance) const = 0;
+};
+
 } // namespace posiscope

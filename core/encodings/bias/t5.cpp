@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/bias/t5.h"
 
-#include "core/encodings/bias/offset_bias.h"
-#include "core/numerics/seeded_random.h"
+#include "core/encodings/bias/bucket_bias.h"
 #include "core/numerics/turns.h"
-#include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
@@ -68,51 +66,21 @@ int T5Buckets::bucket(int keyLessQuery) const
     return m_bidirectional && keyLessQuery > 0 ? bucket + static_cast<int>(m_firstDistance.size()) : bucket;
 }
 
-std::vector<double> t5Values(const Parameters& parameters)
-{
-    std::vector<double> values;
-    const int head = visibleHead(parameters);
-    const SeededVectors seeded(parameters.encodingSeed);
-    const std::uint64_t key = seeded.keyOf("head " + std::to_string(head));
-    for (int bucket = 0; bucket < parameters.t5.buckets; ++bucket)
-        values.push_back(parameters.givenRows.isEmpty() ? SeededVectors::component(key, bucket)
-                                                        : parameters.givenRows.at(bucket, head));
-    return values;
-}
-
 namespace {
 
-/// The values of the buckets, each for all offsets in it.
-class T5Scores : public OffsetBias
+BiasBuckets t5BucketsOf(const Parameters& parameters)
 {
-public:
-    explicit T5Scores(const Parameters& parameters)
-        : OffsetBias(parameters)
-        , m_buckets(parameters)
-        , m_values(t5Values(parameters))
-    {
-    }
-
-    Interval bounds(Measure) const override
-    {
-        const auto [least, largest] = std::ranges::minmax(m_values);
-        return least < largest ? Interval{least, largest} : Interval{least - 1, largest + 1};
-    }
-
-protected:
-    double bias(int keyLessQuery) const override
-    {
-        return m_values[static_cast<std::size_t>(m_buckets.bucket(keyLessQuery))];
-    }
-
-private:
-    T5Buckets m_buckets;
-    std::vector<double> m_values; ///< of each bucket
-};
+    return {[buckets = T5Buckets(parameters)](int keyLessQuery) { return buckets.bucket(keyLessQuery); },
+            bucketValues(parameters, parameters.t5.buckets, 1)};
+}
 
 Encoding t5Encoding(const Parameters& parameters, ShownColumns)
 {
-    return {parameters, ShownColumns::All, {}, std::make_shared<const T5Scores>(parameters), {}};
+    return {parameters,
+            ShownColumns::All,
+            {},
+            std::make_shared<const BucketBias>(parameters, t5BucketsOf(parameters)),
+            {}};
 }
 
 void addT5Code(Code& code, const Parameters& parameters, ShownColumns)
@@ -120,12 +88,7 @@ void addT5Code(Code& code, const Parameters& parameters, ShownColumns)
     code.set("max_len", parameters.maxLen);
     code.set("buckets", parameters.t5.buckets);
     code.set("max_distance", parameters.t5.maxDistance);
-    code.add("# of head " + std::to_string(visibleHead(parameters)) + ", one for each bucket");
-    code.add(code.isNumPy() ? "values = xp.array([" : "values = xp.tensor([");
-    for (const double value : t5Values(parameters))
-        code.add("    " + numberText(value) + ",");
-    code.add(code.isNumPy() ? "])\n" : "], dtype=xp.float64)\n");
-    code.add(codeOfOffsets);
+    addBucketValuesCode(code, parameters, t5BucketsOf(parameters).values);
     code.add(parameters.t5.bidirectional ? "count = buckets // 2\ndistance = abs(offsets)"
                                          : "count = buckets\ndistance = (-offsets).clip(0)");
     code.add("exact = count // 2\n"
@@ -152,6 +115,8 @@ const Kind& t5Kind()
         .keys = {"heads", "head", "buckets", "max_distance", "bidirectional", "given_rows", "encoding_seed"},
         .steps = {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases},
         .addCode = addT5Code,
+        .buckets = t5BucketsOf,
+        .setBucketCount = [](Parameters& parameters, int count) { parameters.t5.buckets = count; },
         .learned = true,
         .stepped = true};
     return kind;

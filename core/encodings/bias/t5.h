@@ -26,8 +26,4 @@ private:
     bool m_bidirectional;
 };
 
-/// The values of the buckets of the head shown, b[bucket(δ)]: given, a row a bucket and a column a head, or
-/// drawn from the seed, normal with mean 0 and standard deviation 1.
-std::vector<double> t5Values(const Parameters& parameters);
-
 } // namespace posiscope

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
-#include "core/encodings/bias/alibi.h"
-#include "core/encodings/bias/t5.h"
+#include "core/kinds/kinds.h"
 #include "ui/kinds/kind_cells.h"
+#include "ui/kinds/kind_words.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
 
@@ -333,24 +333,23 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
                 line({fenced(line({k, "−", whole(key).in(Role::Position)}), Fence::Bars), "=",
                       whole(std::abs(query - key)).emphasised()})};
     case StepKind::Slopes: {
-        const Formula slope = number(alibiSlope(parameters.heads, visibleHead(parameters)), readDigits);
-        return {line({rule(TableContent::Slopes), "=",
-                      superscript(number("2"),
-                                  line({"−", number("8"), "·", fenced(line({italic("h"), "+", name.one})),
-                                        "/", italic("H")}))}),
-                line({subscript(italic("m"), whole(visibleHead(parameters))), "=", slope.emphasised()})};
+        const int head = visibleHead(parameters);
+        const Formula slope = number(kindOf(parameters).slope(parameters, head), readDigits);
+        const auto own = kindWords(parameters).slopeRule;
+        return {own ? line({rule(TableContent::Slopes), "=", own(parameters)}) : rule(TableContent::Slopes),
+                line({subscript(italic("m"), whole(head)), "=", slope.emphasised()})};
     }
     case StepKind::Buckets:
         return {rule(TableContent::Buckets),
                 line({roman("bucket"), fenced(whole(key - query)), "=",
-                      whole(T5Buckets(parameters).bucket(key - query)).emphasised()})};
+                      whole(kindOf(parameters).buckets(parameters).bucket(key - query)).emphasised()})};
     case StepKind::BucketValues: {
-        const int bucket = T5Buckets(parameters).bucket(key - query);
-        return {
-            line({rule(TableContent::BucketValues), ",", roman("  "), italic("b"), "=",
-                  rule(TableContent::Buckets)}),
-            line({subscript(italic("w"), whole(bucket)), "=",
-                  number(t5Values(parameters)[static_cast<std::size_t>(bucket)], readDigits).emphasised()})};
+        const BiasBuckets buckets = kindOf(parameters).buckets(parameters);
+        const int bucket = buckets.bucket(key - query);
+        return {line({rule(TableContent::BucketValues), ",", roman("  "), italic("b"), "=",
+                      rule(TableContent::Buckets)}),
+                line({subscript(italic("w"), whole(bucket)), "=",
+                      number(buckets.values[static_cast<std::size_t>(bucket)], readDigits).emphasised()})};
     }
     case StepKind::Biases:
         return scoreLines(encoding, query, key);

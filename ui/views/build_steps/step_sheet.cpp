@@ -59,6 +59,8 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
                 tr("One number per head, given by a formula and never learned. Head %1 is shown.")
                     .arg(wholeText(visibleHead(parameters)))};
     case StepKind::Buckets:
+        if (const auto own = kindWords(parameters).bucketStep)
+            return own(parameters);
         return {tr("Buckets"),
                 tr("Short distances have a bucket each, longer ones share buckets that grow wider.")};
     case StepKind::BucketValues:

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/bias/shaw.h"
+
+#include "core/encodings/bias/bucket_bias.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+int differences(const Parameters& parameters)
+{
+    return 2 * parameters.shaw.clipDistance + 1;
+}
+
+/// Those of −k first.
+BiasBuckets clippedDifferences(const Parameters& parameters)
+{
+    constexpr double deviation = 0.02;
+    return {[farthest = parameters.shaw.clipDistance](int keyLessQuery) {
+                return std::clamp(keyLessQuery, -farthest, farthest) + farthest;
+            },
+            bucketValues(parameters, differences(parameters), deviation)};
+}
+
+void addShawCode(Code& code, const Parameters& parameters, ShownColumns)
+{
+    code.set("max_len", parameters.maxLen);
+    code.set("clip_distance", parameters.shaw.clipDistance);
+    addBucketValuesCode(code, parameters, clippedDifferences(parameters).values);
+    code.add("bucket = offsets.clip(-clip_distance, clip_distance) + clip_distance\n"
+             "scores = values[bucket]");
+}
+
+} // namespace
+
+const Kind& shawKind()
+{
+    static const Kind kind{
+        .name = "shaw",
+        .title = "Shaw's clipped bias",
+        .facets = {.scores = true},
+        .make = [](const Parameters& parameters, ShownColumns) -> Encoding {
+            return {parameters,
+                    ShownColumns::All,
+                    {},
+                    std::make_shared<const BucketBias>(parameters, clippedDifferences(parameters)),
+                    {}};
+        },
+        .require =
+            [](const Parameters& parameters) {
+                parameters.givenRows.require(differences(parameters), true, parameters.heads, "heads");
+            },
+        .keys = {"heads", "head", "clip_distance", "given_rows", "encoding_seed"},
+        .steps = {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases},
+        .addCode = addShawCode,
+        .buckets = clippedDifferences,
+        .setBucketCount =
+            [](Parameters& parameters, int count) {
+                parameters.shaw.clipDistance = std::clamp((count - 1) / 2, 1, largestClipDistance);
+            },
+        .learned = true,
+        .stepped = true};
+    return kind;
+}
+
+} // namespace posiscope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kinds/bias_words.h"
+
+#include "core/kinds/kinds.h"
+#include "ui/kinds/each_kind.h"
+#include "ui/mathematics/number_text.h"
+
+namespace posiscope {
+
+using namespace maths;
+
+Formula distanceBars(int query, int key)
+{
+    return fenced(row({positionNumber(query), symbol("−"), positionNumber(key)}), Fence::Bars);
+}
+
+std::vector<Formula> linesWithoutScore(const Formula& name)
+{
+    return {name, roman(Kinds::tr("no score:")), roman(Kinds::tr("the key is after its query"))};
+}
+
+std::vector<Formula> linesOfBucket(const Parameters& parameters, int query, int key, double bias)
+{
+    const Formula bucket = number(wholeText(kindOf(parameters).buckets(parameters).bucket(key - query)));
+    return {row({biasName(query, key), symbol("="), subscript(italic("w"), bucket)}),
+            row({symbol("="), number(bias, readDigits).emphasised()})};
+}
+
+StepWords stepOfBiases(const QString& explanation)
+{
+    return {Kinds::tr("What is added to the scores"), explanation};
+}
+
+} // namespace posiscope

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kinds/kind_words.h"
+
+namespace posiscope {
+
+// What the words of several kinds of biases have in common.
+
+maths::Formula distanceBars(int query, int key); ///< |7 − 3|
+
+/// The lines of a key after its query that has no score.
+std::vector<maths::Formula> linesWithoutScore(const maths::Formula& name);
+
+/// b(7, 3) = w₁₂
+/// = 0.25
+std::vector<maths::Formula> linesOfBucket(const Parameters& parameters, int query, int key, double bias);
+
+/// The text of the last step.
+StepWords stepOfBiases(const QString& explanation);
+
+} // namespace posiscope
