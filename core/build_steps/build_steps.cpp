@@ -312,10 +312,10 @@ bool isUnfinished(const Scene& scene)
 
 namespace {
 
-/// The sines and cosines that the steps are about; null where columns are no pairs.
+/// The sines and cosines that the steps are about; null where there are no frequencies.
 std::shared_ptr<const Sinusoid> sinusoidOf(Parameters parameters, BuildSequence sequence)
 {
-    if (!isPaired(parameters))
+    if (!kindOf(parameters).facets.frequencies)
         return nullptr;
     if (sequence == BuildSequence::Derivation)
         parameters = unscaled(parameters);

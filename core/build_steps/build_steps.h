@@ -43,6 +43,7 @@ enum class TableContent {
     Differences,  ///< q − p
     Distances,    ///< |p − q|
     Slopes,       ///< m_h
+    Dampings,     ///< ζ_i
     Buckets,      ///< the bucket of q − p
     BucketValues, ///< the value of each bucket
     Biases,       ///< b(p, q)
@@ -109,7 +110,7 @@ public:
 
     const Encoding& encoding() const { return m_encoding; }
     const Parameters& parameters() const { return m_encoding.parameters; }
-    /// The exact sines and cosines; null where columns are no pairs.
+    /// The exact sines and cosines; null where there are no frequencies.
     const Sinusoid* sinusoid() const { return m_sinusoid.get(); }
     BuildSequence sequence() const { return m_sequence; }
     ShownColumns values() const { return m_values; }

@@ -92,8 +92,13 @@ std::vector<StepKind> stagesOfKind(const Parameters& parameters)
 {
     using enum StepKind;
     const Kind& kind = kindOf(parameters);
-    if (!kind.steps.empty())
-        return kind.steps;
+    if (!kind.steps.empty()) {
+        std::vector<StepKind> steps = kind.steps;
+        if (parameters.scaling != Scaling::None)
+            if (const auto plain = std::ranges::find(steps, Multipliers); plain != steps.end())
+                steps.insert(plain + 1, Scaled);
+        return steps;
+    }
     return kind.facets.vectors ? std::vector{Zeros, ColumnsFilled}
                                : std::vector{StepKind::Differences, StepKind::Biases};
 }
@@ -127,6 +132,10 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
         return std::vector{
             rowOfValues(TableContent::Slopes, TableAxis::Heads, parameters.heads,
                         [parameters](int head) { return kindOf(parameters).slope(parameters, head); })};
+    case StepKind::Dampings:
+        return std::vector{
+            rowOfValues(TableContent::Dampings, TableAxis::Pairs, pairCount(parameters),
+                        [parameters](int pair) { return kindOf(parameters).damping(parameters, pair); })};
     case StepKind::Buckets:
         return std::vector{byPair(TableContent::Buckets, encoding,
                                   [bucket = kindOf(parameters).buckets(parameters).bucket](int p, int q) {

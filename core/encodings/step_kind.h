@@ -25,6 +25,7 @@ enum class StepKind {
     Differences,  ///< q − p
     Distances,    ///< |p − q|
     Slopes,       ///< m_h, one a head
+    Dampings,     ///< ζ_i, one a pair
     Buckets,      ///< of each difference
     BucketValues, ///< one a bucket
     Biases,       ///< b(p, q)

@@ -4,11 +4,13 @@
 
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/kerple.h"
+#include "core/encodings/bias/sandwich.h"
 #include "core/encodings/bias/shaw.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/naive/naive_kinds.h"
 #include "core/encodings/rotary/rotary_kind.h"
+#include "core/encodings/rotary/xpos.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 
 namespace posiscope {
@@ -21,6 +23,8 @@ std::span<const Kind* const> kindList()
         &alibiKind(),
         &t5Kind(),
         &kerpleKind(),
+        &sandwichKind(),
+        &xposKind(),
         &shawKind(),
         &learnedKind(),
         // For comparison: no model uses them.

@@ -99,17 +99,17 @@ constexpr std::array encodingKeys{
     SceneKey{"n", Group, RealKey{accessor<Encoding, &Parameters::n>, smallestBase, largestBase},
      "base of the wavelengths, by the paper's exponent from 2π towards 2π·n", KeyOf::Frequencies},
     SceneKey{"d_model", Group, IntegerKey{accessor<Encoding, &Parameters::dModel>, 1, largestDModel},
-     "columns: the numbers that encode one position", KeyOf::Vectors},
+     "columns: the numbers that encode one position", KeyOf::Columns},
     SceneKey{"max_len", Group, IntegerKey{accessor<Encoding, &Parameters::maxLen>, 1, largestMaxLen},
      "rows: the positions encoded, from 0 to max_len − 1"},
     SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(namesOf<layouts>),
-     "order of the columns: those of a pair in turn, or first of all pairs the one, then the other", KeyOf::Frequencies},
+     "order of the columns: those of a pair in turn, or first of all pairs the one, then the other", KeyOf::Pairs},
     SceneKey{"exponent", Group, choice<Encoding, &Parameters::ladder, &Ladder::exponent>(namesOf<exponents>),
      "power of n that divides: 2i/d, i/(d/2 − 1), or the mistakes 4i/d and 2j/d of column j", KeyOf::Frequencies},
     SceneKey{"exponent_shift", Group, RealKey{accessor<Encoding, &Parameters::ladder, &Ladder::shift>, -largestShift, largestShift},
      "s of the exponent i/(d_model/2 − s) that stands in place of the paper's; 0: none", KeyOf::Frequencies},
     SceneKey{"order", Group, choice<Encoding, &Parameters::ladder, &Ladder::order>(namesOf<orders>),
-     "which column of a pair comes first", KeyOf::Frequencies},
+     "which column of a pair comes first", KeyOf::Pairs},
     SceneKey{"odd", Group, choice<Encoding, &Parameters::ladder, &Ladder::odd>(namesOf<oddColumns>),
      "the last column of an odd d_model: a sine without a cosine, or zeros", KeyOf::KindsThatNameIt},
     SceneKey{"first_position", Group, RealKey{accessor<Encoding, &Parameters::ladder, &Ladder::firstPosition>, -largestPosition, largestPosition},
@@ -123,7 +123,7 @@ constexpr std::array encodingKeys{
     SceneKey{"original_len", Group, IntegerKey{accessor<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
      "positions of the training, for scaling", KeyOf::Frequencies},
     SceneKey{"arithmetic", Group, choice<Encoding, &Parameters::arithmetic>(namesOf<arithmetics>),
-     "type that position, frequency, their product and the value are each rounded to", KeyOf::Frequencies},
+     "type that position, frequency, their product and the value are each rounded to", KeyOf::Pairs},
     SceneKey{"queries", Group, choice<Encoding, &Parameters::rotary, &RotaryParameters::queries>(namesOf<queries>),
      "the query and key that are turned: (1, 0) in every pair, or from encoding_seed", KeyOf::KindsThatNameIt},
     SceneKey{"over_root_d", Group, BooleanKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::overRootD>},
@@ -155,7 +155,7 @@ constexpr std::array encodingKeys{
 constexpr SceneKey cosinesKey =
     // Not in the group Look, because without cosines every view and every insight is computed from the sines alone.
     {"cosines", KeyGroup::Encoding, BooleanKey{accessor<&Scene::look, &Look::cosinesShown>},
-     "show the cosines beside the sines", KeyOf::Frequencies};
+     "show the cosines beside the sines", KeyOf::Pairs};
 
 constexpr SceneKey otherKeys[] = {
     // Not in the group Look either: turning it on or off changes what every view and fact is about.
@@ -236,7 +236,7 @@ constexpr SceneKey otherKeys[] = {
     {"sentence_columns", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::sentenceColumns>, largestDModel, IntervalAxis::Dimensions},
      "columns that the sentence view shows"},
     {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(namesOf<buildSequences>),
-     "what the build-steps view shows: the table, or the formula of the divisors", KeyOf::Frequencies},
+     "what the build-steps view shows: the table, or the formula of the divisors", KeyOf::Pairs},
     {"build_step", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::buildStep>, 1, 32},
      "the step shown"},
     {"divider", KeyGroup::Look, RealKey{accessor<&Scene::look, &Look::divider>, 0, 1},
@@ -317,6 +317,10 @@ bool appliesTo(const SceneKey& key, const Kind& kind)
         return kind.facets.vectors;
     case KeyOf::Frequencies:
         return kind.facets.frequencies;
+    case KeyOf::Columns:
+        return kind.facets.vectors || kind.facets.frequencies;
+    case KeyOf::Pairs:
+        return kind.paired;
     case KeyOf::KindsThatNameIt:
         break;
     }
@@ -328,8 +332,8 @@ std::string kindsText(const SceneKey& key)
 {
     if (key.of == KeyOf::All)
         return {};
-    // All kinds but the biases have vectors.
-    const bool areExcepted = key.of == KeyOf::Vectors;
+    // Few kinds have no vectors.
+    const bool areExcepted = key.of == KeyOf::Vectors || key.of == KeyOf::Columns;
     std::string text;
     for (const Kind* const kind : kindList())
         if (appliesTo(key, *kind) != areExcepted)

@@ -74,7 +74,14 @@ using KeyValue =
     std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, IntervalKey>;
 
 /// Which kinds of encodings a key applies to: all, those with a facet, or those that name it (Kind::keys).
-enum class KeyOf { All, Vectors, Frequencies, KindsThatNameIt };
+enum class KeyOf {
+    All,
+    Vectors,
+    Frequencies,
+    Columns, ///< vectors or frequencies, of which d_model says how many there are
+    Pairs,   ///< columns that are sines and cosines (Kind::paired)
+    KindsThatNameIt
+};
 
 /// One row of the table of keys: option, file, help and undo are made from it.
 struct SceneKey

@@ -18,12 +18,30 @@ namespace tst_bias_encodings {
 
 using namespace posiscope;
 
-/// ALiBi and T5's buckets, whose scores depend on how far a key lies from its query alone.
+/// ALiBi, T5's buckets and their like, whose scores depend on how far a key lies from its query alone.
 
 std::shared_ptr<const Scores> scoresOf(const QString& settings)
 {
     return encodingOf(sceneWith(settings)).scores;
 }
+
+/// A score that is known, of a key some positions before its query.
+struct ScoreAt
+{
+    const char* settings;
+    int offset;
+    QByteArray score;
+
+    void check(const char* kind) const
+    {
+        const auto scores =
+            scoresOf(QString("encoding = %1; max_len = %2; %3").arg(kind).arg(offset + 3).arg(settings));
+        const double allowed = 1e-14 * scores->parameters().dModel;
+        for (const double value :
+             {scores->value(Measure::Dot, offset + 2, 2), scores->atOffset(Measure::Dot, offset)})
+            QVERIFY2(std::abs(::reference::difference(value, score)) <= allowed, settings);
+    }
+};
 
 class TestBiasEncodings : public QObject
 {
@@ -162,6 +180,71 @@ private slots:
         for (int key = 0; key < 1001; ++key)
             squares += std::pow(seeded->value(Measure::Dot, 500, key), 2);
         QVERIFY(std::abs(std::sqrt(squares / 1001) / 0.02 - 1) < 0.1);
+    }
+
+    void sandwich()
+    {
+        // (Σ_i cos(δ·n^(−2i/d)) − d/2)·H/(8·(h + 1)), to 40 decimals
+        const ScoreAt expected[] = {
+            {"n = 10000; d_model = 128; heads = 8; head = 3", 1,
+             "-0.4765790485580938364820479619961956258641"},
+            {"n = 10000; d_model = 128; heads = 8; head = 0", 50,
+             "-29.0449891566654782398185174622542204878067"},
+            {"n = 10000; d_model = 64; heads = 12; head = 11", 999,
+             "-2.6711778835272370259965619939867179125844"},
+            {"n = 100; d_model = 4; heads = 2; head = 1", 7, "-0.0601569447965258669503678110111191348142"},
+            {"n = 10000; d_model = 128; heads = 8; head = 7", 123456,
+             "-8.4105903482846515733581349033565740036172"}};
+        for (const ScoreAt& each : expected)
+            each.check("sandwich");
+        const auto causal = scoresOf("encoding = sandwich");
+        QCOMPARE(causal->value(Measure::Dot, 9, 9), 0.);
+        QCOMPARE(causal->value(Measure::Cosine, 9, 4), causal->value(Measure::Dot, 9, 4)); // no measure
+        QVERIFY(std::isnan(causal->value(Measure::Dot, 4, 9)));
+        const auto both = scoresOf("encoding = sandwich; causal = no");
+        QCOMPARE(both->value(Measure::Dot, 4, 9), both->value(Measure::Dot, 9, 4));
+        QCOMPARE(causal->firstRise().offset, scoresOf("encoding = sinusoidal")->firstRise().offset);
+        QVERIFY(
+            messageOf([] { scoresOf("encoding = sandwich; d_model = 7"); }).startsWith("d_model: 7 given"));
+        QCOMPARE(scoresOf("encoding = sandwich; arithmetic = bfloat16; layout = halves; order = cosine_first")
+                     ->value(Measure::Dot, 9, 4),
+                 causal->value(Measure::Dot, 9, 4)); // which have no effect on it
+    }
+
+    void xpos()
+    {
+        // Σ_i ((2i/d + 0.4)/1.4)^(δ/512)·cos(δ·n^(−2i/d)), to 40 decimals
+        const ScoreAt expected[] = {
+            {"n = 10000; d_model = 128", 1, "62.0344016826141391624418078346370505427876"},
+            {"n = 10000; d_model = 128", 50, "34.0284291326004338421769605702446752620439"},
+            {"n = 10000; d_model = 64", 999, "6.2187780462316162889619650585376194932358"},
+            {"n = 100; d_model = 4", 7, "1.5013356011299705526834982660002999416068"},
+            {"n = 10000; d_model = 128", 5000, "1.9837125841812157691342943139398579331887"}};
+        for (const ScoreAt& each : expected)
+            each.check("xpos");
+        const auto scores = scoresOf("encoding = xpos; causal = no");
+        QCOMPARE(scores->value(Measure::Dot, 9, 9), 64.);
+        QVERIFY(std::isnan(scores->value(Measure::Dot, 4, 9))); // whatever `causal` is
+        QCOMPARE(scores->bounds(Measure::Dot).last, 64.);
+        QVERIFY(messageOf([] { scoresOf("encoding = xpos; d_model = 7"); }).startsWith("d_model: 7 given"));
+    }
+
+    void laterKeysAreBlankInPictures()
+    {
+        for (const char* const kind : {"sandwich", "xpos"})
+            for (const int maxLen : {40, 5000}) {
+                const auto scores =
+                    scoresOf(QString("encoding = %1; max_len = %2; d_model = 8").arg(kind).arg(maxLen));
+                Table<float> picture(60, 50);
+                scores->pixels(Measure::Dot, {0, maxLen + 0.}, {0, maxLen + 0.}, picture);
+                for (int y = 0; y < 60; ++y)
+                    for (int x = 0; x < 50; ++x) {
+                        // Within a pixel of the diagonal some keys are before their query.
+                        const double later = (x + 0.5) / 50 - (y + 0.5) / 60;
+                        if (std::abs(later) > 1. / 30)
+                            QCOMPARE(std::isnan(picture(y, x)), later > 0);
+                    }
+            }
     }
 
     void aPictureOfMany()

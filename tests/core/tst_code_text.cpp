@@ -125,6 +125,13 @@ for path in sys.stdin:
             for (const char* const more :
                  {"head = 2", "clip_distance = 3; heads = 1; given_rows = 1\n2\n3\n4\n5\n6\n7"})
                 add(QStringLiteral("encoding = shaw; max_len = 50; ") + more, "similarity", close);
+            for (const char* const more :
+                 {"head = 2", "causal = no; d_model = 6; heads = 3; n = 50",
+                  "scaling = yarn; original_len = 20; d_model = 32", "exponent = endpoint; d_model = 8"})
+                add(QStringLiteral("encoding = sandwich; max_len = 50; ") + more, "similarity", close);
+            for (const char* const more : {"d_model = 8", "d_model = 2; n = 50",
+                                           "scaling = linear; exponent_shift = 0.5; d_model = 32"})
+                add(QStringLiteral("encoding = xpos; max_len = 50; ") + more, "similarity", close);
             add("encoding = learned; d_model = 2; max_len = 3; given_rows = 1 2\n3 4\n5 -6.5", "encoding",
                 close);
             for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})
@@ -163,7 +170,8 @@ print(made.shape == ours.shape, %4)
     {
         for (const char* const kind :
              {"encoding = rotary; scaling = yarn; arithmetic = bfloat16", "encoding = t5", "encoding = alibi",
-              "encoding = kerple", "encoding = shaw", "encoding = learned", "encoding = binary", ""})
+              "encoding = kerple", "encoding = shaw", "encoding = sandwich",
+              "encoding = xpos; scaling = yarn", "encoding = learned", "encoding = binary", ""})
             for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch})
                 for (const QString& line :
                      QString::fromStdString(codeText(library, sceneWith(kind))).split('\n'))

@@ -167,6 +167,8 @@ private slots:
                 QCOMPARE(keyOf(QString::fromUtf8(name)).of, KeyOf::KindsThatNameIt);
         QCOMPARE(kindsText(keyOf("max_len")), std::string());
         QCOMPARE(kindsText(keyOf("d_model")), std::string("all but alibi, t5, kerple, shaw"));
+        QCOMPARE(kindsText(keyOf("n")), std::string("sinusoidal, rotary, sandwich, xpos"));
+        QCOMPARE(kindsText(keyOf("layout")), std::string("sinusoidal, rotary"));
         QCOMPARE(kindsText(keyOf("b.given_rows")), std::string("t5, shaw, learned"));
     }
 

@@ -133,6 +133,9 @@ const State all[] = {
      .scene =
          "view = build-steps\nencoding = t5\nmax_len = 300\nposition = 70\noffset = -31\nbuild_step = 2\n",
      .dark = true},
+    {.name = "steps-xpos",
+     .scene = "view = build-steps\nencoding = xpos\nd_model = 16\nmax_len = 20\nposition = 7\ndimension = "
+              "6\noffset = -3\nbuild_step = 3\n"},
     {.name = "steps-binary",
      .scene = "view = build-steps\nencoding = binary\nd_model = 8\nmax_len = 200\nposition = 77\ndimension = "
               "3\nbuild_step = 4\n"},

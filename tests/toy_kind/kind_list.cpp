@@ -5,11 +5,13 @@
 #include "bits_kind.h"
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/kerple.h"
+#include "core/encodings/bias/sandwich.h"
 #include "core/encodings/bias/shaw.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/naive/naive_kinds.h"
 #include "core/encodings/rotary/rotary_kind.h"
+#include "core/encodings/rotary/xpos.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 
 namespace posiscope {
@@ -17,8 +19,9 @@ namespace posiscope {
 std::span<const Kind* const> kindList()
 {
     static const Kind* const kinds[] = {
-        &sinusoidalKind(), &rotaryKind(), &alibiKind(),      &t5Kind(),     &kerpleKind(), &shawKind(),
-        &learnedKind(),    &indexKind(),  &normalisedKind(), &binaryKind(), &noneKind(),   &bitsKind(),
+        &sinusoidalKind(), &rotaryKind(), &alibiKind(), &t5Kind(),      &kerpleKind(),
+        &sandwichKind(),   &xposKind(),   &shawKind(),  &learnedKind(), &indexKind(),
+        &normalisedKind(), &binaryKind(), &noneKind(),  &bitsKind(),
     };
     return kinds;
 }

@@ -270,6 +270,9 @@ private:
               "encoding = bits; d_model = 128; max_len = 200",
               "encoding = learned; d_model = 3; max_len = 2; given_rows = 1,2,3\n4,5,6\n7,8,9",
               "encoding = alibi; max_len = 60; causal = no", "encoding = alibi; heads = 2; max_len = 100",
+              "encoding = sandwich; d_model = 12; max_len = 90; causal = no",
+              "encoding = xpos; d_model = 12; max_len = 300",
+              "encoding = sandwich; d_model = 8; max_len = 300; heads = 3; head = 2; scaling = ntk",
               "encoding = kerple; max_len = 60; causal = no; kerple_r2 = 0.1",
               "encoding = shaw; max_len = 90", "encoding = t5; max_len = 300",
               "encoding = t5; max_len = 60; bidirectional = no"})

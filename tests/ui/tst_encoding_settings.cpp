@@ -80,6 +80,10 @@ private slots:
         addRow("t5", "encoding = t5",
                "bidirectional buckets_field encoding_seed_field head_field heads_field "
                "max_distance_field open_given_rows");
+        const QString frequencies =
+            "d_model_field d_model_slider exponent exponent_shift_field n_field n_slider scaling";
+        addRow("sandwich", "encoding = sandwich", frequencies + " causal head_field heads_field");
+        addRow("xpos", "encoding = xpos", frequencies);
         addRow("kerple", "encoding = kerple", "causal kerple_r1_field kerple_r2_field");
         addRow("shaw", "encoding = shaw",
                "clip_distance_field encoding_seed_field head_field heads_field open_given_rows");

@@ -5,6 +5,8 @@
 #include "ui/kinds/each_kind.h"
 #include "ui/mathematics/number_text.h"
 
+#include <cstdlib>
+
 namespace posiscope {
 
 using namespace maths;
@@ -12,6 +14,15 @@ using namespace maths;
 Formula distanceBars(int query, int key)
 {
     return fenced(row({positionNumber(query), symbol("−"), positionNumber(key)}), Fence::Bars);
+}
+
+Formula sumOfCosines(int query, int key, const Formula& factor)
+{
+    const Formula i = italic("i");
+    const Formula cosine = row({function("cos"), fenced(row({number(wholeText(std::abs(key - query))),
+                                                             symbol("·"), subscript(italic("ω"), i)}))});
+    const Formula sum = subscript(symbol("Σ"), i);
+    return factor.isEmpty() ? row({sum, cosine}) : row({sum, factor, symbol("·"), cosine});
 }
 
 std::vector<Formula> linesWithoutScore(const Formula& name)

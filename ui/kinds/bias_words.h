@@ -9,6 +9,9 @@ namespace posiscope {
 
 maths::Formula distanceBars(int query, int key); ///< |7 − 3|
 
+/// Σ_i cos(4·ω_i), each cosine times a factor if that is not empty.
+maths::Formula sumOfCosines(int query, int key, const maths::Formula& factor);
+
 /// The lines of a key after its query that has no score.
 std::vector<maths::Formula> linesWithoutScore(const maths::Formula& name);
 

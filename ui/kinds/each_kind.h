@@ -17,6 +17,8 @@ KindWords rotaryWords();
 KindWords alibiWords();
 KindWords t5Words();
 KindWords kerpleWords();
+KindWords sandwichWords();
+KindWords xposWords();
 KindWords shawWords();
 KindWords learnedWords();
 KindWords indexWords();

@@ -63,9 +63,8 @@ Insight wavelengths(const Encoding& encoding)
                        .arg(wholeText(slow), wholeText(frequencies.pairCount()), significantText(length)));
     else
         insight.sentence = runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(from));
-    if (isPaired(encoding.parameters))
-        insight.places.dimension = dimensionOf(encoding.parameters, {last, false});
-    insight.places.showsWave = true;
+    insight.places.dimension = dimensionOf(encoding.parameters, {last, false});
+    insight.places.showsWave = isPaired(encoding.parameters);
     return insight;
 }
 
@@ -92,7 +91,7 @@ Insight scaling(const Parameters& parameters)
     insight.sentence =
         runsOf(words.arg(wholeText(slow), wholeText(before.pairCount()), length, wholeText(first)));
     insight.places.dimension = dimensionOf(parameters, {first, false});
-    insight.places.showsWave = true;
+    insight.places.showsWave = isPaired(parameters);
     return insight;
 }
 

@@ -56,6 +56,9 @@ QString exception(const ViewRow& asked, const Scene& scene)
 QString missing(const Facets& needs, const Parameters& parameters)
 {
     const Facets there = facetsOf(parameters);
+    if (needs.vectors && !there.vectors && kindOf(parameters).turns)
+        return viewWords(
+            QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no vectors: it turns queries and keys."));
     if (needs.vectors && !there.vectors)
         return viewWords(QT_TRANSLATE_NOOP(
             "posiscope::ViewList", "%1 has no vectors: it adds a number to each score of attention."));

@@ -19,12 +19,7 @@ namespace {
 
 void requireRotary(const Parameters& parameters)
 {
-    if (parameters.dModel % 2 != 0)
-        throw refusal("d_model", std::to_string(parameters.dModel),
-                      "an even number from 2 to " + std::to_string(largestDModel) +
-                          ", as rotary turns pairs of columns");
-    if (!formsPairs(parameters))
-        throw refusal("exponent", "column", "one by which columns form the pairs that rotary turns");
+    requireWholePairs(parameters, "rotary turns pairs of columns");
     if (parameters.rotary.queries == Queries::Seeded && parameters.arithmetic != Arithmetic::Exact)
         throw refusal("queries", "seeded", "unit where arithmetic is not exact");
     requireSinusoidal(parameters);

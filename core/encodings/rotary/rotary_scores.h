@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/scores.h"
-#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/encodings/sinusoidal/similarity/offset_tones.h"
 
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace posiscope {
@@ -17,37 +15,18 @@ namespace posiscope {
 ///     a_i = q₁k₁ + q₂k₂,  b_i = q₂k₁ − q₁k₂ of the two columns of pair i
 ///
 /// The cosine divides by the norms of q and k, which rotations leave alone; the distance is that of the
-/// turned vectors. The curve over offsets is that of keys before their query, and where a pixel covers
-/// several positions toneFilter fades what it cannot show.
-class RotaryScores : public Scores
+/// turned vectors.
+class RotaryScores : public OffsetTones
 {
 public:
     RotaryScores(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies);
 
-    double value(Measure measure, int p, int q) const override;
-    ReadRow everyRow(Measure measure, const Progress& progress) const override;
-    void pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const override;
-    bool averagesAll(Interval, Interval) const override { return true; }
-    Interval bounds(Measure measure) const override;
-
-    CurveMean curveMean() const override { return CurveMean::None; }
-    bool curveIsOfEarlierKeys() const override { return true; }
-    double atOffset(Measure measure, int offset) const override;
-    std::vector<double> curvePixels(Measure measure, Interval offsets, int width) const override;
-    bool curveIsFiltered() const override { return true; }
+protected:
+    double measured(Measure measure, double dot) const override;
 
 private:
-    /// What a filter leaves of each pair, where a pixel covers several positions along two axes.
-    std::vector<double> kept(double rowsPerPixel, double columnsPerPixel) const;
-    /// The dot product at a real offset of the key; `kept` may be empty.
-    double dot(double keyLessQuery, std::span<const double> kept = {}) const;
-    double measured(Measure measure, double dot) const;
-
-    std::shared_ptr<const Frequencies> m_frequencies;
-    std::vector<double> m_cosines; ///< a_i
-    std::vector<double> m_sines;   ///< b_i
-    double m_squares = 0;          ///< |q|² + |k|²
-    double m_norms = 1;            ///< |q|·|k|
+    double m_squares = 0; ///< |q|² + |k|²
+    double m_norms = 1;   ///< |q|·|k|
 };
 
 /// Other scores with their dot product multiplied by a factor.

@@ -141,26 +141,41 @@ void addTable(Code& code, const Parameters& parameters, ShownColumns values, boo
     fill("-1", valueOf("xp.sin(angles[:, -1])"));
 }
 
+void addSizes(Code& code, const Parameters& parameters)
+{
+    code.set("n", parameters.n);
+    code.set("d_model", parameters.dModel);
+    code.set("max_len", parameters.maxLen);
+    if (hasShift(parameters))
+        code.set("exponent_shift", parameters.ladder.shift);
+    if (parameters.scaling != Scaling::None) {
+        code.set("scale", parameters.scale);
+        code.set("original_len", parameters.originalLen);
+    }
+}
+
 } // namespace
+
+void addFrequencyCode(Code& code, const Parameters& parameters)
+{
+    addSizes(code, parameters);
+    code.add("\npairs = xp.arange(d_model // 2, dtype=xp.float64)");
+    addScaledFrequencies(code, parameters);
+    const double step = std::abs(parameters.ladder.positionStep);
+    code.add("distances = xp.arange(max_len, dtype=xp.float64)[:, None]" +
+             (step == 1 ? "" : " * " + numberText(step)));
+}
 
 void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
 {
     const bool isScaled = parameters.scaling != Scaling::None;
     const bool isRounded =
         parameters.arithmetic != Arithmetic::Exact && parameters.arithmetic != Arithmetic::Float64;
-    code.set("n", parameters.n);
-    code.set("d_model", parameters.dModel);
-    code.set("max_len", parameters.maxLen);
-    if (hasShift(parameters))
-        code.set("exponent_shift", parameters.ladder.shift);
     const bool arePlain = arePositionsRows(parameters);
+    addSizes(code, parameters);
     if (!arePlain) {
         code.set("first_position", parameters.ladder.firstPosition);
         code.set("position_step", parameters.ladder.positionStep);
-    }
-    if (isScaled) {
-        code.set("scale", parameters.scale);
-        code.set("original_len", parameters.originalLen);
     }
     if (isRounded)
         addRounding(code, parameters.arithmetic);

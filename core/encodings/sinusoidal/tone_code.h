@@ -5,6 +5,9 @@
 
 namespace posiscope {
 
+/// n, d_model, max_len, and the frequencies of the whole pairs as `omega`, after their scaling.
+void addFrequencyCode(Code& code, const Parameters& parameters);
+
 /// The sines and cosines of the angles, or the sines alone, as `table`.
 void addToneCode(Code& code, const Parameters& parameters, ShownColumns values);
 

@@ -7,9 +7,9 @@ namespace posiscope {
 
 const std::vector<KindWords>& kindWordsList()
 {
-    static const std::vector<KindWords> all{rotaryWords(), alibiWords(),   t5Words(),    kerpleWords(),
-                                            shawWords(),   learnedWords(), indexWords(), normalisedWords(),
-                                            binaryWords(), bitsWords()};
+    static const std::vector<KindWords> all{rotaryWords(),   alibiWords(),      t5Words(),     kerpleWords(),
+                                            sandwichWords(), xposWords(),       shawWords(),   learnedWords(),
+                                            indexWords(),    normalisedWords(), binaryWords(), bitsWords()};
     return all;
 }
 

@@ -370,7 +370,9 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
     }
     if (kind == StepKind::Positions)
         return {line({name.k, "=", listed(1, parameters.maxLen)})};
-    if (!steps.sinusoid())
+    const bool isOfFrequencies =
+        kind == StepKind::Exponents || kind == StepKind::Multipliers || kind == StepKind::Scaled;
+    if (!isPaired(parameters) && !isOfFrequencies)
         return ofKind(kind, steps.encoding(), selection);
     const Frequencies& frequencies = steps.sinusoid()->frequencies();
     const bool isZero = columnAt(parameters, selection.dimension).pair == frequencies.pairCount();
@@ -421,6 +423,7 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
         {Differences, line({italic("q"), "−", italic("p")})},
         {Distances, fenced(line({italic("p"), "−", italic("q")}), Fence::Bars)},
         {Slopes, subscript(italic("m"), italic("h"))},
+        {Dampings, subscript(italic("ζ"), name.i)},
         {Buckets, line({roman("bucket"), fenced(line({italic("q"), "−", italic("p")}))})},
         {BucketValues, subscript(italic("w"), italic("b"))},
         {Biases, line({italic("b"), fenced(line({italic("p"), ",", italic("q")}))})},

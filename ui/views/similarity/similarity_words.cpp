@@ -30,7 +30,7 @@ QString oneText(double value)
 
 bool hasBias(const Parameters& parameters)
 {
-    return !kindOf(parameters).facets.vectors;
+    return !kindOf(parameters).facets.vectors && !kindOf(parameters).turns;
 }
 
 bool isOfQueries(const Parameters& parameters)
@@ -47,6 +47,8 @@ QString nameOf(const Parameters& parameters, Measure measure)
 {
     if (hasBias(parameters))
         return Words::tr("bias");
+    if (!kindOf(parameters).facets.vectors)
+        return Words::tr("score");
     switch (measure) {
     case Measure::Cosine:
         return Words::tr("cosine");

@@ -32,6 +32,19 @@ void requireSinusoidal(const Parameters& parameters)
                           std::to_string(infinite));
 }
 
+void requireWholePairs(const Parameters& parameters, std::string_view why)
+{
+    if (parameters.dModel % 2 != 0)
+        throw refusal("d_model", std::to_string(parameters.dModel),
+                      "an even number from 2 to " + std::to_string(largestDModel) + ", as " +
+                          std::string(why));
+    if (!formsPairs(parameters))
+        throw refusal("exponent", "column",
+                      "one by which columns form pairs, as " + std::string(why));
+    requireLadder(parameters);
+    requireScaling(parameters);
+}
+
 namespace {
 
 Encoding sinusoidalEncoding(const Parameters& parameters, ShownColumns values)

@@ -11,4 +11,8 @@ const Kind& sinusoidalKind();
 /// Throws std::invalid_argument where its parameters do not go together. Rotary has them too.
 void requireSinusoidal(const Parameters& parameters);
 
+/// Throws it where d_model is odd, "as rotary turns pairs of columns", or the frequencies' parameters do not
+/// go together.
+void requireWholePairs(const Parameters& parameters, std::string_view why);
+
 } // namespace posiscope

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/rotary/xpos.h"
+
+#include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
+#include "core/encodings/sinusoidal/similarity/offset_tones.h"
+#include "core/encodings/sinusoidal/tone_code.h"
+
+#include <cmath>
+
+namespace posiscope {
+
+double xposZeta(const Parameters& parameters, int pair)
+{
+    return (2. * pair + 0.4 * parameters.dModel) / (1.4 * parameters.dModel);
+}
+
+namespace {
+
+class XposScores : public PlainTones
+{
+public:
+    XposScores(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies)
+        : PlainTones(parameters, std::move(frequencies), false)
+    {
+        constexpr double scaleBase = 512;
+        for (int pair = 0; pair < this->frequencies().pairCount(); ++pair) {
+            m_cosines.push_back(1);
+            m_decays.push_back(-std::log(xposZeta(parameters, pair)) / scaleBase);
+        }
+    }
+};
+
+Encoding xposEncoding(const Parameters& parameters, ShownColumns)
+{
+    const auto frequencies = std::make_shared<const Frequencies>(parameters);
+    return {parameters,
+            ShownColumns::All,
+            {},
+            std::make_shared<const XposScores>(parameters, frequencies),
+            frequencies};
+}
+
+void addXposCode(Code& code, const Parameters& parameters, ShownColumns)
+{
+    addFrequencyCode(code, parameters);
+    code.add("zeta = (2 * pairs + 0.4 * d_model) / (1.4 * d_model)\n"
+             "distances = xp.arange(max_len, dtype=xp.float64)[:, None]\n"
+             "damped = zeta ** (distances / 512) * xp.cos(distances * omega)\n");
+    code.add(codeOfOffsets);
+    code.add("# A query and a key of (1, 0) in every pair, by their distance:\n"
+             "scores = damped.sum(1)[abs(offsets)]\n"
+             "scores[offsets > 0] = -math.inf  # no key after its query");
+}
+
+} // namespace
+
+const Kind& xposKind()
+{
+    static const Kind kind{
+        .name = "xpos",
+        .title = "xPos",
+        .facets = {.scores = true, .frequencies = true},
+        .make = xposEncoding,
+        .require =
+            [](const Parameters& parameters) {
+                requireWholePairs(parameters, "xPos turns pairs of columns");
+            },
+        .steps = {StepKind::Distances, StepKind::Multipliers, StepKind::Dampings, StepKind::Biases},
+        .addCode = addXposCode,
+        .damping = xposZeta,
+        .turns = true};
+    return kind;
+}
+
+} // namespace posiscope

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/sinusoidal/similarity/offset_tones.h"
+
+#include "core/encodings/cell_means.h"
+#include "core/numerics/compensated_sum.h"
+#include "core/numerics/tone_filter.h"
+#include "core/parameters/require.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int longestTable = 1 << 20; ///< offsets of whole rows are kept up to this length
+
+/// The position that a pixel shows: the cell under its centre, or its centre where it covers several.
+double placeOf(Interval interval, int pixel, int pixels)
+{
+    const double step = interval.size() / pixels;
+    return step > 1 ? interval.first + (pixel + 0.5) * step - 0.5 : cellUnder(interval, pixel, pixels);
+}
+
+/// The first and the last position that a pixel covers, or the one that it shows.
+double firstOf(Interval interval, int pixel, int pixels)
+{
+    const double step = interval.size() / pixels;
+    return step > 1 ? std::floor(interval.first + pixel * step) : cellUnder(interval, pixel, pixels);
+}
+
+double lastOf(Interval interval, int pixel, int pixels)
+{
+    const double step = interval.size() / pixels;
+    return step > 1 ? std::ceil(interval.first + (pixel + 1) * step) - 1 : cellUnder(interval, pixel, pixels);
+}
+
+/// The cubic through four even samples, at `part` of the way from the second to the third.
+double between(const double* samples, double part)
+{
+    const double one = part + 1;
+    const double two = part - 1;
+    const double three = part - 2;
+    return -samples[0] * part * two * three / 6 + samples[1] * one * two * three / 2 -
+           samples[2] * one * part * three / 2 + samples[3] * one * part * two / 6;
+}
+
+} // namespace
+
+OffsetTones::OffsetTones(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies)
+    : Scores(parameters)
+    , m_frequencies(std::move(frequencies))
+{
+}
+
+std::vector<double> OffsetTones::kept(double rowsPerPixel, double columnsPerPixel) const
+{
+    std::vector<double> kept;
+    for (const DoubleDouble& turns : m_frequencies->turns())
+        kept.push_back((rowsPerPixel > 1 ? toneFilter(2 * turns.high * rowsPerPixel) : 1) *
+                       (columnsPerPixel > 1 ? toneFilter(2 * turns.high * columnsPerPixel) : 1));
+    return kept;
+}
+
+double OffsetTones::sum(double keyLessQuery, std::span<const double> kept) const
+{
+    std::vector<double> sines(m_cosines.size());
+    std::vector<double> cosines(m_cosines.size());
+    pairValues(m_frequencies->turns(), keyLessQuery, sines, cosines);
+    CompensatedSum sum;
+    for (std::size_t pair = 0; pair < sines.size(); ++pair) {
+        double tone = m_cosines[pair] * cosines[pair];
+        if (!m_sines.empty())
+            tone += m_sines[pair] * sines[pair];
+        if (!m_decays.empty())
+            tone *= std::exp(-m_decays[pair] * std::abs(keyLessQuery));
+        sum.add(kept.empty() ? tone : kept[pair] * tone);
+    }
+    return sum.value();
+}
+
+double OffsetTones::score(Measure measure, double keyLessQuery) const
+{
+    return keyLessQuery > 0 && !hasLaterKeys() ? std::numeric_limits<double>::quiet_NaN()
+                                               : measured(measure, sum(keyLessQuery));
+}
+
+double OffsetTones::value(Measure measure, int p, int q) const
+{
+    requireInRange("position", p, 0, parameters().maxLen - 1);
+    requireInRange("position", q, 0, parameters().maxLen - 1);
+    return score(measure, q - p);
+}
+
+Scores::ReadRow OffsetTones::everyRow(Measure measure, const Progress& progress) const
+{
+    const int maxLen = parameters().maxLen;
+    if (maxLen > longestTable)
+        return Scores::everyRow(measure, progress);
+    // The scores of all offsets, each once.
+    auto all = std::make_shared<std::vector<double>>();
+    for (int offset = 1 - maxLen; offset < maxLen && !progress.isStopped(); ++offset) {
+        all->push_back(score(measure, offset));
+        progress.report(static_cast<double>(offset + maxLen) / (2. * maxLen - 1));
+    }
+    return [all, maxLen](int p, std::span<double> scores) {
+        const auto first = static_cast<std::size_t>(maxLen - 1 - p);
+        std::copy_n(all->begin() + static_cast<std::ptrdiff_t>(first), scores.size(), scores.begin());
+    };
+}
+
+void OffsetTones::pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const
+{
+    requireInterval("rows", rows, parameters().maxLen);
+    requireInterval("columns", columns, parameters().maxLen);
+    if (out.size() == 0)
+        return;
+    const auto height = static_cast<int>(out.rows());
+    const auto width = static_cast<int>(out.cols());
+    const double tall = rows.size() / height;
+    const double wide = columns.size() / width;
+    const double widest = std::max(tall, wide);
+    // The scores along offsets, and a few samples a pixel where it covers several positions: the filter
+    // leaves no tone that turns more than half a turn within it.
+    constexpr int aPixel = 8;
+    const double step = widest > 1 ? widest / aPixel : 1;
+    const double least = placeOf(columns, 0, width) - placeOf(rows, height - 1, height) - step;
+    const double largest = placeOf(columns, width - 1, width) - placeOf(rows, 0, height) + 2 * step;
+    const std::vector<double> amplitudes = widest > 1 ? kept(tall, wide) : std::vector<double>();
+    std::vector<double> samples;
+    for (int k = 0; least + (k - 1) * step <= largest; ++k)
+        samples.push_back(sum(least + k * step, amplitudes));
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x) {
+            if (!hasLaterKeys() && firstOf(columns, x, width) > lastOf(rows, y, height)) {
+                out(y, x) = std::numeric_limits<float>::quiet_NaN();
+                continue;
+            }
+            const double place = (placeOf(columns, x, width) - placeOf(rows, y, height) - least) / step;
+            const double whole = std::clamp(std::floor(place), 1., static_cast<double>(samples.size()) - 3);
+            const auto before = static_cast<std::size_t>(whole) - 1;
+            const double seen = widest > 1 ? between(&samples[before], place - whole) : samples[before + 1];
+            out(y, x) = static_cast<float>(measured(measure, seen));
+        }
+}
+
+Interval OffsetTones::bounds(Measure measure) const
+{
+    constexpr int near = 64;
+    constexpr int far = 512;
+    Interval ends{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    const auto count = [&](double offset) {
+        const double score = this->score(measure, offset); // NaN is neither less nor more
+        ends = {std::min(ends.first, score), std::max(ends.last, score)};
+    };
+    const int last = parameters().maxLen - 1;
+    for (int offset = -std::min(near, last); offset <= std::min(near, last); ++offset)
+        count(offset);
+    for (int place = -far; place <= far && last > near; ++place)
+        count(std::round(static_cast<double>(last) * place / far));
+    return ends.first < ends.last ? ends : Interval{ends.first - 1, ends.first + 1};
+}
+
+double OffsetTones::atOffset(Measure measure, int offset) const
+{
+    requireOffsets(offset, 1);
+    return score(measure, -static_cast<double>(offset));
+}
+
+std::vector<double> OffsetTones::curvePixels(Measure measure, Interval offsets, int width) const
+{
+    const double step = offsets.size() / width;
+    if (step <= 1 || width < 1)
+        return Scores::curvePixels(measure, offsets, width);
+    requireInterval("offsets", offsets, parameters().maxLen);
+    const std::vector<double> amplitudes = kept(step, 1);
+    std::vector<double> values;
+    for (int pixel = 0; pixel < width; ++pixel)
+        values.push_back(measured(measure, sum(-placeOf(offsets, pixel, width), amplitudes)));
+    return values;
+}
+
+} // namespace posiscope

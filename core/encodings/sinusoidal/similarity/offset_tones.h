@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/scores.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace posiscope {
+
+/// Scores of a query at position p and a key at position q that are a sum of tones of how far the key lies
+/// from its query, and depend on nothing else:
+///
+///     S(δ) = Σ_i e^(−c_i·|δ|)·(a_i·cos(δ·ω_i) + b_i·sin(δ·ω_i)),  δ = q − p
+///
+/// The curve over offsets is that of keys before their query, and where a pixel covers several positions
+/// toneFilter fades what it cannot show.
+class OffsetTones : public Scores
+{
+public:
+    double value(Measure measure, int p, int q) const override;
+    ReadRow everyRow(Measure measure, const Progress& progress) const override;
+    void pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const override;
+    bool averagesAll(Interval, Interval) const override { return m_decays.empty(); }
+    Interval bounds(Measure measure) const override;
+
+    CurveMean curveMean() const override { return CurveMean::None; }
+    bool curveIsOfEarlierKeys() const override { return true; }
+    double atOffset(Measure measure, int offset) const override;
+    std::vector<double> curvePixels(Measure measure, Interval offsets, int width) const override;
+    bool curveIsFiltered() const override { return true; }
+
+protected:
+    OffsetTones(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies);
+
+    /// What a measure makes of the sum.
+    virtual double measured(Measure measure, double sum) const = 0;
+    /// Whether keys after their query have a score.
+    virtual bool hasLaterKeys() const { return true; }
+
+    const Frequencies& frequencies() const { return *m_frequencies; }
+
+    std::vector<double> m_cosines; ///< a_i
+    std::vector<double> m_sines;   ///< b_i; empty where all are 0
+    std::vector<double> m_decays;  ///< c_i; empty where all are 0
+
+private:
+    /// What a filter leaves of each pair, where a pixel covers several positions along two axes.
+    std::vector<double> kept(double rowsPerPixel, double columnsPerPixel) const;
+    /// The sum at a real offset of the key; `kept` may be empty.
+    double sum(double keyLessQuery, std::span<const double> kept = {}) const;
+    /// NaN where there is none.
+    double score(Measure measure, double keyLessQuery) const;
+
+    std::shared_ptr<const Frequencies> m_frequencies;
+};
+
+/// Such scores that are numbers without a measure: dot, cosine and distance are the same. Keys after their
+/// query have one where that is wanted.
+class PlainTones : public OffsetTones
+{
+public:
+    FirstRise firstRise(Measure, std::stop_token stop) const override
+    {
+        return Scores::firstRise(Measure::Dot, std::move(stop));
+    }
+
+protected:
+    PlainTones(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies,
+               bool hasLaterKeys)
+        : OffsetTones(parameters, std::move(frequencies))
+        , m_hasLaterKeys(hasLaterKeys)
+    {
+    }
+
+    double measured(Measure, double sum) const override { return sum; }
+    bool hasLaterKeys() const override { return m_hasLaterKeys; }
+
+private:
+    bool m_hasLaterKeys;
+};
+
+} // namespace posiscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kinds/each_kind.h"
+
+#include "core/encodings/rotary/xpos.h"
+#include "ui/kinds/bias_words.h"
+#include "ui/mathematics/number_text.h"
+
+#include <cmath>
+#include <cstdlib>
+
+namespace posiscope {
+
+KindWords xposWords()
+{
+    using namespace maths;
+    KindWords words{&xposKind()};
+    words.label = Kinds::tr("xPos");
+    words.biasLines = [](const Parameters&, int query, int key, double score) {
+        const Formula name =
+            row({italic("S"), fenced(row({positionNumber(query), symbol(","), positionNumber(key)}))});
+        if (std::isnan(score))
+            return linesWithoutScore(name);
+        const Formula damping =
+            superscript(subscript(italic("ζ"), italic("i")),
+                        row({number(wholeText(std::abs(key - query))), symbol("/"), number("512")}));
+        return std::vector{row({name, symbol("="), sumOfCosines(query, key, damping)}),
+                           row({symbol("="), number(score, readDigits).emphasised()})};
+    };
+    words.lastStep = [](const Parameters&) {
+        return StepWords{
+            Kinds::tr("The scores"),
+            Kinds::tr("The cosines of all pairs, each damped by its ζ to the power of the distance "
+                      "over 512, for a query and key of (1, 0) in every pair.")};
+    };
+    words.biasInsight = [](const Parameters& parameters) {
+        const int half =
+            static_cast<int>(std::lround(512 * std::log(0.5) / std::log(xposZeta(parameters, 0))));
+        return BiasInsight{
+            Kinds::tr("Pair 0 fades fastest: its score halves every *%1* positions.").arg(wholeText(half)),
+            -half};
+    };
+    return words;
+}
+
+} // namespace posiscope
