@@ -13,9 +13,9 @@ bool hasCode(const Parameters& parameters);
 
 /// Python code that computes the scene's table of the encoding as `table`, in float32, without the cosines
 /// where the scene hides them. Angles are float64, because in float32 they err by 6e-3 at position 1e5. With
-/// an arithmetic the code rounds as that does. ALiBi and T5 have `scores` in place of a table: a query a row,
-/// a key a column. Rotary has both, and its scores are those of offsets. Learned rows are read from
-/// encoding.npy, which an export of data writes. Of a kind without code only the imports are written.
+/// an arithmetic the code rounds as that does. Kinds without vectors have `scores` in place of a table: a
+/// query a row, a key a column. Rotary has both, and its scores are those of offsets. Learned rows are read
+/// from encoding.npy, which an export of data writes. Of a kind without code only the imports are written.
 std::string codeText(CodeFor library, const Scene& scene);
 
 /// The most numbers that are copied to the clipboard: about a megabyte of text.

@@ -21,7 +21,7 @@ Formula sumOfCosines(int query, int key, const Formula& factor)
     const Formula i = italic("i");
     const Formula cosine = row({function("cos"), fenced(row({number(wholeText(std::abs(key - query))),
                                                              symbol("·"), subscript(italic("ω"), i)}))});
-    const Formula sum = subscript(symbol("Σ"), i);
+    const Formula sum = subscript(function("∑"), i);
     return factor.isEmpty() ? row({sum, cosine}) : row({sum, factor, symbol("·"), cosine});
 }
 

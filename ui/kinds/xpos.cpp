@@ -29,8 +29,8 @@ KindWords xposWords()
     words.lastStep = [](const Parameters&) {
         return StepWords{
             Kinds::tr("The scores"),
-            Kinds::tr("The cosines of all pairs, each damped by its ζ to the power of the distance "
-                      "over 512, for a query and key of (1, 0) in every pair.")};
+            Kinds::tr(
+                "For q and k of (1, 0) in every pair: the farther the key, the more each cosine is damped.")};
     };
     words.biasInsight = [](const Parameters& parameters) {
         const int half =

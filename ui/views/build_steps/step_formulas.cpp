@@ -339,6 +339,14 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
         return {own ? line({rule(TableContent::Slopes), "=", own(parameters)}) : rule(TableContent::Slopes),
                 line({subscript(italic("m"), whole(head)), "=", slope.emphasised()})};
     }
+    case StepKind::Dampings: {
+        const int pair = pairOf(parameters, selection.dimension);
+        return {
+            line({rule(TableContent::Dampings), "=",
+                  fenced(line({number("2"), name.i, "/", name.d, "+", number("0.4")})), "/", number("1.4")}),
+            line({subscript(italic("ζ"), whole(pair).in(Role::Dimension)), "=",
+                  number(kindOf(parameters).damping(parameters, pair), readDigits).emphasised()})};
+    }
     case StepKind::Buckets:
         return {rule(TableContent::Buckets),
                 line({roman("bucket"), fenced(whole(key - query)), "=",
@@ -426,7 +434,8 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
         {Dampings, subscript(italic("ζ"), name.i)},
         {Buckets, line({roman("bucket"), fenced(line({italic("q"), "−", italic("p")}))})},
         {BucketValues, subscript(italic("w"), italic("b"))},
-        {Biases, line({italic("b"), fenced(line({italic("p"), ",", italic("q")}))})},
+        {Biases,
+         line({italic(kindOf(parameters).turns ? "S" : "b"), fenced(line({italic("p"), ",", italic("q")}))})},
     };
     return std::ranges::find(symbols, content, &std::pair<TableContent, Formula>::first)->second;
 }
