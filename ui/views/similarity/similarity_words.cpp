@@ -76,7 +76,9 @@ QString measureText(const Parameters& parameters, Measure measure, double value,
 
 maths::Formula symbolOf(const Parameters& parameters, Measure measure)
 {
-    return hasBias(parameters) ? maths::italic("b") : maths::symbolOf(measure);
+    if (hasBias(parameters))
+        return maths::italic("b");
+    return maths::symbolOf(kindOf(parameters).facets.vectors ? measure : Measure::Dot);
 }
 
 namespace {
