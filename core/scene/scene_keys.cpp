@@ -113,7 +113,7 @@ constexpr std::array encodingKeys{
     SceneKey{"odd", Group, choice<Encoding, &Parameters::ladder, &Ladder::odd>(namesOf<oddColumns>),
      "the last column of an odd d_model: a sine without a cosine, or zeros", KeyOf::KindsThatNameIt},
     SceneKey{"first_position", Group, RealKey{accessor<Encoding, &Parameters::ladder, &Ladder::firstPosition>, -largestPosition, largestPosition},
-     "position of row 0", KeyOf::Frequencies},
+     "position of row 0", KeyOf::Pairs},
     SceneKey{"position_step", Group, RealKey{accessor<Encoding, &Parameters::ladder, &Ladder::positionStep>, -largestPosition, largestPosition},
      "by how much the position grows from row to row; not 0", KeyOf::Frequencies},
     SceneKey{"scaling", Group, choice<Encoding, &Parameters::scaling>(namesOf<scalings>),

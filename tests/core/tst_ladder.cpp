@@ -214,8 +214,8 @@ private slots:
             << "d_model: 1 given; allowed: a whole number from 2 to 16384 where the odd column is zero";
         QTest::addRow("no pairs")
             << "encoding = rotary; exponent = column"
-            << "exponent: column given; allowed: one by which columns form the pairs that "
-               "rotary turns";
+            << "exponent: column given; allowed: one by which columns form pairs, as rotary turns "
+               "pairs of columns";
     }
 
     void refused()

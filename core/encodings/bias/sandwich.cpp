@@ -41,7 +41,8 @@ Encoding sandwichEncoding(const Parameters& parameters, ShownColumns)
     return {parameters,
             ShownColumns::All,
             {},
-            std::make_shared<const SandwichScores>(parameters, frequencies),
+            std::make_shared<const SandwichScores>(
+                parameters, std::make_shared<const Frequencies>(rowFrequencies(parameters))),
             frequencies};
 }
 
@@ -50,8 +51,7 @@ void addSandwichCode(Code& code, const Parameters& parameters, ShownColumns)
     code.set("heads", parameters.heads);
     code.set("head", visibleHead(parameters));
     addFrequencyCode(code, parameters);
-    code.add("distances = xp.arange(max_len, dtype=xp.float64)[:, None]\n"
-             "compression_ratio = 8 * (head + 1) / heads\n"
+    code.add("compression_ratio = 8 * (head + 1) / heads\n"
              "biases = xp.cos(distances * omega).sum(1) - d_model // 2\n"
              "biases = biases / compression_ratio\n");
     code.add(codeOfOffsets);

@@ -25,7 +25,8 @@ public:
         constexpr double scaleBase = 512;
         for (int pair = 0; pair < this->frequencies().pairCount(); ++pair) {
             m_cosines.push_back(1);
-            m_decays.push_back(-std::log(xposZeta(parameters, pair)) / scaleBase);
+            m_decays.push_back(-std::log(xposZeta(parameters, pair)) *
+                               std::abs(parameters.ladder.positionStep) / scaleBase);
         }
     }
 };
@@ -36,7 +37,8 @@ Encoding xposEncoding(const Parameters& parameters, ShownColumns)
     return {parameters,
             ShownColumns::All,
             {},
-            std::make_shared<const XposScores>(parameters, frequencies),
+            std::make_shared<const XposScores>(
+                parameters, std::make_shared<const Frequencies>(rowFrequencies(parameters))),
             frequencies};
 }
 
@@ -44,7 +46,6 @@ void addXposCode(Code& code, const Parameters& parameters, ShownColumns)
 {
     addFrequencyCode(code, parameters);
     code.add("zeta = (2 * pairs + 0.4 * d_model) / (1.4 * d_model)\n"
-             "distances = xp.arange(max_len, dtype=xp.float64)[:, None]\n"
              "damped = zeta ** (distances / 512) * xp.cos(distances * omega)\n");
     code.add(codeOfOffsets);
     code.add("# A query and a key of (1, 0) in every pair, by their distance:\n"

@@ -2,8 +2,10 @@
 #include "core/encodings/sinusoidal/tone_code.h"
 
 #include "core/encodings/sinusoidal/ladder.h"
+#include "core/text/numbers.h"
 
 #include <array>
+#include <cmath>
 
 namespace posiscope {
 

@@ -5,7 +5,8 @@
 
 namespace posiscope {
 
-/// n, d_model, max_len, and the frequencies of the whole pairs as `omega`, after their scaling.
+/// n, d_model, max_len, and the frequencies of the whole pairs as `omega`, after their scaling, and how
+/// far positions lie apart as `distances`, by rows.
 void addFrequencyCode(Code& code, const Parameters& parameters);
 
 /// The sines and cosines of the angles, or the sines alone, as `table`.

@@ -39,8 +39,7 @@ void requireWholePairs(const Parameters& parameters, std::string_view why)
                       "an even number from 2 to " + std::to_string(largestDModel) + ", as " +
                           std::string(why));
     if (!formsPairs(parameters))
-        throw refusal("exponent", "column",
-                      "one by which columns form pairs, as " + std::string(why));
+        throw refusal("exponent", "column", "one by which columns form pairs, as " + std::string(why));
     requireLadder(parameters);
     requireScaling(parameters);
 }
