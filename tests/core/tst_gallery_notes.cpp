@@ -224,6 +224,21 @@ void addConventions()
     const Scene odd = galleryFile("C4").scene;
     addRow("C4", "pairs", QStringLiteral("have %1 pairs").arg(pairCount(odd.compared)));
     QCOMPARE(encodingOf(odd.compared).vectors->cell(19, 6), 0.);
+    const Scene columns = galleryFile("C5").scene;
+    addRow("C5", "longest",
+           text(wave(columns.compared, 127) / 1e6, 4) + " million positions for a turn instead of " +
+               text(wave(columns.parameters, 63), 5));
+    const auto cellOf = [](const Parameters& parameters, int row, int dimension) {
+        return encodingOf(parameters).vectors->cell(row, dimension);
+    };
+    const Scene later = galleryFile("C6").scene;
+    const Scene interpolated = galleryFile("C7").scene;
+    for (int row = 0; row < 18; ++row)
+        for (int dimension = 0; dimension < 16; ++dimension) {
+            QCOMPARE(cellOf(later.compared, row, dimension), cellOf(later.parameters, row + 2, dimension));
+            QCOMPARE(cellOf(interpolated.compared, row, dimension),
+                     cellOf(interpolated.parameters, row, dimension));
+        }
 }
 
 void addOtherEncodings()

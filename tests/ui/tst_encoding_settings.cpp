@@ -66,8 +66,7 @@ private slots:
     {
         addColumns<QString, QString>("scene", "names");
         const QString tones = "arithmetic d_model_field d_model_slider exponent first_position_field layout "
-                              "n_field n_slider order "
-                              "position_step_field ";
+                              "n_field n_slider order position_step_field ";
         const QString paper = tones + "exponent_shift_field ";
         addRow("sinusoidal", "", paper + "scaling");
         addRow("odd", "d_model = 9", paper + "odd scaling");
@@ -81,7 +80,8 @@ private slots:
                "bidirectional buckets_field encoding_seed_field head_field heads_field "
                "max_distance_field open_given_rows");
         const QString frequencies =
-            "d_model_field d_model_slider exponent exponent_shift_field n_field n_slider scaling";
+            "d_model_field d_model_slider exponent exponent_shift_field n_field n_slider "
+            "position_step_field scaling";
         addRow("sandwich", "encoding = sandwich", frequencies + " causal head_field heads_field");
         addRow("xpos", "encoding = xpos", frequencies);
         addRow("kerple", "encoding = kerple", "causal kerple_r1_field kerple_r2_field");

@@ -81,6 +81,20 @@ double OffsetTones::sum(double keyLessQuery, std::span<const double> kept) const
     return sum.value();
 }
 
+std::vector<double> OffsetTones::sums(const EvenSteps& keysLessQuery, std::span<const double> kept) const
+{
+    if (m_sines.empty() && m_decays.empty()) {
+        std::vector<double> weights = m_cosines;
+        for (std::size_t pair = 0; pair < kept.size(); ++pair)
+            weights[pair] *= kept[pair];
+        return toneSum(*m_frequencies, weights, keysLessQuery);
+    }
+    std::vector<double> sums;
+    for (int k = 0; k < keysLessQuery.count; ++k)
+        sums.push_back(sum(keysLessQuery.start + k * keysLessQuery.step, kept));
+    return sums;
+}
+
 double OffsetTones::score(Measure measure, double keyLessQuery) const
 {
     return keyLessQuery > 0 && !hasLaterKeys() ? std::numeric_limits<double>::quiet_NaN()
@@ -129,9 +143,8 @@ void OffsetTones::pixels(Measure measure, Interval rows, Interval columns, Table
     const double least = placeOf(columns, 0, width) - placeOf(rows, height - 1, height) - step;
     const double largest = placeOf(columns, width - 1, width) - placeOf(rows, 0, height) + 2 * step;
     const std::vector<double> amplitudes = widest > 1 ? kept(tall, wide) : std::vector<double>();
-    std::vector<double> samples;
-    for (int k = 0; least + (k - 1) * step <= largest; ++k)
-        samples.push_back(sum(least + k * step, amplitudes));
+    const std::vector<double> samples =
+        sums({least, step, static_cast<int>((largest - least) / step) + 2}, amplitudes);
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x) {
             if (!hasLaterKeys() && firstOf(columns, x, width) > lastOf(rows, y, height)) {

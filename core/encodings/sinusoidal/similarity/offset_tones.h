@@ -3,6 +3,7 @@
 
 #include "core/encodings/scores.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/encodings/sinusoidal/similarity/tone_sum.h"
 
 #include <memory>
 #include <span>
@@ -51,6 +52,8 @@ private:
     std::vector<double> kept(double rowsPerPixel, double columnsPerPixel) const;
     /// The sum at a real offset of the key; `kept` may be empty.
     double sum(double keyLessQuery, std::span<const double> kept = {}) const;
+    /// The sums at even steps, which take less time together.
+    std::vector<double> sums(const EvenSteps& keysLessQuery, std::span<const double> kept) const;
     /// NaN where there is none.
     double score(Measure measure, double keyLessQuery) const;
 
