@@ -120,10 +120,10 @@ void Segment::paintEvent(QPaintEvent*)
     painter.setPen(!isEnabled()                  ? palette().color(QPalette::Disabled, QPalette::Text)
                    : isChecked() || underMouse() ? windowTheme().text
                                                  : windowTheme().quiet);
-    painter.drawText(rect(), Qt::AlignCenter, text());
+    const double thickness = 2 * windowTheme().scale; // of the line below the chosen one
+    painter.drawText(QRectF(rect()).adjusted(0, 0, 0, -thickness), Qt::AlignCenter, text());
     if (!isChecked())
         return;
-    const double thickness = 2 * windowTheme().scale;
     const double inset = 3 * windowTheme().scale;
     painter.setPen(Qt::NoPen);
     painter.setBrush(isEnabled() ? windowTheme().accent : windowTheme().hairline);
