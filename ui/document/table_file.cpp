@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/table_file.h"
 
+#include "core/number_files/number_table.h"
 #include "core/sentence/given_vectors.h"
 #include "core/text/refusal.h"
 #include "ui/export/files/file_name.h"

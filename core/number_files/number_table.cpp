@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/number_files/number_table.h"
+
+#include "core/parameters/given_rows.h"
+#include "core/parameters/parameters.h"
+#include "core/text/refusal.h"
+#include "core/text/utf8.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::string_view wantedShape = "(positions, d_model), d_model from 1 to 16384";
+static_assert(largestDModel == 16384);
+
+NumberTable readCsv(std::string_view file, std::string_view source)
+{
+    requireUtf8(file);
+    const GivenRows rows{std::string(file)};
+    try {
+        rows.require(1, false, rows.columns(), {});
+    } catch (const Refusal& refused) {
+        throw Refusal(source, refused.reason);
+    }
+    if (rows.columns() == 0 || rows.columns() > largestDModel)
+        throw refusal(source, counted(rows.columns(), "number") + " in a row",
+                      wholeNumbersBetween(1, largestDModel));
+    return {Eigen::Map<const Table<double>>(rows.row(0), rows.rows(), rows.columns()), NumberFormat::Text};
+}
+
+} // namespace
+
+std::string shapeText(const std::vector<std::size_t>& shape)
+{
+    std::string text = "(";
+    for (const std::size_t size : shape)
+        text += (text.size() > 1 ? ", " : "") + std::to_string(size);
+    return text + (shape.size() == 1 ? ",)" : ")");
+}
+
+std::vector<std::size_t> withoutOnes(std::vector<std::size_t> shape)
+{
+    while (shape.size() > 2) {
+        const auto one = std::ranges::find(shape, std::size_t{1});
+        if (one == shape.end())
+            break;
+        shape.erase(one);
+    }
+    return shape;
+}
+
+NumberTable readNumberFile(std::string_view file, std::string_view source, std::string_view tensor)
+{
+    const bool isOfTensors = !isNpy(file) && isSafetensors(file);
+    if (!tensor.empty() && !isOfTensors)
+        throw refusal("tensor", tensor, "beside a safetensors file alone");
+    if (isNpy(file))
+        return readNpy(file, source, wantedShape, Ones::LeftOut);
+    return isOfTensors ? readSafetensors(file, source, tensor) : readCsv(file, source);
+}
+
+} // namespace posiscope
