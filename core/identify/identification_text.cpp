@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/identify.h"
+
+#include "core/kinds/kinds.h"
+#include "core/scene/scene_keys.h"
+#include "core/text/numbers.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+namespace posiscope {
+
+namespace {
+
+/// Keys that are named although they have their defaults.
+constexpr std::array<std::string_view, 7> alwaysNamed{"encoding", "n",        "d_model", "max_len",
+                                                      "layout",   "exponent", "order"};
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+std::string quoted(std::string_view text)
+{
+    std::string result = "\"";
+    for (const char letter : text) {
+        if (letter == '"' || letter == '\\')
+            result += '\\';
+        if (static_cast<unsigned char>(letter) >= ' ') {
+            result += letter;
+            continue;
+        }
+        std::array<char, 8> code{};
+        std::snprintf(code.data(), code.size(), "\\u%04x", static_cast<unsigned>(letter));
+        result += code.data();
+    }
+    return result + '"';
+}
+
+/// Numbers and truth values as they are in JSON, other values as texts.
+std::string jsonValue(const std::string& name, const std::string& value)
+{
+    const SceneKey& key = *findSceneKey(name);
+    if (std::holds_alternative<BooleanKey>(key.value))
+        return value == "yes" ? "true" : "false";
+    const bool isNumber =
+        std::holds_alternative<RealKey>(key.value) || std::holds_alternative<IntegerKey>(key.value);
+    return isNumber ? value : quoted(value);
+}
+
+std::string jsonObject(const Settings& settings)
+{
+    std::string text;
+    for (const auto& [name, value] : settings)
+        text += (text.empty() ? "" : ", ") + quoted(name) + ": " + jsonValue(name, value);
+    return '{' + text + '}';
+}
+
+template <typename Items, typename TextOf>
+std::string jsonList(const Items& items, TextOf textOf)
+{
+    std::string text;
+    for (const auto& item : items)
+        text += (text.empty() ? "" : ", ") + textOf(item);
+    return '[' + text + ']';
+}
+
+} // namespace
+
+std::vector<std::pair<std::string, std::string>> settingsOf(const Parameters& parameters)
+{
+    Settings settings;
+    Scene scene;
+    scene.parameters = parameters;
+    const Kind& kind = kindOf(parameters);
+    for (const SceneKey& key : sceneKeys()) {
+        if (key.group != KeyGroup::Encoding || !appliesTo(key, kind))
+            continue;
+        const bool isNamed = std::ranges::find(alwaysNamed, key.name) != alwaysNamed.end();
+        if (isNamed || !sameValue(key, scene, Scene{}))
+            settings.emplace_back(key.name, valueText(key, scene));
+    }
+    return settings;
+}
+
+std::string jsonText(const Identification& found)
+{
+    const std::optional<TableCell>& first = found.match.first;
+    return std::string("{\"recognised\": ") + (found.recognised ? "true" : "false") +
+           ", \"settings\": " + jsonObject(found.recognised ? settingsOf(found.parameters) : Settings{}) +
+           ", \"worst_ulp\": " + numberText(found.match.worstUlp) + ", \"first_departure\": " +
+           (first ? '[' + std::to_string(first->row) + ", " + std::to_string(first->column) + ']' : "null") +
+           ", \"evidence\": " + jsonList(found.evidence, [](const std::string& text) { return quoted(text); }) +
+           ", \"others\": " +
+           jsonList(found.others, [](const Parameters& other) { return jsonObject(settingsOf(other)); }) + '}';
+}
+
+} // namespace posiscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/identify/table_match.h"
+#include "core/number_files/number_table.h"
+#include "core/parameters/parameters.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace posiscope {
+
+/// What a table of numbers turns out to be.
+struct Identification
+{
+    bool recognised = false;
+    Parameters parameters; ///< of the convention that made it or, where none fits, of the nearest
+    TableMatch match;      ///< of the table with that of the parameters
+    std::vector<Parameters> others;    ///< conventions that make the same table
+    std::string stored;                ///< as what the numbers are stored: "float32"
+    std::vector<std::string> evidence; ///< sentences
+};
+
+/// Finds the convention that made a table: kind, order of columns, exponent, n, first position, step and
+/// arithmetic. A convention is named only if its own table was compared with the given one, cell by cell, and
+/// at most single cells depart. Of several that make the same table, the one with the roundest numbers is
+/// `parameters`. Throws Refusal for a table without rows or of more rows than an encoding has.
+Identification identify(NumberTable table);
+
+/// The scene's keys of an encoding, without "b.", and their values, as the command line takes them: those
+/// that differ from the default, and those that name a convention.
+std::vector<std::pair<std::string, std::string>> settingsOf(const Parameters& parameters);
+
+/// On one line: {"recognised": true, "settings": {…}, "worst_ulp": 0, "first_departure": [k, j] or null,
+/// "evidence": […], "others": [{…}]}. The settings are empty where nothing is recognised.
+std::string jsonText(const Identification& identification);
+
+} // namespace posiscope

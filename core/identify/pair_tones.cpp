@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/pair_tones.h"
+
+#include "core/encodings/cell_means.h"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int mostRadii = 32;    ///< rows in which radii are looked at
+constexpr int mostSteps = 128;   ///< pairs of neighbouring rows
+constexpr int mostDistant = 17;  ///< pairs of rows farther apart
+constexpr int mostPhases = 65;
+
+using Point = std::complex<double>;
+
+/// The points of a pair along the rows.
+class Circle
+{
+public:
+    Circle(const Table<double>& values, const Parameters& parameters, int pair)
+        : m_values(values)
+        , m_sine(dimensionOf(parameters, {pair, false}))
+        , m_cosine(dimensionOf(parameters, {pair, true}))
+    {
+    }
+
+    Point at(Eigen::Index row) const { return {m_values(row, m_cosine), m_values(row, m_sine)}; }
+
+private:
+    const Table<double>& m_values;
+    Eigen::Index m_sine;
+    Eigen::Index m_cosine;
+};
+
+double median(std::vector<double>& numbers)
+{
+    const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+    std::ranges::nth_element(numbers, middle);
+    if (numbers.size() % 2 == 1)
+        return *middle;
+    return 0.5 * (*middle + *std::max_element(numbers.begin(), middle));
+}
+
+/// By how much points lie ahead of an angle, as a median.
+template <typename PointAt>
+double medianAhead(const std::vector<int>& rows, Point angle, PointAt pointAt)
+{
+    std::vector<double> ahead;
+    for (const int row : rows)
+        if (const Point point = pointAt(row); std::isfinite(point.real() + point.imag()) && point != Point())
+            ahead.push_back(std::arg(point * std::conj(angle)));
+    return ahead.empty() ? 0 : median(ahead);
+}
+
+/// A direction to begin with, which few wrong points hardly change.
+template <typename PointAt>
+Point meanDirection(const std::vector<int>& rows, PointAt pointAt)
+{
+    Point sum;
+    for (const int row : rows)
+        if (const Point point = pointAt(row); std::isfinite(point.real() + point.imag()) && point != Point())
+            sum += point / std::abs(point);
+    return sum == Point() ? Point(1) : sum / std::abs(sum);
+}
+
+template <typename PointAt>
+double angleOf(const std::vector<int>& rows, PointAt pointAt)
+{
+    const Point mean = meanDirection(rows, pointAt);
+    return std::arg(mean) + medianAhead(rows, mean, pointAt);
+}
+
+Tone toneOf(const Circle& circle, const StoredGrid& grid, int rows)
+{
+    const auto step = [&circle](int distance) {
+        return [&circle, distance](int row) {
+            return circle.at(row + distance) * std::conj(circle.at(row));
+        };
+    };
+    Tone tone;
+    tone.turn = angleOf(evenChoice(rows - 1, mostSteps), step(1));
+    for (int distance = 2; distance <= rows / 2; distance *= 2)
+        tone.turn += medianAhead(evenChoice(rows - distance, mostDistant),
+                                 std::polar(1., tone.turn * distance), step(distance)) /
+                     distance;
+    tone.phase = angleOf(evenChoice(rows, mostPhases), [&](int row) {
+        return circle.at(row) * std::polar(1., -tone.turn * row);
+    });
+    // Where all angles are small, so are the sines and their errors.
+    std::vector<double> sines;
+    for (const int row : evenChoice(rows, mostPhases))
+        sines.push_back(std::abs(circle.at(row).imag()));
+    std::ranges::sort(sines);
+    tone.error = 0.5 * grid.spacing(sines[(sines.size() - 1) * 9 / 10]);
+    return tone;
+}
+
+} // namespace
+
+double shareOfUnitRadii(const Table<double>& values, const Parameters& parameters, double error)
+{
+    const int pairs = parameters.dModel / 2;
+    long long units = 0;
+    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), mostRadii);
+    for (int pair = 0; pair < pairs; ++pair) {
+        const Circle circle(values, parameters, pair);
+        for (const int row : rows)
+            units += std::abs(std::norm(circle.at(row)) - 1) <= error ? 1 : 0;
+    }
+    return static_cast<double>(units) / (static_cast<double>(rows.size()) * std::max(pairs, 1));
+}
+
+std::vector<Tone> pairTones(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
+                            int rows)
+{
+    std::vector<Tone> tones;
+    for (int pair = 0; pair < parameters.dModel / 2; ++pair)
+        tones.push_back(toneOf(Circle(values, parameters, pair), grid, rows));
+    return tones;
+}
+
+} // namespace posiscope

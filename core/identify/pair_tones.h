@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/identify/stored_grid.h"
+#include "core/numerics/table.h"
+#include "core/parameters/parameters.h"
+
+#include <vector>
+
+namespace posiscope {
+
+/// A pair of columns as a point on the unit circle: at row k its angle is phase + k · turn.
+struct Tone
+{
+    double turn = 0;  ///< radians from row to row, in (−π, π]
+    double phase = 0; ///< at row 0
+    double error = 0; ///< of the angle of a point, as the sines of the pair are rounded
+};
+
+/// Which part of the squared radii of the pairs, sin² + cos², is 1 within `error`, in a sample of rows. The
+/// parameters say which columns are pairs.
+double shareOfUnitRadii(const Table<double>& values, const Parameters& parameters, double error);
+
+/// The tones of all whole pairs, from the first `rows` rows, of which there are at least 2. They are medians,
+/// so that single wrong cells do not count: first over neighbouring rows, then over rows ever farther apart,
+/// which make the turn more exact.
+std::vector<Tone> pairTones(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
+                            int rows);
+
+} // namespace posiscope

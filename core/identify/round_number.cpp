@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/round_number.h"
+
+#include "core/text/numbers.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+namespace posiscope {
+
+namespace {
+
+double withDigits(double value, int digits)
+{
+    std::array<char, 40> text{};
+    const int length = std::snprintf(text.data(), text.size(), "%.*e", digits - 1, value);
+    return readNumber({text.data(), static_cast<std::size_t>(length)}).value_or(value);
+}
+
+/// Without the zeros at its end: 1.50 has two.
+int digitsOf(double value, int most)
+{
+    int digits = most;
+    while (digits > 1 && withDigits(value, digits - 1) == value)
+        --digits;
+    return digits;
+}
+
+} // namespace
+
+RoundNumber roundestWithin(const Estimate& estimate)
+{
+    const double least = std::abs(estimate.value) * std::numeric_limits<double>::epsilon() / 2;
+    const double error = std::max(estimate.error, least);
+    if (std::abs(estimate.value) <= error)
+        return {0, 0};
+    for (int digits = 1; digits <= std::numeric_limits<double>::max_digits10; ++digits) {
+        const double value = withDigits(estimate.value, digits);
+        if (std::abs(value - estimate.value) <= error)
+            return {value, digitsOf(value, digits)};
+    }
+    return {estimate.value, std::numeric_limits<double>::max_digits10};
+}
+
+RoundNumber roundestOrReciprocal(const Estimate& estimate)
+{
+    const RoundNumber number = roundestWithin(estimate);
+    if (number.value == 0)
+        return number;
+    const RoundNumber inverse = roundestWithin(
+        {1 / estimate.value, estimate.error / (estimate.value * estimate.value)});
+    return inverse.value != 0 && inverse.digits < number.digits ? RoundNumber{1 / inverse.value, inverse.digits}
+                                                                : number;
+}
+
+bool isTelling(const RoundNumber& number, const Estimate& estimate)
+{
+    if (number.value == 0)
+        return true;
+    const double relative =
+        std::max(estimate.error / std::abs(number.value), std::numeric_limits<double>::epsilon());
+    // Neighbours with as many digits lie 10^(1 − digits) apart, in parts of the first digit.
+    return number.digits - 1 <= -std::log10(2 * relative) - 3;
+}
+
+} // namespace posiscope

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace posiscope {
+
+/// A number that is known up to an error.
+struct Estimate
+{
+    double value = 0;
+    double error = 0;
+};
+
+/// A number with few digits.
+struct RoundNumber
+{
+    double value = 0;
+    int digits = 0; ///< significant decimal ones of the number or, where these are fewer, of its reciprocal
+};
+
+/// The number within the error that has the fewest digits, nearest to the estimate.
+RoundNumber roundestWithin(const Estimate& estimate);
+
+/// The same among numbers and reciprocals of numbers: 1/3 is as round as 3.
+RoundNumber roundestOrReciprocal(const Estimate& estimate);
+
+/// Whether so few digits are no chance: one of a thousand numbers within the error has as few.
+bool isTelling(const RoundNumber& number, const Estimate& estimate);
+
+} // namespace posiscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/number_files/number_table.h"
+#include "core/numerics/rounding.h"
+
+#include <string>
+
+namespace posiscope {
+
+/// The numbers that the cells of a table can have: those of a floating-point format, or decimals. A file may
+/// hold numbers of a narrower format than its own: float32 numbers as float64.
+class StoredGrid
+{
+public:
+    /// The narrowest format that holds all numbers of the table, but for a few, which may be wrong cells. Of a
+    /// text, numbers that were float32 with 9 digits become float32 again.
+    static StoredGrid of(NumberTable& table);
+
+    /// The number of the grid that lies nearest.
+    double nearest(double value) const;
+
+    /// The distance of neighbouring numbers near a value: an ulp.
+    double spacing(double value) const;
+
+    /// By how much numbers near 1 may differ from those that they stand for.
+    double error() const { return 0.5 * spacing(0.75); }
+
+    /// "float32", "4 decimals".
+    std::string name() const;
+
+    /// The format's number of bits; 53 for decimals.
+    int digits() const { return m_format.digits; }
+    bool isDecimal() const { return m_decimals > 0 || m_significant > 0; }
+
+private:
+    FloatFormat m_format = float64Format;
+    int m_decimals = 0;    ///< after the point, where the grid is decimal
+    int m_significant = 0; ///< or of each number
+};
+
+} // namespace posiscope

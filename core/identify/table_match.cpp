@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/table_match.h"
+
+#include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/kinds/kinds.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int sampledRows = 32;
+constexpr int rowsAtOnce = 64;
+constexpr double exactError = 4.5e-16; ///< of the values of this program, and of the sines of others
+constexpr double singleError = 2e-10;  ///< of its float32 tables, beside their rounding
+
+double unitOf(Arithmetic arithmetic)
+{
+    switch (arithmetic) {
+    case Arithmetic::Float32:
+        return 0x1p-24;
+    case Arithmetic::Float16:
+        return 0x1p-11;
+    case Arithmetic::BFloat16:
+        return 0x1p-8;
+    case Arithmetic::Exact:
+    case Arithmetic::Float64:
+        break;
+    }
+    return 0x1p-53;
+}
+
+/// By how much the cells of each column may be off, beside an ulp, for each position that they lie from 0.
+std::vector<double> angleErrors(const Parameters& parameters, const StoredGrid& grid, Allowance allowance)
+{
+    std::vector<double> errors(static_cast<std::size_t>(parameters.dModel), 0);
+    if (!isPaired(parameters))
+        return errors;
+    const Frequencies frequencies(parameters);
+    for (int column = 0; column < parameters.dModel; ++column) {
+        const int pair = columnAt(parameters, column).pair;
+        if (pair >= frequencies.pairCount())
+            continue;
+        const double omega = frequencies.omega(pair);
+        // Rounded are the exponent, the power, and the product with the position.
+        const double roundings = 3 + 2 * std::abs(std::log(omega));
+        const double unit = allowance == Allowance::Angles ? roundings * unitOf(parameters.arithmetic)
+                            : grid.digits() < 53           ? 0x1p-50
+                                                           : 0x1p-61;
+        errors[static_cast<std::size_t>(column)] = omega * unit;
+    }
+    return errors;
+}
+
+class Matching
+{
+public:
+    Matching(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
+             Allowance allowance)
+        : m_values(values)
+        , m_grid(grid)
+        , m_parameters(parameters)
+        , m_angleErrors(angleErrors(parameters, grid, allowance))
+        , m_ofColumn(static_cast<std::size_t>(parameters.dModel), 0)
+        , m_constant(grid.digits() < 53 && !grid.isDecimal() ? singleError : exactError)
+    {
+    }
+
+    /// Compares a row with the one that the convention has.
+    void add(int row, const double* expected)
+    {
+        const double position = std::abs(m_parameters.ladder.firstPosition + row * m_parameters.ladder.positionStep);
+        long long departing = 0;
+        for (int column = 0; column < m_parameters.dModel; ++column) {
+            const double found = m_values(row, column);
+            const double wanted = m_grid.nearest(expected[column]);
+            if (found == wanted)
+                continue;
+            ++m_match.unequal;
+            departing += add({row, column, found, wanted}, position) ? 0 : 1;
+        }
+        m_match.cells += m_parameters.dModel;
+        m_match.departing += departing;
+        m_mostInRow = std::max(m_mostInRow, departing);
+        ++m_rows;
+    }
+
+    TableMatch result() const
+    {
+        TableMatch match = m_match;
+        const long long mostInColumn = *std::ranges::max_element(m_ofColumn);
+        const long long few = match.cells < 1000 ? match.cells / 16 : 62 + (match.cells - 1000) / 200;
+        match.fits = match.departing == 0 ||
+                     (match.cells - match.departing >= 12 && match.departing <= std::max(1LL, few) &&
+                      mostInColumn <= std::max(1LL, m_rows / 4) &&
+                      m_mostInRow <= std::max(1LL, m_parameters.dModel / 4LL));
+        return match;
+    }
+
+private:
+    /// Whether the difference is allowed.
+    bool add(const TableCell& cell, double position)
+    {
+        const double off = std::abs(cell.found - cell.expected);
+        const auto column = static_cast<std::size_t>(cell.column);
+        const double ulp = m_grid.spacing(cell.expected);
+        if (off <= 1.01 * ulp + m_constant + position * m_angleErrors[column]) {
+            m_match.worst = std::max(m_match.worst, off);
+            m_match.worstUlp = std::max(m_match.worstUlp, off / ulp);
+            return true;
+        }
+        ++m_ofColumn[column];
+        if (!m_match.first)
+            m_match.first = cell;
+        return false;
+    }
+
+    const Table<double>& m_values;
+    const StoredGrid& m_grid;
+    const Parameters& m_parameters;
+    std::vector<double> m_angleErrors;
+    std::vector<long long> m_ofColumn; ///< departing cells
+    double m_constant;
+    long long m_mostInRow = 0;
+    long long m_rows = 0;
+    TableMatch m_match;
+};
+
+} // namespace
+
+TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
+                     Allowance allowance, std::span<const int> rows)
+{
+    const Encoding encoding = encodingOf(parameters);
+    Matching matching(values, grid, parameters, allowance);
+    Table<double> expected;
+    for (std::size_t next = 0; next < rows.size();) {
+        std::size_t end = next + 1;
+        while (end < rows.size() && end - next < rowsAtOnce && rows[end] == rows[end - 1] + 1)
+            ++end;
+        expected.resize(static_cast<Eigen::Index>(end - next), parameters.dModel);
+        encoding.vectors->rows(rows[next], TableRef<double>(expected));
+        for (Eigen::Index row = 0; row < expected.rows(); ++row, ++next)
+            matching.add(rows[next], expected.row(row).data());
+    }
+    return matching.result();
+}
+
+TableMatch matchTable(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
+                      Allowance allowance)
+{
+    const auto count = static_cast<int>(values.rows());
+    if (count > 2 * sampledRows) {
+        const TableMatch sample =
+            matchRows(values, grid, parameters, allowance, evenChoice(count, sampledRows));
+        if (sample.departing > sample.cells / 8)
+            return sample;
+    }
+    return matchRows(values, grid, parameters, allowance, evenChoice(count, count));
+}
+
+} // namespace posiscope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/identify/stored_grid.h"
+#include "core/parameters/parameters.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace posiscope {
+
+/// A cell of a table, and what a convention has in its place.
+struct TableCell
+{
+    int row = 0;
+    int column = 0;
+    double found = 0;
+    double expected = 0;
+};
+
+/// How much a cell may be off before it departs.
+enum class Allowance {
+    Rounding, ///< by one ulp, as numbers that were rounded once, and by what exact values err by here
+    Angles,   ///< and by what angles err by that were rounded in the arithmetic of the parameters
+};
+
+/// How a table compares with that of a convention.
+struct TableMatch
+{
+    long long cells = 0;
+    long long unequal = 0;   ///< cells that are not the very number
+    long long departing = 0; ///< of them, those that are off by more than is allowed
+    double worstUlp = 0;     ///< of the cells that do not depart
+    double worst = 0;        ///< the same as a difference
+    std::optional<TableCell> first; ///< the first that departs, by rows
+    bool fits = false; ///< whether at most single cells depart, and no row and no column as a whole
+};
+
+/// Compares the rows with those of the encoding with these parameters, rounded to the grid.
+TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
+                     Allowance allowance, std::span<const int> rows);
+
+/// The same of all rows; after a sample of them, if that does not fit.
+TableMatch matchTable(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
+                      Allowance allowance);
+
+} // namespace posiscope
