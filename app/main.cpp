@@ -221,6 +221,8 @@ int runCommand(int argc, char** argv, const CommandLine& line)
     }
     case Subcommand::Lesson:
         return runLesson(argc, argv, line);
+    case Subcommand::Identify:
+        return identifyTable(*line.file, line.identify) ? Done : Failed;
     case Subcommand::Gallery:
         if (line.item.empty())
             return print(galleryText().toStdString());

@@ -20,7 +20,7 @@
 namespace posiscope {
 
 /// The command, which is the first word.
-enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data, Lesson };
+enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data, Lesson, Identify };
 
 enum class Shell { Bash, Zsh, Fish };
 
@@ -67,6 +67,15 @@ struct LessonOptions
     bool operator==(const LessonOptions&) const = default;
 };
 
+/// The options of `posiscope identify`.
+struct IdentifyOptions
+{
+    std::string tensor; ///< of a safetensors file; empty: its only table
+    bool json = false;
+
+    bool operator==(const IdentifyOptions&) const = default;
+};
+
 /// An option of the command itself, as it was given.
 struct TypedOption
 {
@@ -91,6 +100,7 @@ struct CommandLine
     ExportOptions figure;                                      ///< of Subcommand::Export
     DataOptions data;                                          ///< of Subcommand::Data
     LessonOptions lesson;                                      ///< of Subcommand::Lesson
+    IdentifyOptions identify;                                  ///< of Subcommand::Identify
     Shell shell = Shell::Bash;                                 ///< of Action::Completion
     std::string platform; ///< Qt's -platform, empty where it is not given
     std::string display;  ///< Qt's -display, likewise

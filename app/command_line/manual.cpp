@@ -124,6 +124,8 @@ Entries examples(Subcommand command)
         {Subcommand::Lesson, "posiscope lesson new my-lesson.md"},
         {Subcommand::Lesson, "posiscope lesson export my-lesson.md --output handout.pdf --answers"},
         {Subcommand::Lesson, "posiscope lesson export --all --output site"},
+        {Subcommand::Identify, "posiscope identify encoding.npy"},
+        {Subcommand::Identify, "posiscope identify model.safetensors --tensor embed_positions.weight --json"},
     };
     Entries entries;
     for (const auto& [of, line] : all)
@@ -135,7 +137,9 @@ Entries examples(Subcommand command)
 ManualSection exitStatus()
 {
     return {"Exit status",
-            {{"0", {"done"}}, {"1", {"it could not be done"}}, {"2", {"wrong words or values"}}}};
+            {{"0", {"done; of identify: recognised"}},
+             {"1", {"it could not be done; of identify: not recognised"}},
+             {"2", {"wrong words or values"}}}};
 }
 
 constexpr std::string_view aboutScenes =
@@ -189,6 +193,10 @@ std::vector<ManualSection> manual(Subcommand command)
                     {"Options", optionEntries(command)},
                     command == Subcommand::Lesson ? factSection() : keyNames(command),
                     {"Examples", examples(command)}};
+        if (command == Subcommand::Identify) // it has neither a subject nor a scene
+            std::erase_if(sections, [](const ManualSection& section) {
+                return section.heading == "Scene options" || section.heading.empty() == section.entries.empty();
+            });
     }
     sections.push_back(exitStatus());
     return sections;
@@ -198,7 +206,8 @@ std::vector<ManualSection> wholeManual()
 {
     std::vector<ManualSection> sections = windowManual();
     auto place = sections.begin() + 2;
-    for (const Subcommand command : {Subcommand::Export, Subcommand::Data, Subcommand::Lesson}) {
+    for (const Subcommand command :
+         {Subcommand::Export, Subcommand::Data, Subcommand::Lesson, Subcommand::Identify}) {
         ManualSection section{commandText(command), subjectEntries(command)};
         for (ManualEntry& entry : optionEntries(command))
             section.entries.push_back(std::move(entry));

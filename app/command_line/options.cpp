@@ -13,7 +13,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::array<CommandRow, 5> commands{{
+constexpr std::array<CommandRow, 6> commands{{
     {Subcommand::Window, "", "", "[SCENE OPTIONS] [FILE]", "open the window"},
     {Subcommand::Gallery, "gallery", "ITEM", "[ITEM [SCENE OPTIONS]]",
      "list the gallery's items, or open one in the window"},
@@ -23,6 +23,8 @@ constexpr std::array<CommandRow, 5> commands{{
      "write a table of numbers: csv or npy"},
     {Subcommand::Lesson, "lesson", "ACTION", "check|new|export FILE [OPTIONS]",
      "say what is wrong in a lesson's file, write a template of one, or make a handout of it"},
+    {Subcommand::Identify, "identify", "", "FILE [--tensor NAME] [--json]",
+     "say which convention made a table of numbers: npy, csv or safetensors"},
 }};
 
 } // namespace
@@ -74,12 +76,13 @@ std::vector<std::string_view> subjects(Subcommand command)
 
 namespace {
 
-constexpr std::array<Subcommand, 5> everywhere{Subcommand::Window, Subcommand::Gallery, Subcommand::Export,
-                                               Subcommand::Data, Subcommand::Lesson};
+constexpr std::array<Subcommand, 6> everywhere{Subcommand::Window, Subcommand::Gallery, Subcommand::Export,
+                                               Subcommand::Data,   Subcommand::Lesson,  Subcommand::Identify};
 constexpr std::array<Subcommand, 1> window{Subcommand::Window};
 constexpr std::array<Subcommand, 1> figures{Subcommand::Export};
 constexpr std::array<Subcommand, 1> data{Subcommand::Data};
 constexpr std::array<Subcommand, 1> lessons{Subcommand::Lesson};
+constexpr std::array<Subcommand, 1> tables{Subcommand::Identify};
 constexpr std::array<Subcommand, 2> writing{Subcommand::Export, Subcommand::Data};
 
 constexpr std::array<std::string_view, 3> units{"px", "mm", "in"};
@@ -171,6 +174,7 @@ std::string fontRange() { return numbersBetween(smallestFontPoints, largestFontP
 std::string frameRates() { return wholeNumbersBetween(smallestFrameRate, largestFrameRate); }
 std::string sweepWords() { return std::string(sweepForm); }
 std::string rowsForm() { return "A:B with 0 ≤ A ≤ B"; }
+std::string tensorName() { return "a tensor's name"; }
 std::string itemName() { return std::string(allowedItem); }
 
 template <CommandLine::Action Asked>
@@ -209,7 +213,7 @@ bool takePreset(CommandLine& line, std::string_view text)
     return true;
 }
 
-const std::array<Option, 30> allOptions{{
+const std::array<Option, 32> allOptions{{
     {"output", 'o', figures, "FILE", ValueCompletion::Files, nullptr, "",
      "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", fileName,
      [](CommandLine& line, std::string_view text) { return addOutput(line.figure.outputs, text); }},
@@ -282,7 +286,13 @@ const std::array<Option, 30> allOptions{{
     {"all", 0, lessons, "", ValueCompletion::Nothing, nullptr, "",
      "of export, in place of FILE: pages of all lessons of the program and of its gallery, as a site", nullptr,
      [](CommandLine& line, std::string_view) { return line.lesson.all = true; }},
-    {"help", 'h', everywhere, "", ValueCompletion::Nothing, nullptr, "", "this text; of export, data and lesson, theirs", nullptr,
+    {"tensor", 0, tables, "NAME", ValueCompletion::Nothing, nullptr, "",
+     "the tensor of a safetensors file; may be left out where one alone has two dimensions", tensorName,
+     [](CommandLine& line, std::string_view text) { line.identify.tensor = text; return !text.empty(); }},
+    {"json", 0, tables, "", ValueCompletion::Nothing, nullptr, "",
+     "print one line of JSON, for scripts", nullptr,
+     [](CommandLine& line, std::string_view) { return line.identify.json = true; }},
+    {"help", 'h', everywhere, "", ValueCompletion::Nothing, nullptr, "", "this text; of export, data, lesson and identify, theirs", nullptr,
      ask<CommandLine::Action::Help>},
     {"version", 0, window, "", ValueCompletion::Nothing, nullptr, "", "the version", nullptr, ask<CommandLine::Action::Version>},
     {"info", 0, window, "", ValueCompletion::Nothing, nullptr, "", "what the program found on this machine", nullptr,
@@ -338,7 +348,8 @@ std::string optionOf(const SceneKey& key)
 
 bool isOption(const SceneKey& key, Subcommand command)
 {
-    return command != Subcommand::Lesson && !findOption(command, optionOf(key));
+    return command != Subcommand::Lesson && command != Subcommand::Identify &&
+           !findOption(command, optionOf(key));
 }
 
 const SceneKey* findKeyOption(Subcommand command, std::string_view name)

@@ -101,6 +101,8 @@ void requireComplete(const CommandLine& line, bool hasSubject, const std::string
         throw refusedSubject(line.command, {});
     if (line.command == Subcommand::Lesson)
         requireLesson(line);
+    if (line.command == Subcommand::Identify && !line.file)
+        throw UsageError("identify: no FILE given; allowed: " + std::string(rowOf(line.command).usage));
     if (line.command == Subcommand::Gallery && line.item.empty() && !line.settings.empty())
         throw UsageError("gallery: scene options given without an item; allowed: " +
                          std::string(rowOf(line.command).usage));

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <optional>
 #include <utility>
 
@@ -22,6 +23,10 @@ constexpr double leastShareOfPairs = 0.8; ///< with a radius of 1, where some ce
 constexpr int rowsForArithmetic = 48;
 constexpr double costOfNoRoundBase = 18;
 constexpr double mostDifferent = 0.1; ///< of cells whose positions are worth improving
+constexpr double quarterTurn = std::numbers::pi / 2;
+constexpr int triedRows = 8;   ///< where each column is a tone for itself
+constexpr int triedTurns = 160;
+constexpr double leastColumnError = 1e-9;
 constexpr std::size_t mostFound = 8;
 constexpr double likelyCost = 2.5; ///< conventions that need no rounder numbers to be believed
 
@@ -78,8 +83,12 @@ public:
 
     std::vector<Base> all()
     {
-        if (m_decay.value == 0 && m_decay.error == 0) {
+        if (m_decay.value == 0 && m_decay.error == 0) { // one pair alone
             m_all.push_back({m_order, 0, {m_order.n, std::numeric_limits<double>::infinity()}, true});
+            return m_all;
+        }
+        if (!formsPairs(m_order)) {
+            add(Exponent::Column, 0, 0);
             return m_all;
         }
         add(Exponent::Paper, 0, 0);
@@ -225,14 +234,95 @@ public:
         return std::move(m_found);
     }
 
+    /// The same where each column is a tone for itself. The first has the frequency 1 and tells the positions;
+    /// n is tried over its whole range.
+    std::vector<FoundConvention> searchColumns()
+    {
+        std::vector<std::pair<double, double>> positions{{0, 1}};
+        if (const std::optional<ColumnTone> tone = columnTone(m_values.col(0).head(m_begin)))
+            for (const double sign : {1., -1.}) {
+                const double phase = columnAt(m_order, 0).cosine ? sign * tone->phase
+                                     : sign > 0                  ? tone->phase + quarterTurn
+                                                                 : quarterTurn - tone->phase;
+                addAroundTurns(positions, phase, sign * tone->turn, std::max(tone->error, leastColumnError));
+            }
+        for (const auto& [first, step] : positions) {
+            Parameters parameters = m_order;
+            parameters.ladder.firstPosition = first;
+            parameters.ladder.positionStep = step;
+            if (!isValid(parameters) || !isFirstColumn(parameters))
+                continue;
+            parameters.n = baseByTrial(parameters);
+            if (medianDifference(m_values, parameters, std::min(m_rows, triedRows)) < mostDifferent)
+                refine(parameters);
+            if (!m_found.empty())
+                break;
+        }
+        addEquivalents();
+        return std::move(m_found);
+    }
+
 private:
+    /// The roundest first positions and steps that differ from these by whole turns.
+    static void addAroundTurns(std::vector<std::pair<double, double>>& positions, double phase, double ahead,
+                               double error)
+    {
+        const auto roundest = [error](double angle) {
+            std::vector<RoundNumber> all;
+            for (int turns = -triedTurns; turns <= triedTurns; ++turns)
+                all.push_back(roundestWithin({angle + turns * 4 * quarterTurn, error}));
+            std::ranges::stable_sort(all, {}, [](const RoundNumber& each) {
+                return each.digits + std::log10(1 + std::abs(each.value));
+            });
+            all.resize(2);
+            return all;
+        };
+        for (const RoundNumber& first : roundest(phase))
+            for (const RoundNumber& step : roundest(ahead))
+                positions.emplace_back(first.value, step.value);
+    }
+
+    /// Whether the first column, whose frequency is 1 whatever the base, has these positions.
+    bool isFirstColumn(const Parameters& parameters) const
+    {
+        const Ladder& ladder = parameters.ladder;
+        bool isOne = true;
+        for (int row = 0; row < std::min(m_rows, triedRows) && isOne; ++row) {
+            const double position = ladder.firstPosition + row * ladder.positionStep;
+            const double value = columnAt(parameters, 0).cosine ? std::cos(position) : std::sin(position);
+            isOne = std::abs(m_values(row, 0) - value) < mostDifferent / 4;
+        }
+        return isOne;
+    }
+
+    /// The base by which the first rows differ least.
+    double baseByTrial(Parameters parameters) const
+    {
+        const int rows = std::min(m_rows, triedRows);
+        constexpr double change = 0.01; // of ln n
+        double best = parameters.n;
+        double least = std::numeric_limits<double>::infinity();
+        const auto attempt = [&](double base) {
+            parameters.n = base;
+            const double difference = medianDifference(m_values, parameters, rows);
+            if (difference < least) {
+                least = difference;
+                best = base;
+            }
+        };
+        std::ranges::for_each(knownBases(), attempt);
+        for (double logBase = 0; logBase <= std::log(largestBase) && least > m_grid.error(); logBase += change)
+            attempt(std::exp(logBase));
+        return best;
+    }
+
     void search(const FallingTurns& turns, const std::vector<Tone>& tones, const ToneErrors& errors)
     {
         const std::size_t before = m_found.size();
         for (const Base& base : Bases(m_order, turns.decay).all())
             addOfTones(base, tones, errors, turns.step.value);
         if (!isSettled(before))
-            refine(turns, tones, errors);
+            refine(startOf(turns, tones, errors));
     }
 
     /// Adds the other conventions whose frequencies are those of the likeliest one.
@@ -274,7 +364,7 @@ private:
             return;
         const std::vector<double> omegas = omegasOf(base.parameters);
         const Estimate step = stepOf(tones, omegas, errors, roughStep);
-        for (const Estimate& first : firstPositions(tones, omegas, errors))
+        for (const Estimate& first : firstPositions(tones, omegas, errors, step.value))
             if (add(base, first, step))
                 return;
     }
@@ -306,7 +396,16 @@ private:
         parameters.ladder.positionStep = betterStep.value;
         return addIfFits(parameters, base.cost + costOfPosition(betterFirst, 0) + costOfPosition(betterStep, 1),
                          base.estimate) ||
-               addIfFits(better.parameters, base.cost + costOfNoRoundBase, base.estimate);
+               (isLikelyUnrounded(better.parameters.ladder) &&
+                addIfFits(better.parameters, base.cost + costOfNoRoundBase, base.estimate));
+    }
+
+    /// Whole turns can be added to positions of fast pairs alone, so those that are no round numbers have to be
+    /// small.
+    static bool isLikelyUnrounded(const Ladder& ladder)
+    {
+        return std::abs(ladder.positionStep) <= std::numbers::pi &&
+               std::abs(ladder.firstPosition) <= 1000 * std::abs(ladder.positionStep);
     }
 
     bool addIfFits(const Parameters& parameters, double cost, const Estimate& base)
@@ -361,9 +460,8 @@ private:
     }
 
     /// Improves the numbers from ever more rows, and tries the conventions that have them.
-    void refine(const FallingTurns& turns, const std::vector<Tone>& tones, const ToneErrors& errors)
+    void refine(std::optional<Parameters> start)
     {
-        std::optional<Parameters> start = startOf(turns, tones, errors);
         const std::size_t before = m_found.size();
         for (int rows = m_begin; start; rows = static_cast<int>(std::min(8LL * rows, 1LL * m_rows))) {
             const Refinement refinement = refined(m_values, m_grid, *start, rows, {});
@@ -390,10 +488,11 @@ private:
                 continue;
             Parameters parameters = base.parameters;
             const std::vector<double> omegas = omegasOf(parameters);
-            const std::vector<Estimate> firsts = firstPositions(tones, omegas, errors);
+            const double step = stepOf(tones, omegas, errors, turns.step.value).value;
+            const std::vector<Estimate> firsts = firstPositions(tones, omegas, errors, step);
             if (firsts.empty())
                 continue;
-            parameters.ladder.positionStep = stepOf(tones, omegas, errors, turns.step.value).value;
+            parameters.ladder.positionStep = step;
             parameters.ladder.firstPosition = firsts.front().value;
             return parameters;
         }
@@ -474,6 +573,12 @@ std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const
         for (FoundConvention& each : OrderSearch(values, grid, order).search())
             found.push_back(std::move(each));
     }
+    if (found.empty())
+        for (Parameters& order : columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
+            order.ladder.exponent = Exponent::Column;
+            for (FoundConvention& each : OrderSearch(values, grid, order).searchColumns())
+                found.push_back(std::move(each));
+        }
     return likeliestFirst(std::move(found));
 }
 

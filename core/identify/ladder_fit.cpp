@@ -30,9 +30,11 @@ double errorOf(const Tone& tone, double turn, const ToneErrors& errors)
     return 8 * tone.error / errors.rows + std::max(errors.relative, leastRelative) * size * roundings + 1e-300;
 }
 
-double phaseErrorOf(const Tone& tone, double phase, const ToneErrors& errors)
+/// Of a phase, with a turn from row to row.
+double phaseErrorOf(const Tone& tone, double phase, double turn, const ToneErrors& errors)
 {
-    return 8 * tone.error + std::max(errors.relative, leastRelative) * (std::abs(phase) + std::abs(tone.turn)) + 1e-300;
+    return 8 * tone.error +
+           std::max(errors.relative, leastRelative) * (std::abs(phase) + errors.rows * std::abs(turn)) + 1e-300;
 }
 
 /// The angle that differs from a given one by whole turns and lies nearest to another.
@@ -135,8 +137,9 @@ void addKnown(std::vector<FallingTurns>& found, std::span<const Tone> tones, con
             const int most = static_cast<int>(largestTriedStep / turnAngle);
             for (int turns = -most; turns <= most; ++turns) {
                 const double step = tones[0].turn + turns * turnAngle;
-                if (fit(tones, errors, step, decay, 6))
-                    found.push_back({{step, 6 * errorOf(tones[0], step, errors)}, {decay, 1e-12 * decay}});
+                const Estimate estimate{step, 6 * errorOf(tones[0], step, errors)};
+                if (fit(tones, errors, step, decay, 6) && isTelling(roundestOrReciprocal(estimate), estimate))
+                    found.push_back({estimate, {decay, 1e-12 * decay}});
             }
         }
 }
@@ -215,11 +218,11 @@ Estimate stepOf(std::span<const Tone> tones, std::span<const double> omegas, con
 }
 
 std::vector<Estimate> firstPositions(std::span<const Tone> tones, std::span<const double> omegas,
-                                     const ToneErrors& errors)
+                                     const ToneErrors& errors, double step)
 {
     std::vector<Estimate> found;
     const auto phaseError = [&](std::size_t pair, double first) {
-        return phaseErrorOf(tones[pair], first * omegas[pair], errors);
+        return phaseErrorOf(tones[pair], first * omegas[pair], step * omegas[pair], errors);
     };
     const std::size_t slow = tones.size() - 1;
     if (slow == 0) {

@@ -33,7 +33,7 @@ Estimate stepOf(std::span<const Tone> tones, std::span<const double> omegas, con
 
 /// The first positions that have the phases at row 0, the nearest to 0 first; at most a few.
 std::vector<Estimate> firstPositions(std::span<const Tone> tones, std::span<const double> omegas,
-                                     const ToneErrors& errors);
+                                     const ToneErrors& errors, double step);
 
 /// Bases that models and tutorials use, the commonest first.
 std::span<const double> knownBases();

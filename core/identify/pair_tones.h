@@ -5,6 +5,7 @@
 #include "core/numerics/table.h"
 #include "core/parameters/parameters.h"
 
+#include <optional>
 #include <vector>
 
 namespace posiscope {
@@ -26,5 +27,16 @@ double shareOfUnitRadii(const Table<double>& values, const Parameters& parameter
 /// which make the turn more exact.
 std::vector<Tone> pairTones(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
                             int rows);
+
+/// A column as a cosine: cos(phase + k · turn), the turn from 0 to π. The other sign of both is as good.
+struct ColumnTone
+{
+    double turn = 0;
+    double phase = 0;
+    double error = 0; ///< of both
+};
+
+/// The tone of a column, by the recurrence x(k + 1) + x(k − 1) = 2 cos(turn) · x(k); nothing where it is none.
+std::optional<ColumnTone> columnTone(const Eigen::Ref<const Eigen::VectorXd, 0, Eigen::InnerStride<>>& column);
 
 } // namespace posiscope

@@ -37,7 +37,7 @@ double unitOf(Arithmetic arithmetic)
 std::vector<double> angleErrors(const Parameters& parameters, const StoredGrid& grid, Allowance allowance)
 {
     std::vector<double> errors(static_cast<std::size_t>(parameters.dModel), 0);
-    if (!isPaired(parameters))
+    if (!kindOf(parameters).facets.frequencies)
         return errors;
     const Frequencies frequencies(parameters);
     for (int column = 0; column < parameters.dModel; ++column) {

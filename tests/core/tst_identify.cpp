@@ -84,7 +84,7 @@ Wave waveOf(const Made& made, int column)
         const int before = isLone && !made.cosineFirst ? h + 1 : h;
         pair = column < before ? column : column - before;
         isCosine = (column >= before) != made.cosineFirst;
-    } else if (isLone && column == made.d - 1)
+    } else if (isLone && column == made.d - 1 && made.exponent != "column")
         isCosine = false;
     return {omegaOf(made, pair, column), isCosine,
             made.d % 2 == 1 && made.zeroColumn && column == made.d - 1};
@@ -185,7 +185,7 @@ private slots:
             const Size size = oneOf(sizes);
             made.rows = size.rows;
             made.d = size.d;
-            made.exponent = QStringList{"paper", "paper", "endpoint", "doubled"}[int(random() % 4)];
+            made.exponent = QStringList{"paper", "paper", "endpoint", "doubled", "column"}[int(random() % 5)];
             if (made.exponent == "paper" && random() % 4 == 0 && made.d > 4)
                 made.shift = oneOf(std::array{0.25, 0.5});
             made.cosineFirst = random() % 3 == 0;
@@ -201,6 +201,8 @@ private slots:
                 made.first = std::min(made.first, 2.);
                 made.step = std::min(made.step, 2.);
             }
+            if (const int only = qEnvironmentVariableIntValue("POSISCOPE_ONLY"); only > 0 && only != i)
+                continue;
             const Identification found = identify(tableOf(made));
             const Parameters truth = parametersOf(made);
             const auto is = [&truth, &found](Parameters one) {
