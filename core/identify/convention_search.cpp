@@ -202,7 +202,21 @@ std::vector<FoundConvention> likeliestFirst(std::vector<FoundConvention> found)
         return each.match.departing > departing || each.match.unequal > 2 * unequal + (each.match.cells >> 20);
     });
     std::ranges::stable_sort(found, {}, &FoundConvention::cost);
-    return found;
+    // Beside round numbers, others are as good by chance. Of those that are none, one of each exponent is named.
+    if (found.front().cost < costOfNoRoundBase)
+        std::erase_if(found, [](const FoundConvention& each) { return each.cost >= costOfNoRoundBase; });
+    std::vector<FoundConvention> kept;
+    for (FoundConvention& each : found) {
+        const auto isAlike = [&each](const FoundConvention& other) {
+            Parameters same = other.parameters;
+            if (std::abs(same.n / each.parameters.n - 1) < 0.02)
+                same.n = each.parameters.n;
+            return same == each.parameters;
+        };
+        if (std::ranges::none_of(kept, isAlike))
+            kept.push_back(std::move(each));
+    }
+    return kept;
 }
 
 /// Looks for conventions in one order of the columns.
@@ -335,15 +349,25 @@ private:
         if (!likeliest.tellsBase)
             return;
         const double decay = -ScaledTurns(likeliest.parameters).logDecay().high;
-        const Ladder& ladder = likeliest.parameters.ladder;
-        for (const Base& base : Bases(m_order, {decay, 0x1p-48 * (1 + decay)}).all()) {
-            Parameters parameters = base.parameters;
-            parameters.ladder.firstPosition = ladder.firstPosition;
-            parameters.ladder.positionStep = ladder.positionStep;
-            if (base.telling || likeliest.cost >= costOfNoRoundBase)
-                addIfFits(parameters, base.cost + costOfPosition(roundestWithin({ladder.firstPosition, 0}), 0) +
-                                          costOfPosition(roundestWithin({ladder.positionStep, 0}), 1),
-                          base.estimate);
+        const std::vector<int> sample = evenChoice(m_rows, rowsForArithmetic);
+        const auto sampled = [&](const Parameters& parameters) {
+            return matchRows(m_values, m_grid, parameters, likeliest.allowance, sample);
+        };
+        const TableMatch own = sampled(likeliest.parameters);
+        const double baseCost = likeliest.cost;
+        for (Base& base : Bases(m_order, {decay, 0x1p-48 * (1 + decay)}).all()) {
+            base.parameters.ladder.firstPosition = likeliest.parameters.ladder.firstPosition;
+            base.parameters.ladder.positionStep = likeliest.parameters.ladder.positionStep;
+            base.parameters.arithmetic = likeliest.parameters.arithmetic;
+            const auto isSame = [&base](const FoundConvention& each) { return each.parameters == base.parameters; };
+            if ((!base.telling && baseCost < costOfNoRoundBase) || std::ranges::any_of(m_found, isSame) ||
+                !isValid(base.parameters))
+                continue;
+            const TableMatch match = sampled(base.parameters);
+            if (match.departing > own.departing || match.unequal > 2 * own.unequal + match.cells / 1000)
+                continue;
+            m_found.push_back({base.parameters, likeliest.allowance, likeliest.match,
+                               std::max(base.cost, likeliest.cost + 0.1), base.estimate, true});
         }
         m_found = likeliestFirst(std::move(m_found));
     }
@@ -435,7 +459,7 @@ private:
             if (!isValid(parameters))
                 continue;
             const TableMatch match = matchRows(m_values, m_grid, parameters, each.allowance, sample);
-            if (match.departing <= match.cells / 4)
+            if (match.fits)
                 samples.push_back({parameters, each.allowance, match, 0, {}, true});
             if (match.unequal == 0)
                 break;
@@ -451,12 +475,18 @@ private:
         return std::nullopt;
     }
 
-    /// Whether conventions were found, from a place on, whose numbers are the very ones of the table: they
-    /// leave nothing to improve.
+    /// Whether conventions were found, from a place on, that leave nothing to improve: round numbers by which
+    /// nearly all cells are the very ones of the table, or as near as rounded angles are.
     bool isSettled(std::size_t from) const
     {
         return std::any_of(m_found.begin() + static_cast<std::ptrdiff_t>(from), m_found.end(),
-                           [](const FoundConvention& each) { return each.match.unequal == 0; });
+                           [this](const FoundConvention& each) {
+                               const TableMatch& match = each.match;
+                               if (each.cost >= costOfNoRoundBase)
+                                   return match.unequal == 0;
+                               return each.allowance == Allowance::Angles ||
+                                      match.unequal <= (m_grid.digits() == 53 ? match.cells / 8 : match.cells >> 14);
+                           });
     }
 
     /// Improves the numbers from ever more rows, and tries the conventions that have them.
@@ -508,7 +538,7 @@ private:
             return;
         const double cost = costOfPosition(first, 0) + costOfPosition(step, 1);
         for (const Base& base : bases) {
-            if (base.telling)
+            if (base.telling || (!isTelling(first, refinement.first) && !isLikelyUnrounded(refinement.parameters.ladder)))
                 continue;
             Parameters parameters = base.parameters;
             parameters.ladder.firstPosition = first.value;
@@ -523,8 +553,11 @@ private:
                         exact.parameters.n = std::clamp(roundestWithin(exact.estimate).value, smallestBase, largestBase);
                     addIfFits(exact.parameters, exact.cost + cost, exact.estimate);
                 }
+            // Where angles are rounded, so is the base that they tell.
             const double best = last.parameters.n;
-            for (const double n : {best, std::nextafter(best, 0), std::nextafter(best, 2 * best)})
+            const double rounding = best * (last.logBase.error + 2 * m_grid.error());
+            for (const double n : {roundestWithin({best, rounding}).value, best, std::nextafter(best, 0),
+                                   std::nextafter(best, 2 * best)})
                 if (!isSettled(0)) {
                     parameters.n = std::clamp(n, smallestBase, largestBase);
                     addIfFits(parameters, base.cost + cost, base.estimate);

@@ -114,6 +114,18 @@ double StoredGrid::nearest(double value) const
     return std::round(value / unit) * unit;
 }
 
+void StoredGrid::round(std::span<double> values) const
+{
+    if (isDecimal()) {
+        for (double& value : values)
+            value = nearest(value);
+    } else if (m_format.digits < 53) {
+        const FloatFormat format = m_format;
+        for (double& value : values)
+            value = roundedNarrowly(format, value);
+    }
+}
+
 double StoredGrid::spacing(double value) const
 {
     if (m_decimals > 0)

@@ -4,6 +4,7 @@
 #include "core/number_files/number_table.h"
 #include "core/numerics/rounding.h"
 
+#include <span>
 #include <string>
 
 namespace posiscope {
@@ -19,6 +20,9 @@ public:
 
     /// The number of the grid that lies nearest.
     double nearest(double value) const;
+
+    /// The same of many values.
+    void round(std::span<double> values) const;
 
     /// The distance of neighbouring numbers near a value: an ulp.
     double spacing(double value) const;

@@ -69,14 +69,14 @@ public:
     {
     }
 
-    /// Compares a row with the one that the convention has.
+    /// Compares a row with the one that the convention has, rounded.
     void add(int row, const double* expected)
     {
         const double position = std::abs(m_parameters.ladder.firstPosition + row * m_parameters.ladder.positionStep);
         long long departing = 0;
         for (int column = 0; column < m_parameters.dModel; ++column) {
             const double found = m_values(row, column);
-            const double wanted = m_grid.nearest(expected[column]);
+            const double wanted = expected[column];
             if (found == wanted)
                 continue;
             ++m_match.unequal;
@@ -143,6 +143,7 @@ TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const 
             ++end;
         expected.resize(static_cast<Eigen::Index>(end - next), parameters.dModel);
         encoding.vectors->rows(rows[next], TableRef<double>(expected));
+        grid.round({expected.data(), static_cast<std::size_t>(expected.size())});
         for (Eigen::Index row = 0; row < expected.rows(); ++row, ++next)
             matching.add(rows[next], expected.row(row).data());
     }
