@@ -318,14 +318,14 @@ private:
         double least = std::numeric_limits<double>::infinity();
         const auto attempt = [&](double base) {
             parameters.n = base;
-            const double difference = medianDifference(m_values, parameters, rows);
+            const double difference = meanDifference(m_values, parameters, rows);
             if (difference < least) {
                 least = difference;
                 best = base;
             }
         };
         std::ranges::for_each(knownBases(), attempt);
-        for (double logBase = 0; logBase <= std::log(largestBase) && least > m_grid.error(); logBase += change)
+        for (double logBase = 0; logBase <= std::log(largestBase); logBase += change)
             attempt(std::exp(logBase));
         return best;
     }

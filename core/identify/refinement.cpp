@@ -19,6 +19,7 @@ constexpr int mostColumns = 64;
 constexpr int mostVeryRows = 512;
 constexpr int mostVeryColumns = 256;
 constexpr int mostRounds = 12;
+constexpr int coarseRounds = 5;
 constexpr double farOff = 8; ///< medians of the residuals
 
 using Numbers = Eigen::Vector3d; ///< ln n, first and step
@@ -60,16 +61,18 @@ std::vector<Sample> samplesOf(const Table<double>& values, const Parameters& par
     return samples;
 }
 
-double medianSize(const std::vector<Sample>& samples)
+/// The size that a part of the residuals do not exceed.
+double sizeOf(const std::vector<Sample>& samples, double part)
 {
     if (samples.empty())
         return 0;
     std::vector<double> sizes;
     for (const Sample& sample : samples)
         sizes.push_back(std::abs(sample.residual));
-    const auto middle = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
-    std::ranges::nth_element(sizes, middle);
-    return *middle;
+    const auto place =
+        sizes.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(sizes.size() - 1));
+    std::ranges::nth_element(sizes, place);
+    return *place;
 }
 
 /// In parts of what the rounding of each cell leaves.
@@ -95,11 +98,13 @@ Refinement refined(const Table<double>& values, const StoredGrid& grid, Paramete
     for (int round = 0; round < mostRounds; ++round) {
         std::vector<Sample> samples = samplesOf(values, parameters, chosen, columns);
         weigh(samples, grid);
-        const double size = std::max(medianSize(samples), 1.);
+        const double size = std::max(sizeOf(samples, 0.5), 1.);
+        // At first the slow columns are right whatever the numbers are, so that most residuals say nothing.
+        const double most = farOff * (round < coarseRounds ? std::max(sizeOf(samples, 0.9), 1.) : size);
         Eigen::Matrix3d squares = Eigen::Matrix3d::Zero();
         Numbers products = Numbers::Zero();
         for (const Sample& sample : samples)
-            if (std::abs(sample.residual) <= farOff * size) {
+            if (std::abs(sample.residual) <= most) {
                 const Numbers slopes = sample.slopes.cwiseProduct(isFree);
                 squares += slopes * slopes.transpose();
                 products += slopes * sample.residual;
@@ -122,7 +127,7 @@ Refinement refined(const Table<double>& values, const StoredGrid& grid, Paramete
             std::clamp(parameters.ladder.firstPosition + change[1], -0x1p23, 0x1p23);
         if (const double step = parameters.ladder.positionStep + change[2]; step != 0 && std::abs(step) < 0x1p23)
             parameters.ladder.positionStep = step;
-        if ((change.cwiseAbs() - 1e-3 * errors).maxCoeff() <= 0)
+        if (round >= coarseRounds && (change.cwiseAbs() - 1e-3 * errors).maxCoeff() <= 0)
             break;
     }
     const Ladder& ladder = parameters.ladder;
@@ -158,8 +163,19 @@ std::optional<Estimate> logBaseOfVeryCells(const Table<double>& values, const St
 
 double medianDifference(const Table<double>& values, const Parameters& parameters, int rows)
 {
-    return medianSize(samplesOf(values, parameters, evenChoice(rows, mostRows / 4),
-                                evenChoice(parameters.dModel, mostColumns)));
+    return sizeOf(samplesOf(values, parameters, evenChoice(rows, mostRows / 4),
+                            evenChoice(parameters.dModel, mostColumns)),
+                  0.5);
+}
+
+double meanDifference(const Table<double>& values, const Parameters& parameters, int rows)
+{
+    const std::vector<Sample> samples = samplesOf(values, parameters, evenChoice(rows, mostRows / 4),
+                                                  evenChoice(parameters.dModel, mostColumns));
+    double sum = 0;
+    for (const Sample& sample : samples)
+        sum += std::min(1., std::abs(sample.residual));
+    return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
 }
 
 } // namespace posiscope
