@@ -174,10 +174,14 @@ Estimate decayOf(const Refinement& refinement)
     return {refinement.logBase.value * factor, refinement.logBase.error * factor};
 }
 
-/// A cost of 0 for row k at position k.
-double costOfPosition(const RoundNumber& number, double usual)
+/// A cost of 0 for row k at position k. Small numbers of few digits are likely, and others if they are no chance.
+double costOfPosition(const RoundNumber& number, double usual, const Estimate& estimate)
 {
-    return number.value == usual ? 0 : 0.5 + number.digits;
+    if (number.value == usual)
+        return 0;
+    const bool likely =
+        number.digits + std::log10(1 + std::abs(number.value)) <= 2 || isTelling(number, estimate);
+    return 0.5 + number.digits + (likely ? 0 : costOfNoRoundBase);
 }
 
 /// How many rows from the first one tell frequencies, however the numbers were rounded: in a narrow
@@ -194,12 +198,14 @@ std::vector<FoundConvention> likeliestFirst(std::vector<FoundConvention> found)
     if (found.empty())
         return found;
     const auto least = [&found](auto count) {
-        return std::ranges::min(found, {}, [&](const FoundConvention& each) { return each.match.*count; }).match.*count;
+        const auto countOf = [count](const FoundConvention& each) { return each.match.*count; };
+        return countOf(std::ranges::min(found, {}, countOf));
     };
-    const long long departing = least(&TableMatch::departing);
-    const long long unequal = least(&TableMatch::unequal);
-    std::erase_if(found, [=](const FoundConvention& each) {
-        return each.match.departing > departing || each.match.unequal > 2 * unequal + (each.match.cells >> 20);
+    std::erase_if(found, [departing = least(&TableMatch::departing)](const FoundConvention& each) {
+        return each.match.departing > departing;
+    });
+    std::erase_if(found, [unequal = least(&TableMatch::unequal)](const FoundConvention& each) {
+        return each.match.unequal > 2 * unequal + (each.match.cells >> 20);
     });
     std::ranges::stable_sort(found, {}, &FoundConvention::cost);
     // Beside round numbers, others are as good by chance. Of those that are none, one of each exponent is named.
@@ -404,7 +410,7 @@ private:
         parameters.ladder.firstPosition = roundFirst.value;
         parameters.ladder.positionStep = roundStep.value;
         const double cost =
-            base.cost + costOfPosition(roundFirst, 0) + costOfPosition(roundStep, 1);
+            base.cost + costOfPosition(roundFirst, 0, first) + costOfPosition(roundStep, 1, step);
         if (addIfFits(parameters, cost, base.estimate))
             return true;
         // All rows tell the positions better, now that the base is known.
@@ -418,7 +424,8 @@ private:
         const RoundNumber betterStep = roundestOrReciprocal(better.step);
         parameters.ladder.firstPosition = betterFirst.value;
         parameters.ladder.positionStep = betterStep.value;
-        return addIfFits(parameters, base.cost + costOfPosition(betterFirst, 0) + costOfPosition(betterStep, 1),
+        return addIfFits(parameters, base.cost + costOfPosition(betterFirst, 0, better.first) +
+                                        costOfPosition(betterStep, 1, better.step),
                          base.estimate) ||
                (isLikelyUnrounded(better.parameters.ladder) &&
                 addIfFits(better.parameters, base.cost + costOfNoRoundBase, base.estimate));
@@ -536,7 +543,8 @@ private:
         const RoundNumber step = roundestOrReciprocal(refinement.step);
         if (step.value == 0)
             return;
-        const double cost = costOfPosition(first, 0) + costOfPosition(step, 1);
+        const double cost =
+            costOfPosition(first, 0, refinement.first) + costOfPosition(step, 1, refinement.step);
         for (const Base& base : bases) {
             if (base.telling || (!isTelling(first, refinement.first) && !isLikelyUnrounded(refinement.parameters.ladder)))
                 continue;

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/number_files/number_table.h"
+
+#include "tests/core/message_of.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
+
+#include <QTest>
+
+namespace tst_number_files {
+
+using namespace posiscope;
+
+/// A safetensors file with this header and these bytes behind it.
+std::string file(const QByteArray& header, const QByteArray& bytes, qint64 length = -1)
+{
+    quint64 said = static_cast<quint64>(length < 0 ? header.size() : length);
+    QByteArray whole;
+    for (int i = 0; i < 8; ++i, said >>= 8U)
+        whole += static_cast<char>(said & 0xffU);
+    return (whole + header + bytes).toStdString();
+}
+
+const QByteArray sixteen("\x00\x00\x80\x3f\x00\x00\x00\xc0\x00\x00\x40\x40\x00\x00\x80\x40", 16); // 1, -2, 3, 4
+
+class TestNumberFiles : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void tensorsAreRead_data()
+    {
+        addColumns<QByteArray, QByteArray, int>("type", "bytes", "format");
+        addRow("F32", QByteArray("F32"), sixteen, static_cast<int>(NumberFormat::Float32));
+        addRow("F16", QByteArray("F16"), QByteArray("\x00\x3c\x00\xc0\x00\x42\x00\x44", 8),
+               static_cast<int>(NumberFormat::Float16));
+        addRow("BF16", QByteArray("BF16"), QByteArray("\x80\x3f\x00\xc0\x40\x40\x80\x40", 8),
+               static_cast<int>(NumberFormat::BFloat16));
+        addRow("F64", QByteArray("F64"),
+               QByteArray::fromHex("000000000000f03f00000000000000c000000000000008400000000000001040"),
+               static_cast<int>(NumberFormat::Float64));
+    }
+
+    void tensorsAreRead()
+    {
+        QFETCH(QByteArray, type);
+        QFETCH(QByteArray, bytes);
+        const QByteArray header = "{\"__metadata__\":{\"format\":\"pt\"},\"bias\":{\"dtype\":\"F32\",\"shape\":[1],"
+                                  "\"data_offsets\":[0,4]},\"pe\\n\": {\"dtype\":\"" +
+                                  type + "\",\"shape\":[1,2,2],\"data_offsets\":[4," +
+                                  QByteArray::number(4 + bytes.size()) + "]}}  ";
+        for (const char* const name : {"", "pe\n"}) {
+            const NumberTable table = readNumberFile(file(header, QByteArray(4, '\0') + bytes), "a.safetensors", name);
+            QCOMPARE(table.values, (Table<double>(2, 2) << 1, -2, 3, 4).finished());
+            QTEST(static_cast<int>(table.format), "format");
+        }
+    }
+
+    void refused_data()
+    {
+        addColumns<QByteArray, QByteArray, QString>("header", "tensor", "message");
+        const auto tensor = [](const QByteArray& rest) { return "{\"a\":{\"dtype\":\"F32\"," + rest + "}}"; };
+        addRow("offsets", tensor("\"shape\":[2,2],\"data_offsets\":[8,24]"), QByteArray(),
+               QString("a: tensor a: offsets 8 to 24 given; allowed: 0 to 16, the bytes behind the header"));
+        addRow("offsets that fall", tensor("\"shape\":[2,2],\"data_offsets\":[8,4]"), QByteArray(),
+               QString("a: tensor a: offsets 8 to 4 given; allowed: 0 to 16, the bytes behind the header"));
+        addRow("bytes", tensor("\"shape\":[2,3],\"data_offsets\":[0,16]"), QByteArray(),
+               QString("a: tensor a: 16 bytes of numbers given; allowed: (2, 3) numbers of 4 bytes"));
+        addRow("shape that overflows", tensor("\"shape\":[4611686018427387904,4],\"data_offsets\":[0,0]"),
+               QByteArray(),
+               QString("a: tensor a: 0 bytes of numbers given; allowed: (4611686018427387904, 4) numbers of 4 bytes"));
+        addRow("three dimensions", tensor("\"shape\":[2,2,2],\"data_offsets\":[0,16]"), QByteArray("a"),
+               QString("a: tensor a: shape (2, 2, 2) given; allowed: (positions, d_model), d_model from 1 to 16384"));
+        addRow("type", QByteArray("{\"a\":{\"dtype\":\"I8\",\"shape\":[4,4],\"data_offsets\":[0,16]}}"), QByteArray(),
+               QString("a: tensor a: numbers of type I8 given; allowed: F64, F32, F16 or BF16"));
+        addRow("no such tensor", tensor("\"shape\":[2,2],\"data_offsets\":[0,16]"), QByteArray("b"),
+               QString("tensor: b given; allowed: one of those of two dimensions: a"));
+        const QByteArray two = "{\"a\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[0,16]},"
+                               "\"b\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[0,16]}}";
+        addRow("two tensors", two, QByteArray(),
+               QString("tensor: nothing given; allowed: one of those of two dimensions: a, b"));
+        for (const char* const damaged :
+             {"{", "{\"a\"}", "{\"a\":{}}", "{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0]}}",
+              "{\"a\":{\"dtype\":\"F32\",\"shape\":[-2,2],\"data_offsets\":[0,16]}}", "{\"a\\q\":{}}", "{}x"})
+            addRow(damaged, QByteArray(damaged), QByteArray(),
+                   QString("a: the header of the safetensors file is damaged"));
+    }
+
+    void refused()
+    {
+        QFETCH(QByteArray, header);
+        QFETCH(QByteArray, tensor);
+        QFETCH(QString, message);
+        QCOMPARE(messageOf([&] { readNumberFile(file(header, sixteen), "a", tensor.toStdString()); }), message);
+    }
+
+    void headersThatAreTooLongAreRefused()
+    {
+        const auto said = [](qint64 length) {
+            return messageOf([&] { readNumberFile(file("{}", {}, length), "a"); });
+        };
+        QCOMPARE(said(3), "a: a header of 3 bytes given; allowed: up to the end of the file, 2");
+        QCOMPARE(said(100'000'001), "a: a header of 100000001 bytes given; allowed: up to 100000000");
+        QCOMPARE(said(std::numeric_limits<qint64>::max()),
+                 "a: a header of 9223372036854775807 bytes given; allowed: up to 100000000");
+    }
+
+    void everyCutAndEveryChangedByteEnds()
+    {
+        const std::string whole =
+            file("{\"a\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[0,16]}}", sixteen);
+        const auto said = [](const std::string& bytes) { return messageOf([&] { readNumberFile(bytes, "a"); }); };
+        for (std::size_t end = 9; end < whole.size(); ++end)
+            QVERIFY(said(whole.substr(0, end)) != "accepted");
+        for (std::size_t at = 0; at < whole.size() - 16; ++at)
+            for (int byte = 0; byte < 256; ++byte) {
+                std::string changed = whole;
+                changed[at] = static_cast<char>(byte);
+                QVERIFY(!said(changed).isEmpty());
+            }
+    }
+
+    void otherFiles()
+    {
+        QCOMPARE(readNumberFile("a,b\n1,2\n3,4\n", "a.csv").values, (Table<double>(2, 2) << 1, 2, 3, 4).finished());
+        QCOMPARE(messageOf([] { readNumberFile("1,2\n3\n", "a.csv"); }),
+                 "a.csv: line 2: 1 number given; allowed: 2, as in the line before");
+        QCOMPARE(messageOf([] { readNumberFile("", "a.csv"); }), "a.csv: 0 numbers in a row given; allowed: a whole number from 1 to 16384");
+        QCOMPARE(messageOf([] { readNumberFile("1,2\n", "a.csv", "pe"); }),
+                 "tensor: pe given; allowed: beside a safetensors file alone");
+    }
+};
+
+POSISCOPE_TEST(TestNumberFiles)
+
+} // namespace tst_number_files
+
+#include "tst_number_files.moc"
