@@ -71,6 +71,8 @@ Entries subjectEntries(Subcommand command)
             {"check", {"say all that is wrong in a lesson, with its lines; try the solutions of its tasks"}},
             {"new", {"write a commented template; a file that exists stays as it is"}},
             {"export", {"make a handout of a lesson, with a figure for each step"}}};
+    if (command == Subcommand::Identify)
+        return {};
     return {{"", {oneOf(subjects(command))}}};
 }
 
@@ -188,15 +190,15 @@ std::vector<ManualSection> manual(Subcommand command)
         sections.push_back({"Examples", examples(Subcommand::Window)});
     } else {
         const CommandRow& row = rowOf(command);
-        sections = {{"", {{usageOf(row), {std::string(row.meaning)}}}},
-                    {headingOf(row.subject), subjectEntries(command)},
-                    {"Options", optionEntries(command)},
-                    command == Subcommand::Lesson ? factSection() : keyNames(command),
-                    {"Examples", examples(command)}};
-        if (command == Subcommand::Identify) // it has neither a subject nor a scene
-            std::erase_if(sections, [](const ManualSection& section) {
-                return section.heading == "Scene options" || section.heading.empty() == section.entries.empty();
-            });
+        sections = {{"", {{usageOf(row), {std::string(row.meaning)}}}}};
+        if (!row.subject.empty())
+            sections.push_back({headingOf(row.subject), subjectEntries(command)});
+        sections.push_back({"Options", optionEntries(command)});
+        if (command == Subcommand::Lesson)
+            sections.push_back(factSection());
+        else if (command != Subcommand::Identify)
+            sections.push_back(keyNames(command));
+        sections.push_back({"Examples", examples(command)});
     }
     sections.push_back(exitStatus());
     return sections;

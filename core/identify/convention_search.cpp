@@ -97,8 +97,10 @@ public:
         for (const double shift : knownShifts())
             if (m_pairs > shift)
                 add(Exponent::Paper, shift, 1.5);
-        for (const double base : knownBases())
-            addNtk(base);
+        const auto isKnown = [](const Base& base) { return base.telling && base.cost <= likelyCost; };
+        if (std::ranges::none_of(m_all, isKnown))
+            for (const double base : knownBases())
+                addNtk(base);
         std::ranges::stable_sort(m_all, {}, &Base::cost);
         return m_all;
     }

@@ -27,7 +27,7 @@ double errorOf(const Tone& tone, double turn, const ToneErrors& errors)
 {
     const double size = std::abs(turn);
     const double roundings = size > 0 ? 1 + std::abs(std::log(size)) : 1;
-    return 8 * tone.error / errors.rows + std::max(errors.relative, leastRelative) * size * roundings + 1e-300;
+    return 4 * tone.error / errors.rows + std::max(errors.relative, leastRelative) * size * roundings + 1e-300;
 }
 
 /// Of a phase, with a turn from row to row.
@@ -97,7 +97,7 @@ std::optional<FallingTurns> chain(std::span<const Tone> tones, const ToneErrors&
     const double sign = tones[slow].turn < 0 ? -1 : 1;
     LogLine line;
     const auto take = [&](std::size_t pair, double turn) {
-        if (const double error = errorOf(tones[pair], turn, errors); turn > 5 * error)
+        if (const double error = errorOf(tones[pair], turn, errors); turn > 3 * error)
             line.add(static_cast<double>(pair), turn, error);
     };
     take(slow, sign * tones[slow].turn);

@@ -14,12 +14,12 @@ namespace posiscope {
 
 namespace {
 
-constexpr int mostRows = 64;
-constexpr int mostColumns = 64;
+constexpr int mostRows = 48;
+constexpr int mostColumns = 40;
 constexpr int mostVeryRows = 512;
 constexpr int mostVeryColumns = 256;
 constexpr int mostRounds = 12;
-constexpr int coarseRounds = 5;
+constexpr int coarseRounds = 4;
 constexpr double farOff = 8; ///< medians of the residuals
 
 using Numbers = Eigen::Vector3d; ///< ln n, first and step

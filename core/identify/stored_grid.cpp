@@ -110,8 +110,9 @@ double StoredGrid::nearest(double value) const
 {
     if (!isDecimal())
         return rounded(m_format, value);
-    const double unit = spacing(value);
-    return std::round(value / unit) * unit;
+    // A quotient of whole numbers, because the number nearest to a decimal is one.
+    const double scale = std::round(1 / spacing(value));
+    return scale >= 1 ? std::round(value * scale) / scale : std::round(value);
 }
 
 void StoredGrid::round(std::span<double> values) const

@@ -31,7 +31,7 @@ completes() {
 }
 
 completes posiscope e : export
-completes posiscope '' : export data gallery lesson a.posiscope 'b c.png'
+completes posiscope '' : export data gallery lesson identify a.posiscope 'b c.png'
 completes posiscope export h : heatmap heatmap-waves
 mapfile -t views < <(posiscope export --help | sed -n '/^View$/,/^$/{ s/one of//; s/,//g; /^ /p }' | xargs -n 1)
 completes posiscope export '' : "${views[@]}"
@@ -53,6 +53,8 @@ completes posiscope lesson '' : check new export
 completes posiscope lesson export --paper l : letter
 completes posiscope lesson check a : a.posiscope
 completes posiscope lesson check --h : --help
+completes posiscope identify a : a.posiscope
+completes posiscope identify --j : --json
 completes posiscope --lay : --layout
 completes posiscope --layout h : halves
 completes posiscope --max-len 1 :
