@@ -21,10 +21,9 @@ namespace {
 
 constexpr double leastShareOfPairs = 0.8; ///< with a radius of 1, where some cells may be wrong
 constexpr int rowsForArithmetic = 48;
-constexpr double costOfNoRoundBase = 18;
 constexpr double mostDifferent = 0.1; ///< of cells whose positions are worth improving
 constexpr double quarterTurn = std::numbers::pi / 2;
-constexpr int triedRows = 8;   ///< where each column is a tone for itself
+constexpr int triedRows = 8; ///< where each column is a tone for itself
 constexpr int triedTurns = 160;
 constexpr double leastColumnError = 1e-9;
 constexpr std::size_t mostFound = 8;
@@ -42,7 +41,8 @@ std::vector<Arithmetics> arithmeticsOf(const StoredGrid& grid)
     constexpr auto rounding = Allowance::Rounding;
     constexpr auto angles = Allowance::Angles;
     if (grid.digits() == 53 && !grid.isDecimal())
-        return {{Arithmetic::Exact, rounding}, {Arithmetic::Float64, rounding}, {Arithmetic::Float64, angles}};
+        return {
+            {Arithmetic::Exact, rounding}, {Arithmetic::Float64, rounding}, {Arithmetic::Float64, angles}};
     std::vector<Arithmetics> all{{Arithmetic::Exact, rounding}, {Arithmetic::Float32, rounding}};
     if (grid.digits() == 11)
         all.push_back({Arithmetic::Float16, rounding});
@@ -145,7 +145,8 @@ private:
         const double scale = std::exp(power * (logarithmOf(parameters, m_decay.value) - std::log(base)));
         const Estimate estimate{scale, scale * power * logarithmOf(parameters, m_decay.error)};
         const RoundNumber round = roundestWithin(estimate);
-        if (!(round.value > 1 && round.value <= largestScale) || round.digits > 3 || !isTelling(round, estimate))
+        if (!(round.value > 1 && round.value <= largestScale) ||
+            2 * round.value != std::round(2 * round.value) || round.digits > 3 || !isTelling(round, estimate))
             return;
         parameters.n = base;
         parameters.scaling = Scaling::Ntk;
@@ -176,7 +177,8 @@ Estimate decayOf(const Refinement& refinement)
     return {refinement.logBase.value * factor, refinement.logBase.error * factor};
 }
 
-/// A cost of 0 for row k at position k. Small numbers of few digits are likely, and others if they are no chance.
+/// A cost of 0 for row k at position k. Small numbers of few digits are likely, and others if they are no
+/// chance.
 double costOfPosition(const RoundNumber& number, double usual, const Estimate& estimate)
 {
     if (number.value == usual)
@@ -190,7 +192,10 @@ double costOfPosition(const RoundNumber& number, double usual, const Estimate& e
 /// arithmetic, angles soon err by a radian.
 int rowsToBeginWith(const StoredGrid& grid, int rows)
 {
-    const int most = grid.digits() <= 8 ? 64 : grid.digits() <= 11 ? 512 : grid.digits() <= 24 ? 1 << 18 : 1 << 22;
+    const int most = grid.digits() <= 8    ? 64
+                     : grid.digits() <= 11 ? 512
+                     : grid.digits() <= 24 ? 1 << 18
+                                           : 1 << 22;
     return std::min(rows, most);
 }
 
@@ -210,7 +215,8 @@ std::vector<FoundConvention> likeliestFirst(std::vector<FoundConvention> found)
         return each.match.unequal > 2 * unequal + (each.match.cells >> 20);
     });
     std::ranges::stable_sort(found, {}, &FoundConvention::cost);
-    // Beside round numbers, others are as good by chance. Of those that are none, one of each exponent is named.
+    // Beside round numbers, others are as good by chance. Of those that are none, one of each exponent is
+    // named.
     if (found.front().cost < costOfNoRoundBase)
         std::erase_if(found, [](const FoundConvention& each) { return each.cost >= costOfNoRoundBase; });
     std::vector<FoundConvention> kept;
@@ -256,8 +262,8 @@ public:
         return std::move(m_found);
     }
 
-    /// The same where each column is a tone for itself. The first has the frequency 1 and tells the positions;
-    /// n is tried over its whole range.
+    /// The same where each column is a tone for itself. The first has the frequency 1 and tells the
+    /// positions; n is tried over its whole range.
     std::vector<FoundConvention> searchColumns()
     {
         std::vector<std::pair<double, double>> positions{{0, 1}};
@@ -367,7 +373,9 @@ private:
             base.parameters.ladder.firstPosition = likeliest.parameters.ladder.firstPosition;
             base.parameters.ladder.positionStep = likeliest.parameters.ladder.positionStep;
             base.parameters.arithmetic = likeliest.parameters.arithmetic;
-            const auto isSame = [&base](const FoundConvention& each) { return each.parameters == base.parameters; };
+            const auto isSame = [&base](const FoundConvention& each) {
+                return each.parameters == base.parameters;
+            };
             if ((!base.telling && baseCost < costOfNoRoundBase) || std::ranges::any_of(m_found, isSame) ||
                 !isValid(base.parameters))
                 continue;
@@ -390,7 +398,8 @@ private:
     }
 
     /// Adds the convention with the positions that the tones have by its frequencies.
-    void addOfTones(const Base& base, const std::vector<Tone>& tones, const ToneErrors& errors, double roughStep)
+    void addOfTones(const Base& base, const std::vector<Tone>& tones, const ToneErrors& errors,
+                    double roughStep)
     {
         if (!base.telling)
             return;
@@ -426,15 +435,16 @@ private:
         const RoundNumber betterStep = roundestOrReciprocal(better.step);
         parameters.ladder.firstPosition = betterFirst.value;
         parameters.ladder.positionStep = betterStep.value;
-        return addIfFits(parameters, base.cost + costOfPosition(betterFirst, 0, better.first) +
-                                        costOfPosition(betterStep, 1, better.step),
+        return addIfFits(parameters,
+                         base.cost + costOfPosition(betterFirst, 0, better.first) +
+                             costOfPosition(betterStep, 1, better.step),
                          base.estimate) ||
                (isLikelyUnrounded(better.parameters.ladder) &&
                 addIfFits(better.parameters, base.cost + costOfNoRoundBase, base.estimate));
     }
 
-    /// Whole turns can be added to positions of fast pairs alone, so those that are no round numbers have to be
-    /// small.
+    /// Whole turns can be added to positions of fast pairs alone, so those that are no round numbers have to
+    /// be small.
     static bool isLikelyUnrounded(const Ladder& ladder)
     {
         return std::abs(ladder.positionStep) <= std::numbers::pi &&
@@ -494,7 +504,8 @@ private:
                                if (each.cost >= costOfNoRoundBase)
                                    return match.unequal == 0;
                                return each.allowance == Allowance::Angles ||
-                                      match.unequal <= (m_grid.digits() == 53 ? match.cells / 8 : match.cells >> 14);
+                                      match.unequal <=
+                                          (m_grid.digits() == 53 ? match.cells / 8 : match.cells >> 14);
                            });
     }
 
@@ -548,7 +559,8 @@ private:
         const double cost =
             costOfPosition(first, 0, refinement.first) + costOfPosition(step, 1, refinement.step);
         for (const Base& base : bases) {
-            if (base.telling || (!isTelling(first, refinement.first) && !isLikelyUnrounded(refinement.parameters.ladder)))
+            if (base.telling ||
+                (!isTelling(first, refinement.first) && !isLikelyUnrounded(refinement.parameters.ladder)))
                 continue;
             Parameters parameters = base.parameters;
             parameters.ladder.firstPosition = first.value;
@@ -560,7 +572,8 @@ private:
                     exact.parameters.ladder.firstPosition = first.value;
                     exact.parameters.ladder.positionStep = step.value;
                     if (!exact.telling)
-                        exact.parameters.n = std::clamp(roundestWithin(exact.estimate).value, smallestBase, largestBase);
+                        exact.parameters.n =
+                            std::clamp(roundestWithin(exact.estimate).value, smallestBase, largestBase);
                     addIfFits(exact.parameters, exact.cost + cost, exact.estimate);
                 }
             // Where angles are rounded, so is the base that they tell.
@@ -617,7 +630,8 @@ std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const
             found.push_back(std::move(each));
     }
     if (found.empty())
-        for (Parameters& order : columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
+        for (Parameters& order :
+             columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
             order.ladder.exponent = Exponent::Column;
             for (FoundConvention& each : OrderSearch(values, grid, order).searchColumns())
                 found.push_back(std::move(each));
@@ -631,7 +645,8 @@ std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, cons
     for (const Kind* const kind : kindList()) {
         if (!kind->forComparison || !kind->facets.vectors)
             continue;
-        Parameters parameters{.dModel = static_cast<int>(values.cols()), .maxLen = static_cast<int>(values.rows())};
+        Parameters parameters{.dModel = static_cast<int>(values.cols()),
+                              .maxLen = static_cast<int>(values.rows())};
         parameters.kind = numberOf(*kind);
         const TableMatch match = matchTable(values, grid, parameters, Allowance::Rounding);
         if (match.fits)

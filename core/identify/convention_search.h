@@ -8,14 +8,17 @@
 
 namespace posiscope {
 
+/// What a number costs that is no round one, in digits.
+inline constexpr double costOfNoRoundBase = 18;
+
 /// A convention whose table was compared with the given one, cell by cell.
 struct FoundConvention
 {
     Parameters parameters;
     Allowance allowance = Allowance::Rounding;
     TableMatch match;
-    double cost = 0; ///< in digits: how much must be said to name it; less is likelier
-    Estimate base;   ///< n, as the table alone tells it
+    double cost = 0;       ///< in digits: how much must be said to name it; less is likelier
+    Estimate base;         ///< n, as the table alone tells it
     bool tellsBase = true; ///< false where every n makes the same table
 };
 

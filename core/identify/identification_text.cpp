@@ -89,9 +89,10 @@ std::string jsonText(const Identification& found)
            ", \"settings\": " + jsonObject(found.recognised ? settingsOf(found.parameters) : Settings{}) +
            ", \"worst_ulp\": " + numberText(found.match.worstUlp) + ", \"first_departure\": " +
            (first ? '[' + std::to_string(first->row) + ", " + std::to_string(first->column) + ']' : "null") +
-           ", \"evidence\": " + jsonList(found.evidence, [](const std::string& text) { return quoted(text); }) +
-           ", \"others\": " +
-           jsonList(found.others, [](const Parameters& other) { return jsonObject(settingsOf(other)); }) + '}';
+           ", \"evidence\": " +
+           jsonList(found.evidence, [](const std::string& text) { return quoted(text); }) + ", \"others\": " +
+           jsonList(found.others, [](const Parameters& other) { return jsonObject(settingsOf(other)); }) +
+           '}';
 }
 
 } // namespace posiscope

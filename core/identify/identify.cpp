@@ -2,6 +2,7 @@
 #include "core/identify/identify.h"
 
 #include "core/identify/convention_search.h"
+#include "core/identify/ladder_fit.h"
 #include "core/kinds/kinds.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -43,10 +44,12 @@ std::string orderSentence(const Parameters& parameters)
     const std::string first = isSineFirst ? "sine" : "cosine";
     const std::string second = isSineFirst ? "cosine" : "sine";
     if (!formsPairs(parameters))
-        return "No two columns have one frequency: each has its own, column j n^(−2j/d_model), which is a mistake "
+        return "No two columns have one frequency: each has its own, column j n^(−2j/d_model), which is a "
+               "mistake "
                "of code.";
     return parameters.layout == Layout::Interleaved
-               ? "Columns 2i and 2i + 1 are " + first + " and " + second + " of one angle: their squares add to 1."
+               ? "Columns 2i and 2i + 1 are " + first + " and " + second +
+                     " of one angle: their squares add to 1."
                : "The columns of the first half are " + first + "s and those of the second half " + second +
                      "s of the same angles: their squares add to 1.";
 }
@@ -55,7 +58,8 @@ std::string frequencySentence(const FoundConvention& found)
 {
     const Parameters& parameters = found.parameters;
     if (!found.tellsBase)
-        return "The one pair of columns has the frequency 1 whatever n and the exponent are, so the table does not "
+        return "The one pair of columns has the frequency 1 whatever n and the exponent are, so the table "
+               "does not "
                "tell them.";
     std::string text = "From pair to pair the frequencies fall as by n = " + numberText(parameters.n);
     if (std::isfinite(found.base.error) && found.base.error > 1e-5 * found.base.value)
@@ -74,7 +78,8 @@ std::string positionSentence(const Parameters& parameters)
 std::string matchSentence(const FoundConvention& found, const std::string& stored)
 {
     const TableMatch& match = found.match;
-    std::string text = "The numbers are stored as " + stored + "; of " + std::to_string(match.cells) + " cells " +
+    std::string text = "The numbers are stored as " + stored + "; of " + std::to_string(match.cells) +
+                       " cells " +
                        (match.unequal == 0 ? "all" : std::to_string(match.cells - match.unequal)) +
                        " are the very numbers of this convention";
     if (match.worstUlp > 0)
@@ -94,10 +99,12 @@ std::vector<std::string> evidenceOf(const FoundConvention& found, const std::str
         sentences.push_back(frequencySentence(found));
         sentences.push_back(positionSentence(found.parameters));
     } else
-        sentences.push_back("Every cell is that of the kind " + std::string(kindOf(found.parameters).name) + '.');
+        sentences.push_back("Every cell is that of the kind " + std::string(kindOf(found.parameters).name) +
+                            '.');
     sentences.push_back(matchSentence(found, stored));
     if (found.match.first)
-        sentences.push_back(counted(found.match.departing, "cell") + " of " + std::to_string(found.match.cells) +
+        sentences.push_back(counted(found.match.departing, "cell") + " of " +
+                            std::to_string(found.match.cells) +
                             (found.match.departing == 1 ? " departs, at " : " depart, first at ") +
                             placeText(*found.match.first) + '.');
     return sentences;
@@ -125,7 +132,8 @@ void addNearest(Identification& result, const Table<double>& values, const Store
     const auto rows = static_cast<int>(values.rows());
     result.match.departing = -1;
     for (Parameters order : columnOrders(d, rows))
-        for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint, Exponent::Doubled, Exponent::Column}) {
+        for (const Exponent exponent :
+             {Exponent::Paper, Exponent::Endpoint, Exponent::Doubled, Exponent::Column}) {
             order.ladder.exponent = exponent;
             try {
                 requireValid(order);
@@ -144,8 +152,9 @@ void addNearest(Identification& result, const Table<double>& values, const Store
         }
     if (result.match.departing < 0)
         return;
-    std::string text = "The table is that of no convention that is known here. Of the common ones the nearest is " +
-                       conventionText(result.parameters);
+    std::string text =
+        "The table is that of no convention that is known here. Of the common ones the nearest is " +
+        conventionText(result.parameters);
     if (result.match.first)
         text += "; from it the table departs at " + placeText(*result.match.first);
     result.evidence.push_back(text + '.');
@@ -159,6 +168,33 @@ std::optional<std::string> disorder(const Table<double>& values, const StoredGri
         if (const auto found = sinusoidsThatFit(turned, grid); !found.empty())
             return "The table is transposed: with its rows as columns it is that of " +
                    conventionText(found.front().parameters) + '.';
+    }
+    return std::nullopt;
+}
+
+/// A table whose n is no round number may be the first columns of a wider one with a known n, which are the
+/// same numbers.
+std::optional<std::string> cutOff(const FoundConvention& found)
+{
+    const Parameters& parameters = found.parameters;
+    if (found.cost < costOfNoRoundBase || parameters.layout != Layout::Interleaved ||
+        parameters.ladder.exponent == Exponent::Endpoint || parameters.scaling != Scaling::None ||
+        !kindOf(parameters).facets.frequencies || found.base.value <= 1)
+        return std::nullopt;
+    constexpr double mostUncertain = 0.02; // of the number of columns
+    for (const double base : knownBases().first(3)) {
+        const double columns = parameters.dModel * std::log(base) / std::log(found.base.value);
+        const double error = columns * found.base.error / (found.base.value * std::log(found.base.value));
+        const double whole = std::round(columns);
+        if (whole > parameters.dModel && whole <= largestDModel && error < mostUncertain &&
+            std::abs(columns - whole) <= error + 1e-9 * columns) {
+            Parameters wider = parameters;
+            wider.n = base;
+            return "The table has the first " + std::to_string(parameters.dModel) + " of " +
+                   numberText(whole) + " columns of " + conventionText(wider) +
+                   ": columns were cut off, or n is " + numberText(parameters.n) +
+                   ", which makes the same numbers.";
+        }
     }
     return std::nullopt;
 }
@@ -183,9 +219,13 @@ Identification identify(NumberTable table)
         addNearest(result, table.values, grid);
         return result;
     }
-    result.recognised = true;
     result.parameters = found.front().parameters;
     result.match = found.front().match;
+    if (const auto what = cutOff(found.front())) {
+        result.evidence.push_back(*what);
+        return result;
+    }
+    result.recognised = true;
     result.evidence = evidenceOf(found.front(), result.stored);
     for (std::size_t i = 1; i < found.size(); ++i)
         result.others.push_back(found[i].parameters);
@@ -193,9 +233,9 @@ Identification identify(NumberTable table)
         if (matchTable(table.values, grid, *linear, found.front().allowance).fits)
             result.others.push_back(*linear);
     if (!result.others.empty())
-        result.evidence.push_back("The table does not tell this convention from " +
-                                  counted(std::ssize(result.others), "other") +
-                                  " that make the same numbers; the one with the roundest numbers is named first.");
+        result.evidence.push_back(
+            "The table does not tell this convention from " + counted(std::ssize(result.others), "other") +
+            " that make the same numbers; the one with the roundest numbers is named first.");
     return result;
 }
 

@@ -15,8 +15,8 @@ namespace posiscope {
 struct Identification
 {
     bool recognised = false;
-    Parameters parameters; ///< of the convention that made it or, where none fits, of the nearest
-    TableMatch match;      ///< of the table with that of the parameters
+    Parameters parameters;             ///< of the convention that made it or, where none fits, of the nearest
+    TableMatch match;                  ///< of the table with that of the parameters
     std::vector<Parameters> others;    ///< conventions that make the same table
     std::string stored;                ///< as what the numbers are stored: "float32"
     std::vector<std::string> evidence; ///< sentences

@@ -27,14 +27,16 @@ double errorOf(const Tone& tone, double turn, const ToneErrors& errors)
 {
     const double size = std::abs(turn);
     const double roundings = size > 0 ? 1 + std::abs(std::log(size)) : 1;
-    return 4 * tone.error / errors.rows + std::max(errors.relative, leastRelative) * size * roundings + 1e-300;
+    return 4 * tone.error / errors.rows + std::max(errors.relative, leastRelative) * size * roundings +
+           1e-300;
 }
 
 /// Of a phase, with a turn from row to row.
 double phaseErrorOf(const Tone& tone, double phase, double turn, const ToneErrors& errors)
 {
     return 8 * tone.error +
-           std::max(errors.relative, leastRelative) * (std::abs(phase) + errors.rows * std::abs(turn)) + 1e-300;
+           std::max(errors.relative, leastRelative) * (std::abs(phase) + errors.rows * std::abs(turn)) +
+           1e-300;
 }
 
 /// The angle that differs from a given one by whole turns and lies nearest to another.
@@ -85,7 +87,9 @@ bool fit(std::span<const Tone> tones, const ToneErrors& errors, double step, dou
     std::size_t faults = 0;
     for (std::size_t i = 0; i < tones.size() && faults * 10 <= tones.size(); ++i) {
         const double wanted = step * std::exp(-decay * static_cast<double>(i));
-        faults += std::abs(nearTo(wanted, tones[i].turn) - wanted) > slack * errorOf(tones[i], wanted, errors) ? 1 : 0;
+        faults += std::abs(nearTo(wanted, tones[i].turn) - wanted) > slack * errorOf(tones[i], wanted, errors)
+                      ? 1
+                      : 0;
     }
     return faults * 10 <= tones.size();
 }
@@ -117,7 +121,8 @@ std::optional<FallingTurns> chain(std::span<const Tone> tones, const ToneErrors&
     const double decay = std::max(0., -line.slope());
     if (!fit(tones, errors, sign * step, decay, 8))
         return std::nullopt;
-    return FallingTurns{{sign * step, step * (6 * line.logErrorAt(0) + leastRelative)}, {decay, 6 * line.slopeError() + leastRelative * (1 + decay)}};
+    return FallingTurns{{sign * step, step * (6 * line.logErrorAt(0) + leastRelative)},
+                        {decay, 6 * line.slopeError() + leastRelative * (1 + decay)}};
 }
 
 /// Factors of known bases, and steps that differ by whole turns.
@@ -153,8 +158,8 @@ double costAmongTurns(const RoundNumber& number)
 /// Those with the roundest steps, a few.
 std::vector<FallingTurns> roundest(std::vector<FallingTurns> all)
 {
-    std::ranges::stable_sort(
-        all, {}, [](const FallingTurns& each) { return roundestOrReciprocal(each.step).digits; });
+    std::ranges::stable_sort(all, {},
+                             [](const FallingTurns& each) { return roundestOrReciprocal(each.step).digits; });
     all.resize(std::min(all.size(), mostTurns));
     return all;
 }
@@ -163,8 +168,8 @@ std::vector<FallingTurns> roundest(std::vector<FallingTurns> all)
 
 std::span<const double> knownBases()
 {
-    static constexpr std::array<double, 16> bases{10'000, 500'000, 1e6,  100, 1000, 100'000, 150'000, 50'000,
-                                                  20'000, 5e6,     10, 1e7, 2,    1.5,     8e6,     2e6};
+    static constexpr std::array<double, 16> bases{10'000, 500'000, 1e6, 100, 1000, 100'000, 150'000, 50'000,
+                                                  20'000, 5e6,     10,  1e7, 2,    1.5,     8e6,     2e6};
     return bases;
 }
 
@@ -235,17 +240,16 @@ std::vector<Estimate> firstPositions(std::span<const Tone> tones, std::span<cons
                     found.push_back(estimate);
             }
         found.push_back({tones[0].phase, 4 * phaseError(0, tones[0].phase)});
-        std::ranges::stable_sort(
-            found, {}, [](const Estimate& each) { return costAmongTurns(roundestWithin(each)); });
+        std::ranges::stable_sort(found, {},
+                                 [](const Estimate& each) { return costAmongTurns(roundestWithin(each)); });
         found.resize(std::min(found.size(), mostFirsts));
         return found;
     }
     const auto most =
         std::min(mostTriedTurns, static_cast<long long>(largestFirst * omegas[slow] / turnAngle) + 1);
     double chance = 1; // that phases which have nothing to do with the first position fit one
-    for (long long count = 0;
-         count <= 2 * most && found.size() < mostFirsts &&
-         (count < 1 || static_cast<double>(count) * chance < chanceAllowed);
+    for (long long count = 0; count <= 2 * most && found.size() < mostFirsts &&
+                              (count < 1 || static_cast<double>(count) * chance < chanceAllowed);
          ++count) {
         const long long turns = count % 2 == 0 ? count / 2 : -(count + 1) / 2;
         Estimate first{(tones[slow].phase + static_cast<double>(turns) * turnAngle) / omegas[slow], 0};

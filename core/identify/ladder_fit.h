@@ -29,7 +29,8 @@ struct ToneErrors
 std::vector<FallingTurns> fallingTurns(std::span<const Tone> tones, const ToneErrors& errors, int dModel);
 
 /// The step of the positions for frequencies that are known, from a rough one.
-Estimate stepOf(std::span<const Tone> tones, std::span<const double> omegas, const ToneErrors& errors, double rough);
+Estimate stepOf(std::span<const Tone> tones, std::span<const double> omegas, const ToneErrors& errors,
+                double rough);
 
 /// The first positions that have the phases at row 0, the nearest to 0 first; at most a few.
 std::vector<Estimate> firstPositions(std::span<const Tone> tones, std::span<const double> omegas,

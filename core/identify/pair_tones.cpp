@@ -11,9 +11,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr int mostRadii = 32;    ///< rows in which radii are looked at
-constexpr int mostSteps = 128;   ///< pairs of neighbouring rows
-constexpr int mostDistant = 17;  ///< pairs of rows farther apart
+constexpr int mostRadii = 32;   ///< rows in which radii are looked at
+constexpr int mostSteps = 128;  ///< pairs of neighbouring rows
+constexpr int mostDistant = 17; ///< pairs of rows farther apart
 constexpr int mostPhases = 65;
 
 using Point = std::complex<double>;
@@ -78,9 +78,7 @@ double angleOf(const std::vector<int>& rows, PointAt pointAt)
 Tone toneOf(const Circle& circle, const StoredGrid& grid, int rows)
 {
     const auto step = [&circle](int distance) {
-        return [&circle, distance](int row) {
-            return circle.at(row + distance) * std::conj(circle.at(row));
-        };
+        return [&circle, distance](int row) { return circle.at(row + distance) * std::conj(circle.at(row)); };
     };
     Tone tone;
     tone.turn = angleOf(evenChoice(rows - 1, mostSteps), step(1));
@@ -88,15 +86,14 @@ Tone toneOf(const Circle& circle, const StoredGrid& grid, int rows)
         tone.turn += medianAhead(evenChoice(rows - distance, mostDistant),
                                  std::polar(1., tone.turn * distance), step(distance)) /
                      distance;
-    tone.phase = angleOf(evenChoice(rows, mostPhases), [&](int row) {
-        return circle.at(row) * std::polar(1., -tone.turn * row);
-    });
+    tone.phase = angleOf(evenChoice(rows, mostPhases),
+                         [&](int row) { return circle.at(row) * std::polar(1., -tone.turn * row); });
     // Where all angles are small, so are the sines and their errors.
     std::vector<double> sines;
     for (const int row : evenChoice(rows, mostPhases))
         sines.push_back(std::abs(circle.at(row).imag()));
     std::ranges::sort(sines);
-    tone.error = 0.5 * grid.spacing(sines[(sines.size() - 1) * 9 / 10]);
+    tone.error = 0.5 * grid.spacing(sines[sines.size() * 9 / 10]);
     return tone;
 }
 

@@ -36,7 +36,9 @@ struct ColumnTone
     double error = 0; ///< of both
 };
 
-/// The tone of a column, by the recurrence x(k + 1) + x(k − 1) = 2 cos(turn) · x(k); nothing where it is none.
-std::optional<ColumnTone> columnTone(const Eigen::Ref<const Eigen::VectorXd, 0, Eigen::InnerStride<>>& column);
+/// The tone of a column, by the recurrence x(k + 1) + x(k − 1) = 2 cos(turn) · x(k); nothing where it is
+/// none.
+std::optional<ColumnTone>
+columnTone(const Eigen::Ref<const Eigen::VectorXd, 0, Eigen::InnerStride<>>& column);
 
 } // namespace posiscope

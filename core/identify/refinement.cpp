@@ -54,8 +54,8 @@ std::vector<Sample> samplesOf(const Table<double>& values, const Parameters& par
             const double residual = values(row, column) - expected;
             const double slope = place.cosine ? -at.sine : at.cosine;
             if (std::isfinite(residual))
-                samples.push_back(
-                    {residual, expected, slope * omega * Numbers(-power * position, 1, static_cast<double>(row))});
+                samples.push_back({residual, expected,
+                                   slope * omega * Numbers(-power * position, 1, static_cast<double>(row))});
         }
     }
     return samples;
@@ -117,15 +117,18 @@ Refinement refined(const Table<double>& values, const StoredGrid& grid, Paramete
                 squares(i, i) = 1;
         }
         const Numbers unit = scale.unaryExpr([](double each) { return each > 0 ? each : 1; });
-        const Eigen::Matrix3d inverse =
-            (unit.asDiagonal() * squares * unit.asDiagonal()).completeOrthogonalDecomposition().pseudoInverse();
+        const Eigen::Matrix3d inverse = (unit.asDiagonal() * squares * unit.asDiagonal())
+                                            .completeOrthogonalDecomposition()
+                                            .pseudoInverse();
         const Numbers change = scale.cwiseProduct(inverse * scale.cwiseProduct(products));
         errors = 6 * size * scale.cwiseProduct(inverse.diagonal().cwiseMax(0).cwiseSqrt());
-        parameters.n = change[0] == 0 ? parameters.n
-                                      : std::clamp(parameters.n * std::exp(change[0]), smallestBase, largestBase);
+        parameters.n = change[0] == 0
+                           ? parameters.n
+                           : std::clamp(parameters.n * std::exp(change[0]), smallestBase, largestBase);
         parameters.ladder.firstPosition =
             std::clamp(parameters.ladder.firstPosition + change[1], -0x1p23, 0x1p23);
-        if (const double step = parameters.ladder.positionStep + change[2]; step != 0 && std::abs(step) < 0x1p23)
+        if (const double step = parameters.ladder.positionStep + change[2];
+            step != 0 && std::abs(step) < 0x1p23)
             parameters.ladder.positionStep = step;
         if (round >= coarseRounds && (change.cwiseAbs() - 1e-3 * errors).maxCoeff() <= 0)
             break;

@@ -32,8 +32,9 @@ struct Freedom
 Refinement refined(const Table<double>& values, const StoredGrid& grid, Parameters parameters, int rows,
                    Freedom freedom);
 
-/// The interval of ln n, around that of the parameters, in which every cell of a sample is rounded to the very
-/// number of the table; nothing where there is none. Cells that are off by more than 2 ulps do not count.
+/// The interval of ln n, around that of the parameters, in which every cell of a sample is rounded to the
+/// very number of the table; nothing where there is none. Cells that are off by more than 2 ulps do not
+/// count.
 std::optional<Estimate> logBaseOfVeryCells(const Table<double>& values, const StoredGrid& grid,
                                            const Parameters& parameters);
 

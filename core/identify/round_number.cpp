@@ -50,10 +50,11 @@ RoundNumber roundestOrReciprocal(const Estimate& estimate)
     const RoundNumber number = roundestWithin(estimate);
     if (number.value == 0)
         return number;
-    const RoundNumber inverse = roundestWithin(
-        {1 / estimate.value, estimate.error / (estimate.value * estimate.value)});
-    return inverse.value != 0 && inverse.digits < number.digits ? RoundNumber{1 / inverse.value, inverse.digits}
-                                                                : number;
+    const RoundNumber inverse =
+        roundestWithin({1 / estimate.value, estimate.error / (estimate.value * estimate.value)});
+    return inverse.value != 0 && inverse.digits < number.digits
+               ? RoundNumber{1 / inverse.value, inverse.digits}
+               : number;
 }
 
 bool isTelling(const RoundNumber& number, const Estimate& estimate)

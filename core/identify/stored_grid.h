@@ -14,8 +14,8 @@ namespace posiscope {
 class StoredGrid
 {
 public:
-    /// The narrowest format that holds all numbers of the table, but for a few, which may be wrong cells. Of a
-    /// text, numbers that were float32 with 9 digits become float32 again.
+    /// The narrowest format that holds all numbers of the table, but for a few, which may be wrong cells. Of
+    /// a text, numbers that were float32 with 9 digits become float32 again.
     static StoredGrid of(NumberTable& table);
 
     /// The number of the grid that lies nearest.

@@ -72,7 +72,8 @@ public:
     /// Compares a row with the one that the convention has, rounded.
     void add(int row, const double* expected)
     {
-        const double position = std::abs(m_parameters.ladder.firstPosition + row * m_parameters.ladder.positionStep);
+        const double position =
+            std::abs(m_parameters.ladder.firstPosition + row * m_parameters.ladder.positionStep);
         long long departing = 0;
         for (int column = 0; column < m_parameters.dModel; ++column) {
             const double found = m_values(row, column);

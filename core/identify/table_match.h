@@ -29,10 +29,10 @@ enum class Allowance {
 struct TableMatch
 {
     long long cells = 0;
-    long long unequal = 0;   ///< cells that are not the very number
-    long long departing = 0; ///< of them, those that are off by more than is allowed
-    double worstUlp = 0;     ///< of the cells that do not depart
-    double worst = 0;        ///< the same as a difference
+    long long unequal = 0;          ///< cells that are not the very number
+    long long departing = 0;        ///< of them, those that are off by more than is allowed
+    double worstUlp = 0;            ///< of the cells that do not depart
+    double worst = 0;               ///< the same as a difference
     std::optional<TableCell> first; ///< the first that departs, by rows
     bool fits = false; ///< whether at most single cells depart, and no row and no column as a whole
 };

@@ -51,8 +51,8 @@ bool isSafetensors(std::string_view file);
 /// Refusal with the name "tensor" for a name that the file has not, and where several may be meant.
 NumberTable readSafetensors(std::string_view file, std::string_view source, std::string_view tensor);
 
-/// Reads a NumPy file, a tensor of a safetensors file or csv, whichever it is: as GivenRows says (parameters/given_rows.h).
-/// A name of a tensor is refused beside a file that has none.
+/// Reads a NumPy file, a tensor of a safetensors file or csv, whichever it is: as GivenRows says
+/// (parameters/given_rows.h). A name of a tensor is refused beside a file that has none.
 NumberTable readNumberFile(std::string_view file, std::string_view source, std::string_view tensor = {});
 
 } // namespace posiscope

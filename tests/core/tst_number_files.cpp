@@ -21,7 +21,8 @@ std::string file(const QByteArray& header, const QByteArray& bytes, qint64 lengt
     return (whole + header + bytes).toStdString();
 }
 
-const QByteArray sixteen("\x00\x00\x80\x3f\x00\x00\x00\xc0\x00\x00\x40\x40\x00\x00\x80\x40", 16); // 1, -2, 3, 4
+const QByteArray sixteen("\x00\x00\x80\x3f\x00\x00\x00\xc0\x00\x00\x40\x40\x00\x00\x80\x40",
+                         16); // 1, -2, 3, 4
 
 class TestNumberFiles : public QObject
 {
@@ -45,12 +46,14 @@ private slots:
     {
         QFETCH(QByteArray, type);
         QFETCH(QByteArray, bytes);
-        const QByteArray header = "{\"__metadata__\":{\"format\":\"pt\"},\"bias\":{\"dtype\":\"F32\",\"shape\":[1],"
-                                  "\"data_offsets\":[0,4]},\"pe\\n\": {\"dtype\":\"" +
-                                  type + "\",\"shape\":[1,2,2],\"data_offsets\":[4," +
-                                  QByteArray::number(4 + bytes.size()) + "]}}  ";
+        const QByteArray header =
+            "{\"__metadata__\":{\"format\":\"pt\"},\"bias\":{\"dtype\":\"F32\",\"shape\":[1],"
+            "\"data_offsets\":[0,4]},\"pe\\n\": {\"dtype\":\"" +
+            type + "\",\"shape\":[1,2,2],\"data_offsets\":[4," + QByteArray::number(4 + bytes.size()) +
+            "]}}  ";
         for (const char* const name : {"", "pe\n"}) {
-            const NumberTable table = readNumberFile(file(header, QByteArray(4, '\0') + bytes), "a.safetensors", name);
+            const NumberTable table =
+                readNumberFile(file(header, QByteArray(4, '\0') + bytes), "a.safetensors", name);
             QCOMPARE(table.values, (Table<double>(2, 2) << 1, -2, 3, 4).finished());
             QTEST(static_cast<int>(table.format), "format");
         }
@@ -68,10 +71,13 @@ private slots:
                QString("a: tensor a: 16 bytes of numbers given; allowed: (2, 3) numbers of 4 bytes"));
         addRow("shape that overflows", tensor("\"shape\":[4611686018427387904,4],\"data_offsets\":[0,0]"),
                QByteArray(),
-               QString("a: tensor a: 0 bytes of numbers given; allowed: (4611686018427387904, 4) numbers of 4 bytes"));
+               QString("a: tensor a: 0 bytes of numbers given; allowed: (4611686018427387904, 4) numbers of "
+                       "4 bytes"));
         addRow("three dimensions", tensor("\"shape\":[2,2,2],\"data_offsets\":[0,16]"), QByteArray("a"),
-               QString("a: tensor a: shape (2, 2, 2) given; allowed: (positions, d_model), d_model from 1 to 16384"));
-        addRow("type", QByteArray("{\"a\":{\"dtype\":\"I8\",\"shape\":[4,4],\"data_offsets\":[0,16]}}"), QByteArray(),
+               QString("a: tensor a: shape (2, 2, 2) given; allowed: (positions, d_model), d_model from 1 to "
+                       "16384"));
+        addRow("type", QByteArray("{\"a\":{\"dtype\":\"I8\",\"shape\":[4,4],\"data_offsets\":[0,16]}}"),
+               QByteArray(),
                QString("a: tensor a: numbers of type I8 given; allowed: F64, F32, F16 or BF16"));
         addRow("no such tensor", tensor("\"shape\":[2,2],\"data_offsets\":[0,16]"), QByteArray("b"),
                QString("tensor: b given; allowed: one of those of two dimensions: a"));
@@ -91,7 +97,8 @@ private slots:
         QFETCH(QByteArray, header);
         QFETCH(QByteArray, tensor);
         QFETCH(QString, message);
-        QCOMPARE(messageOf([&] { readNumberFile(file(header, sixteen), "a", tensor.toStdString()); }), message);
+        QCOMPARE(messageOf([&] { readNumberFile(file(header, sixteen), "a", tensor.toStdString()); }),
+                 message);
     }
 
     void headersThatAreTooLongAreRefused()
@@ -109,7 +116,9 @@ private slots:
     {
         const std::string whole =
             file("{\"a\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[0,16]}}", sixteen);
-        const auto said = [](const std::string& bytes) { return messageOf([&] { readNumberFile(bytes, "a"); }); };
+        const auto said = [](const std::string& bytes) {
+            return messageOf([&] { readNumberFile(bytes, "a"); });
+        };
         for (std::size_t end = 9; end < whole.size(); ++end)
             QVERIFY(said(whole.substr(0, end)) != "accepted");
         for (std::size_t at = 0; at < whole.size() - 16; ++at)
@@ -122,10 +131,12 @@ private slots:
 
     void otherFiles()
     {
-        QCOMPARE(readNumberFile("a,b\n1,2\n3,4\n", "a.csv").values, (Table<double>(2, 2) << 1, 2, 3, 4).finished());
+        QCOMPARE(readNumberFile("a,b\n1,2\n3,4\n", "a.csv").values,
+                 (Table<double>(2, 2) << 1, 2, 3, 4).finished());
         QCOMPARE(messageOf([] { readNumberFile("1,2\n3\n", "a.csv"); }),
                  "a.csv: line 2: 1 number given; allowed: 2, as in the line before");
-        QCOMPARE(messageOf([] { readNumberFile("", "a.csv"); }), "a.csv: 0 numbers in a row given; allowed: a whole number from 1 to 16384");
+        QCOMPARE(messageOf([] { readNumberFile("", "a.csv"); }),
+                 "a.csv: 0 numbers in a row given; allowed: a whole number from 1 to 16384");
         QCOMPARE(messageOf([] { readNumberFile("1,2\n", "a.csv", "pe"); }),
                  "tensor: pe given; allowed: beside a safetensors file alone");
     }
