@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace posiscope {
 
@@ -131,6 +132,8 @@ double StoredGrid::spacing(double value) const
 {
     if (m_decimals > 0)
         return powerOfTen(-m_decimals);
+    if (!std::isfinite(value))
+        return std::numeric_limits<double>::infinity();
     const double size = std::max(std::abs(value), m_format.smallestNormal);
     if (m_significant > 0)
         return powerOfTen(decimalExponent(size) + 1 - m_significant);
