@@ -45,8 +45,7 @@ std::string orderSentence(const Parameters& parameters)
     const std::string second = isSineFirst ? "cosine" : "sine";
     if (!formsPairs(parameters))
         return "No two columns have one frequency: each has its own, column j n^(−2j/d_model), which is a "
-               "mistake "
-               "of code.";
+               "mistake of code.";
     return parameters.layout == Layout::Interleaved
                ? "Columns 2i and 2i + 1 are " + first + " and " + second +
                      " of one angle: their squares add to 1."
@@ -59,8 +58,7 @@ std::string frequencySentence(const FoundConvention& found)
     const Parameters& parameters = found.parameters;
     if (!found.tellsBase)
         return "The one pair of columns has the frequency 1 whatever n and the exponent are, so the table "
-               "does not "
-               "tell them.";
+               "does not tell them.";
     std::string text = "From pair to pair the frequencies fall as by n = " + numberText(parameters.n);
     if (std::isfinite(found.base.error) && found.base.error > 1e-5 * found.base.value)
         text += "; by the numbers alone, n lies between " + shortText(found.base.value - found.base.error) +

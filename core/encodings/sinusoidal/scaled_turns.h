@@ -10,10 +10,10 @@ namespace posiscope {
 /// How a scaling changes the frequencies ω_i of an encoding, n^(−2i/d) unless its ladder says otherwise (d
 /// being d_model), for texts longer than the L0 positions of its training. With the scale s and the length L:
 ///
-///     linear        ω_i/s                                       position interpolation
-///     ntk           n becomes n·s^(d/(d − 2)), so that by the exponent 2i/d the longest wave is s times as
-///     long dynamic-ntk   n becomes n·(s·L/L0 − (s − 1))^(d/(d − 2)) where L > L0 yarn          ω_i·((1 − r)
-///     + r/s), r = (i − low)/(high − low) within 0 … 1; low is the pair that
+///     linear        ω_i/s: position interpolation
+///     ntk           n becomes n·s^(d/(d − 2)); by the exponent 2i/d the longest wave is s times as long
+///     dynamic-ntk   n becomes n·(s·L/L0 − (s − 1))^(d/(d − 2)) where L > L0
+///     yarn          ω_i·((1 − r) + r/s), r = (i − low)/(high − low) within 0 … 1; low is the pair that
 ///                   turns 32 times within L0, rounded down, and high the one that turns once, rounded up;
 ///                   both by d·ln(L0/(2π·turns))/(2·ln n), of the exponent 2i/d
 ///     llama3        by the turns c = L0·ω_i/2π within L0: ω_i where c ≥ 4, ω_i/s where c ≤ 1, and
