@@ -229,6 +229,30 @@ private slots:
         QVERIFY(messageOf([] { scoresOf("encoding = xpos; d_model = 7"); }).startsWith("d_model: 7 given"));
     }
 
+    /// What is computed together differs from single scores by rounding alone.
+    void manyScoresAreThoseOfOne()
+    {
+        for (const char* const settings :
+             {"encoding = xpos; d_model = 64", "encoding = xpos; position_step = -2.5; d_model = 6",
+              "encoding = rotary; queries = seeded; d_model = 64", "encoding = sandwich; causal = no"}) {
+            const auto scores = scoresOf(QString("max_len = 5000; ") + settings);
+            const double near = 1e-13 * scores->bounds(Measure::Dot).size();
+            const std::vector<double> curve = scores->curve(Measure::Dot, 3, 4990);
+            for (const int offset : {3, 4, 18, 19, 100, 1000, 4095, 4992})
+                QVERIFY(std::abs(curve[static_cast<std::size_t>(offset - 3)] -
+                                 scores->atOffset(Measure::Dot, offset)) <= near);
+            Table<float> picture(70, 90);
+            scores->pixels(Measure::Dot, {100, 170}, {90, 180}, picture);
+            for (int y = 0; y < 70; ++y)
+                for (int x = 0; x < 90; ++x)
+                    if (const double value = scores->value(Measure::Dot, 100 + y, 90 + x); std::isnan(value))
+                        QVERIFY(std::isnan(picture(y, x)));
+                    else
+                        QVERIFY(std::abs(static_cast<double>(picture(y, x)) - value) <=
+                                6e-8 * std::abs(value) + near);
+        }
+    }
+
     void laterKeysAreBlankInPictures()
     {
         for (const char* const kind : {"sandwich", "xpos"})

@@ -89,9 +89,61 @@ std::vector<double> OffsetTones::sums(const EvenSteps& keysLessQuery, std::span<
             weights[pair] *= kept[pair];
         return toneSum(*m_frequencies, weights, keysLessQuery);
     }
+    // Tones that fade do so away from the query, on either side.
+    const auto& [start, step, count] = keysLessQuery;
+    const int before = std::clamp(static_cast<int>(std::ceil(-start / step)), 0, count);
+    std::vector<double> sums = sumsAway({start + (before - 1) * step, -step, before}, kept);
+    std::ranges::reverse(sums);
+    const std::vector<double> after = sumsAway({start + before * step, step, count - before}, kept);
+    sums.insert(sums.end(), after.begin(), after.end());
+    return sums;
+}
+
+Eigen::ArrayXXd OffsetTones::fadedTones(const EvenSteps& offsets) const
+{
+    const auto pairs = static_cast<Eigen::Index>(m_cosines.size());
+    Eigen::ArrayXd decays = Eigen::ArrayXd::Zero(pairs);
+    if (!m_decays.empty())
+        decays = Eigen::Map<const Eigen::ArrayXd>(m_decays.data(), pairs);
+    Eigen::ArrayXXd tones(2 * pairs, offsets.count);
+    for (int k = 0; k < offsets.count; ++k) {
+        const double offset = offsets.start + k * offsets.step;
+        double* const cosines = tones.col(k).data();
+        pairValues(m_frequencies->turns(), offset, {cosines + pairs, m_cosines.size()},
+                   {cosines, m_cosines.size()});
+        tones.col(k) *= (-std::abs(offset) * decays).exp().replicate(2, 1);
+    }
+    return tones;
+}
+
+std::vector<double> OffsetTones::sumsAway(const EvenSteps& offsets, std::span<const double> kept) const
+{
+    // With x = b + r, where b begins a block, cos(ω·x) = cos(ω·b)·cos(ω·r) − sin(ω·b)·sin(ω·r), likewise the
+    // sine, and e^(−c·|x|) = e^(−c·|b|)·e^(−c·|r|). So the sums are a product of two matrices.
+    constexpr int mostAtOnce = 4096; // so few that the matrices of wide tables stay small
+    const auto pairs = static_cast<Eigen::Index>(m_cosines.size());
+    Eigen::ArrayXd a = Eigen::Map<const Eigen::ArrayXd>(m_cosines.data(), pairs);
+    Eigen::ArrayXd b = Eigen::ArrayXd::Zero(pairs);
+    if (!m_sines.empty())
+        b = Eigen::Map<const Eigen::ArrayXd>(m_sines.data(), pairs);
+    if (!kept.empty()) {
+        const Eigen::Map<const Eigen::ArrayXd> left(kept.data(), pairs);
+        a *= left;
+        b *= left;
+    }
+    const int blockLength = static_cast<int>(std::ceil(std::sqrt(std::min(offsets.count, mostAtOnce))));
+    const Eigen::ArrayXXd within = fadedTones({0, offsets.step, blockLength});
     std::vector<double> sums;
-    for (int k = 0; k < keysLessQuery.count; ++k)
-        sums.push_back(sum(keysLessQuery.start + k * keysLessQuery.step, kept));
+    for (int first = 0; first < offsets.count; first += blockLength * blockLength) {
+        const int count = std::min(blockLength * blockLength, offsets.count - first);
+        Eigen::ArrayXXd blocks = fadedTones({offsets.start + first * offsets.step, blockLength * offsets.step,
+                                             (count + blockLength - 1) / blockLength});
+        const Eigen::ArrayXXd cosines = blocks.topRows(pairs);
+        const Eigen::ArrayXXd sines = blocks.bottomRows(pairs);
+        blocks << cosines.colwise() * a + sines.colwise() * b, cosines.colwise() * b - sines.colwise() * a;
+        const Eigen::MatrixXd products = within.matrix().transpose() * blocks.matrix();
+        sums.insert(sums.end(), products.data(), products.data() + count);
+    }
     return sums;
 }
 
@@ -163,17 +215,36 @@ Interval OffsetTones::bounds(Measure measure) const
 {
     constexpr int near = 64;
     constexpr int far = 512;
-    Interval ends{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-    const auto count = [&](double offset) {
-        const double score = this->score(measure, offset); // NaN is neither less nor more
-        ends = {std::min(ends.first, score), std::max(ends.last, score)};
-    };
     const int last = parameters().maxLen - 1;
-    for (int offset = -std::min(near, last); offset <= std::min(near, last); ++offset)
-        count(offset);
-    for (int place = -far; place <= far && last > near; ++place)
-        count(std::round(static_cast<double>(last) * place / far));
+    Interval ends{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    const auto count = [&](int reach, int step) {
+        const int end = hasLaterKeys() ? reach : 0;
+        for (const double sum :
+             sums({-static_cast<double>(reach), static_cast<double>(step), (end + reach) / step + 1})) {
+            const double score = measured(measure, sum);
+            ends = {std::min(ends.first, score), std::max(ends.last, score)};
+        }
+    };
+    count(std::min(near, last), 1);
+    count(last, std::max(1, last / far));
     return ends.first < ends.last ? ends : Interval{ends.first - 1, ends.first + 1};
+}
+
+std::function<double(int)> OffsetTones::eachOffset(Measure measure, int step) const
+{
+    if (step != 1)
+        return Scores::eachOffset(measure, step);
+    // Most are asked in turn, and more and more are computed together.
+    return [this, measure, first = 0, together = std::vector<double>()](int offset) mutable {
+        constexpr std::size_t most = 4096;
+        if (offset < first || offset - first >= static_cast<int>(together.size())) {
+            const int count = static_cast<int>(std::clamp<std::size_t>(2 * together.size(), 16, most));
+            first = offset;
+            together = sums({-static_cast<double>(offset) - (count - 1), 1, count});
+            std::ranges::reverse(together);
+        }
+        return measured(measure, together[static_cast<std::size_t>(offset - first)]);
+    };
 }
 
 double OffsetTones::atOffset(Measure measure, int offset) const

@@ -5,6 +5,9 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/encodings/sinusoidal/similarity/tone_sum.h"
 
+#include <Eigen/Core>
+
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -41,6 +44,8 @@ protected:
     /// Whether keys after their query have a score.
     virtual bool hasLaterKeys() const { return true; }
 
+    std::function<double(int offset)> eachOffset(Measure measure, int step) const override;
+
     const Frequencies& frequencies() const { return *m_frequencies; }
 
     std::vector<double> m_cosines; ///< a_i
@@ -53,7 +58,11 @@ private:
     /// The sum at a real offset of the key; `kept` may be empty.
     double sum(double keyLessQuery, std::span<const double> kept = {}) const;
     /// The sums at even steps, which take less time together.
-    std::vector<double> sums(const EvenSteps& keysLessQuery, std::span<const double> kept) const;
+    std::vector<double> sums(const EvenSteps& keysLessQuery, std::span<const double> kept = {}) const;
+    /// sums() of tones with sines or decays, at steps that lead away from offset 0.
+    std::vector<double> sumsAway(const EvenSteps& offsets, std::span<const double> kept) const;
+    /// e^(−c·|x|)·cos(ω·x) of all pairs and below them e^(−c·|x|)·sin(ω·x), a column for each offset x.
+    Eigen::ArrayXXd fadedTones(const EvenSteps& offsets) const;
     /// NaN where there is none.
     double score(Measure measure, double keyLessQuery) const;
 
