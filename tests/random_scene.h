@@ -189,6 +189,13 @@ private:
         return text;
     }
 
+    GridSize value(const GridKey& key, const SceneKey&, const Scene& scene)
+    {
+        const int rows = between(1, 40);
+        const int length = scene.parameters.maxLen;
+        return oneIn(2) ? GridSize{rows, between(1, key.largest / rows)} : GridSize{1, length};
+    }
+
     std::vector<int> value(const IntegerListKey& key, const SceneKey&, const Scene&)
     {
         std::vector<int> values;

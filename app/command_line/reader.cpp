@@ -336,11 +336,19 @@ Scene withSettings(Scene scene, const CommandLine& line)
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());
     }
-    requireValid(scene); // whether the values go together
     const auto isGiven = [&line](std::string_view key) {
         return std::ranges::any_of(line.settings,
                                    [key](const auto& setting) { return setting.first == key; });
     };
+    // A grid alone says how long the table is.
+    const auto fill = [](Parameters& parameters) {
+        parameters.maxLen = parameters.grid.rows * parameters.grid.columns;
+    };
+    if (isGiven("grid") && !isGiven("max_len"))
+        fill(scene.parameters);
+    if (isGiven("b.grid") && !isGiven("b.max_len"))
+        fill(scene.compared);
+    requireValid(scene); // whether the values go together
     return isGiven("encoding") && !isGiven("offset") ? withScoredPair(scene) : scene;
 }
 

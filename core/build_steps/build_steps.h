@@ -37,6 +37,8 @@ enum class TableContent {
     LogSpaceErrors,    ///< float32Error()
     PowerErrors,
     ExactAngleErrors,
+    GridRows,     ///< y of the patch k
+    GridColumns,  ///< x of the patch k
     Fractions,    ///< k/(max_len − 1)
     Powers,       ///< 2^j
     Quotients,    ///< ⌊k/2^j⌋

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/kind_steps.h"
 
+#include "core/encodings/grid/grid_kinds.h"
 #include "core/kinds/kinds.h"
 
 #include <algorithm>
@@ -41,14 +42,14 @@ BuildTable wholeTable(const Encoding& encoding, ShownColumns values)
 }
 
 /// A single column with a value for each position.
-BuildTable byPosition(TableContent content, const Parameters& parameters, double divisor)
+BuildTable byPosition(TableContent content, const Parameters& parameters, std::function<double(int)> value)
 {
     return {content,
             TableAxis::Positions,
             TableAxis::One,
             parameters.maxLen,
             1,
-            [divisor](int row, int) { return row / divisor; },
+            [value = std::move(value)](int row, int) { return value(row); },
             written};
 }
 
@@ -111,13 +112,19 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
     case StepKind::Zeros:
         return std::vector{zeros(parameters)};
     case StepKind::Positions:
-        return std::vector{byPosition(TableContent::Positions, parameters, 1)};
+        return std::vector{byPosition(TableContent::Positions, parameters, [](int row) { return row; })};
+    case StepKind::Places:
+        return std::vector{byPosition(TableContent::GridRows, parameters,
+                                      [parameters](int row) { return gridPlace(parameters, row, true); }),
+                           byPosition(TableContent::GridColumns, parameters,
+                                      [parameters](int row) { return gridPlace(parameters, row, false); })};
     case StepKind::Rounded:
     case StepKind::ColumnsFilled:
         return std::vector{wholeTable(encoding, values)};
     case StepKind::Fractions:
         return std::vector{
-            byPosition(TableContent::Fractions, parameters, std::max(1, parameters.maxLen - 1))};
+            byPosition(TableContent::Fractions, parameters,
+                       [last = std::max(1., parameters.maxLen - 1.)](int row) { return row / last; })};
     case StepKind::Powers:
         return std::vector{rowOfValues(TableContent::Powers, TableAxis::Dimensions, bitsOf(parameters),
                                        [](int bit) { return std::ldexp(1, bit); })};

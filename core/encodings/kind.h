@@ -45,6 +45,7 @@ struct Kind
     /// Sets what the number of buckets follows from.
     void (*setBucketCount)(Parameters& parameters, int count) = nullptr;
     bool paired = false;        ///< whether columns are sines and cosines of pairs
+    bool grid = false;          ///< whether rows stand for the patches of Parameters::grid
     bool integers = false;      ///< whether all values of its vectors are integers
     bool turns = false;         ///< whether it turns queries and keys instead of being added to words
     bool learned = false;       ///< whether a model learns its numbers: given, or drawn from a seed

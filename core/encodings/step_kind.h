@@ -18,6 +18,7 @@ enum class StepKind {
     Rounded,     ///< the encoding as computed in the type of Parameters::arithmetic
     // From zeros to a table without pairs.
     Fractions,     ///< k/(max_len − 1), max_len × 1
+    Places,        ///< y and x of the patch of each row, max_len × 2
     Powers,        ///< 2^j, one a bit
     Quotients,     ///< ⌊k/2^j⌋
     ColumnsFilled, ///< the encoding

@@ -7,6 +7,7 @@
 #include "core/encodings/bias/sandwich.h"
 #include "core/encodings/bias/shaw.h"
 #include "core/encodings/bias/t5.h"
+#include "core/encodings/grid/grid_kinds.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/naive/naive_kinds.h"
 #include "core/encodings/rotary/rotary_kind.h"
@@ -27,6 +28,8 @@ std::span<const Kind* const> kindList()
         &xposKind(),
         &shawKind(),
         &learnedKind(),
+        &sinusoidal2dKind(),
+        &detrKind(),
         // For comparison: no model uses them.
         &indexKind(),
         &normalisedKind(),

@@ -45,8 +45,13 @@ void requireValid(const Parameters& parameters)
         require(parameters);
 }
 
-Parameters withAllowedColumns(Parameters parameters)
+Parameters withAllowedSize(Parameters parameters)
 {
+    if (kindOf(parameters).grid) {
+        auto& [rows, columns] = parameters.grid;
+        rows = std::clamp((parameters.maxLen + columns / 2) / columns, 1, largestMaxLen / columns);
+        parameters.maxLen = rows * columns;
+    }
     Parameters tried = parameters;
     for (; tried.dModel <= std::min(parameters.dModel + 3, largestDModel); ++tried.dModel) {
         try {

@@ -24,8 +24,9 @@ EncodingKind numberOf(const Kind& kind);
 void requireValid(const Parameters& parameters);
 
 /// The parameters with the first d_model that is allowed beside the others: their own, or one that is larger
-/// by up to 3, which suffices for each kind. Unchanged if none of these is allowed.
-Parameters withAllowedColumns(Parameters parameters);
+/// by up to 3, which suffices for each kind. Unchanged if none of these is allowed. A grid gets as many rows
+/// as come closest to max_len, which then becomes their number of patches.
+Parameters withAllowedSize(Parameters parameters);
 
 /// The facets of their encoding: those of its kind, but no frequencies where columns form no pairs.
 Facets facetsOf(const Parameters& parameters);

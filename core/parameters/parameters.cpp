@@ -26,6 +26,8 @@ void requireInDomain(const Parameters& parameters)
     requireInRange("buckets", parameters.t5.buckets, 2, largestBuckets);
     requireInRange("max_distance", parameters.t5.maxDistance, 1, largestMaxLen);
     requireInRange("clip_distance", parameters.shaw.clipDistance, 1, largestClipDistance);
+    requireInRange("grid", parameters.grid.rows, 1, largestMaxLen);
+    requireInRange("grid", parameters.grid.columns, 1, largestMaxLen);
     requireInRange("encoding_seed", parameters.encodingSeed, 0, std::numeric_limits<int>::max());
 }
 

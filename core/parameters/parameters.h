@@ -105,6 +105,15 @@ struct ShawParameters
     bool operator==(const ShawParameters&) const = default;
 };
 
+/// The patches of a picture that rows of a table stand for, row by row.
+struct GridSize
+{
+    int rows = 10;
+    int columns = 10;
+
+    bool operator==(const GridSize&) const = default;
+};
+
 /// The parameters of an encoding: its kind, the base of its wavelengths, how many columns and rows it has,
 /// and what else its kind needs. Parameters that a kind does not need have no effect on it.
 struct Parameters
@@ -128,6 +137,7 @@ struct Parameters
     KerpleParameters kerple{};
     T5Parameters t5{};
     ShawParameters shaw{};
+    GridSize grid{};
 
     bool operator==(const Parameters&) const = default;
 };

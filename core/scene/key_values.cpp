@@ -121,6 +121,31 @@ std::string allowed(const TextKey& key)
     return "UTF-8 text of at most " + std::to_string(key.longest) + " bytes, without control characters";
 }
 
+// Rows and columns.
+std::optional<GridSize> read(const GridKey&, std::string_view text)
+{
+    const std::size_t times = std::min(text.find('x'), text.find("×"));
+    if (times == std::string_view::npos)
+        return std::nullopt;
+    const std::size_t sign = text[times] == 'x' ? 1 : std::string_view("×").size();
+    const std::optional<int> rows = readWholeNumber(trimmed(text.substr(0, times)));
+    const std::optional<int> columns = readWholeNumber(trimmed(text.substr(times + sign)));
+    return rows && columns ? std::optional(GridSize{*rows, *columns}) : std::nullopt;
+}
+std::string written(const GridKey&, const GridSize& value)
+{
+    return std::to_string(value.rows) + "x" + std::to_string(value.columns);
+}
+bool isAllowed(const GridKey& key, const GridSize& value)
+{
+    return value.rows >= 1 && value.columns >= 1 &&
+           static_cast<long long>(value.rows) * value.columns <= key.largest;
+}
+std::string allowed(const GridKey& key)
+{
+    return "rows x columns, such as 14x16, at most " + std::to_string(key.largest) + " together";
+}
+
 // Several whole numbers. Reading stops one past the longest list, however long the text is.
 std::optional<std::vector<int>> read(const IntegerListKey& key, std::string_view text)
 {

@@ -146,6 +146,8 @@ constexpr std::array encodingKeys{
      "half of the buckets for keys after their query", KeyOf::KindsThatNameIt},
     SceneKey{"clip_distance", Group, IntegerKey{accessor<Encoding, &Parameters::shaw, &ShawParameters::clipDistance>, 1, largestClipDistance},
      "farthest distance with a bias of its own; farther keys have that of this one", KeyOf::KindsThatNameIt},
+    SceneKey{"grid", Group, GridKey{accessor<Encoding, &Parameters::grid>, largestMaxLen},
+     "rows x columns of patches, of which rows of the table stand for one each", KeyOf::KindsThatNameIt},
     SceneKey{"given_rows", Group, givenRowsKey<Encoding>,
      "rows as csv: a row per position, or a bucket with a column per head; empty: from encoding_seed", KeyOf::KindsThatNameIt},
     SceneKey{"encoding_seed", Group, IntegerKey{accessor<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
@@ -310,6 +312,9 @@ std::string_view describeGroup(KeyGroup group)
 
 bool appliesTo(const SceneKey& key, const Kind& kind)
 {
+    const std::string_view name = key.group == KeyGroup::Compared ? key.name.substr(2) : key.name; // b.heads
+    if (std::ranges::find(kind.keys, name) != kind.keys.end())
+        return true;
     switch (key.of) {
     case KeyOf::All:
         return true;
@@ -324,8 +329,7 @@ bool appliesTo(const SceneKey& key, const Kind& kind)
     case KeyOf::KindsThatNameIt:
         break;
     }
-    const std::string_view name = key.group == KeyGroup::Compared ? key.name.substr(2) : key.name; // b.heads
-    return std::ranges::find(kind.keys, name) != kind.keys.end();
+    return false;
 }
 
 std::string kindsText(const SceneKey& key)

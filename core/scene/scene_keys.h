@@ -49,6 +49,11 @@ struct TextKey : Accessor<std::string>
 {
     std::size_t longest; ///< in bytes
 };
+/// "14x16": so many rows and columns.
+struct GridKey : Accessor<GridSize>
+{
+    int largest;
+};
 struct IntegerListKey : Accessor<std::vector<int>>
 {
     int smallest;
@@ -71,9 +76,10 @@ struct IntervalKey : Accessor<std::optional<Interval>>
 };
 
 using KeyValue =
-    std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, IntervalKey>;
+    std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, GridKey, IntegerListKey, IntervalKey>;
 
-/// Which kinds of encodings a key applies to: all, those with a facet, or those that name it (Kind::keys).
+/// Which kinds of encodings a key applies to besides those that name it (Kind::keys): all, those with a
+/// facet, or none.
 enum class KeyOf {
     All,
     Vectors,

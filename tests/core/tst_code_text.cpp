@@ -132,6 +132,9 @@ for path in sys.stdin:
             for (const char* const more : {"d_model = 8", "d_model = 2; n = 50",
                                            "scaling = linear; exponent_shift = 0.5; d_model = 32"})
                 add(QStringLiteral("encoding = xpos; max_len = 50; ") + more, "similarity", close);
+            for (const char* const kind : {"sinusoidal-2d", "detr"})
+                add(QStringLiteral("encoding = %1; d_model = 32; grid = 5x7; max_len = 35; n = 50").arg(kind),
+                    "encoding", close);
             add("encoding = learned; d_model = 2; max_len = 3; given_rows = 1 2\n3 4\n5 -6.5", "encoding",
                 close);
             for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})
@@ -171,7 +174,8 @@ print(made.shape == ours.shape, %4)
         for (const char* const kind :
              {"encoding = rotary; scaling = yarn; arithmetic = bfloat16", "encoding = t5", "encoding = alibi",
               "encoding = kerple", "encoding = shaw", "encoding = sandwich",
-              "encoding = xpos; scaling = yarn", "encoding = learned", "encoding = binary", ""})
+              "encoding = xpos; scaling = yarn", "encoding = learned", "encoding = detr", "encoding = binary",
+              ""})
             for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch})
                 for (const QString& line :
                      QString::fromStdString(codeText(library, sceneWith(kind))).split('\n'))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/published_models.h"
 
 #include "core/kinds/kinds.h"

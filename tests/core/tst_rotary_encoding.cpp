@@ -107,8 +107,8 @@ private slots:
     {
         Parameters odd = sceneWith("encoding = rotary").parameters;
         odd.dModel = 7;
-        QCOMPARE(withAllowedColumns(odd).dModel, 8);
-        QCOMPARE(withAllowedColumns({.dModel = 7}).dModel, 7);
+        QCOMPARE(withAllowedSize(odd).dModel, 8);
+        QCOMPARE(withAllowedSize({.dModel = 7}).dModel, 7);
     }
 };
 

@@ -64,6 +64,12 @@ Ends endsOf(const TextKey& key)
             {std::string(key.longest + 1, 'x'), "a\x1b[2J", "\x7f", "\xff", "\xed\xa0\x80",
              std::string("zero\0byte", 9)}};
 }
+Ends endsOf(const GridKey& key)
+{
+    const std::string largest = std::to_string(key.largest);
+    return {{"1x1", "1x" + largest, largest + "x1"},
+            {"0x4", "4x0", "2x" + largest, "-2x-2", "14", "14x", "x14", "1.5x2", "3x3x3"}};
+}
 Ends endsOf(const IntegerListKey& key)
 {
     const auto counted = [](std::size_t count) {
@@ -167,7 +173,7 @@ private slots:
                 QCOMPARE(keyOf(QString::fromUtf8(name)).of, KeyOf::KindsThatNameIt);
         QCOMPARE(kindsText(keyOf("max_len")), std::string());
         QCOMPARE(kindsText(keyOf("d_model")), std::string("all but alibi, t5, kerple, shaw"));
-        QCOMPARE(kindsText(keyOf("n")), std::string("sinusoidal, rotary, sandwich, xpos"));
+        QCOMPARE(kindsText(keyOf("n")), std::string("sinusoidal, rotary, sandwich, xpos, sinusoidal-2d, detr"));
         QCOMPARE(kindsText(keyOf("layout")), std::string("sinusoidal, rotary"));
         QCOMPARE(kindsText(keyOf("b.given_rows")), std::string("t5, shaw, learned"));
     }

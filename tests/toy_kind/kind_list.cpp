@@ -8,6 +8,7 @@
 #include "core/encodings/bias/sandwich.h"
 #include "core/encodings/bias/shaw.h"
 #include "core/encodings/bias/t5.h"
+#include "core/encodings/grid/grid_kinds.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/naive/naive_kinds.h"
 #include "core/encodings/rotary/rotary_kind.h"
@@ -19,9 +20,9 @@ namespace posiscope {
 std::span<const Kind* const> kindList()
 {
     static const Kind* const kinds[] = {
-        &sinusoidalKind(), &rotaryKind(), &alibiKind(), &t5Kind(),      &kerpleKind(),
-        &sandwichKind(),   &xposKind(),   &shawKind(),  &learnedKind(), &indexKind(),
-        &normalisedKind(), &binaryKind(), &noneKind(),  &bitsKind(),
+        &sinusoidalKind(), &rotaryKind(), &alibiKind(),   &t5Kind(),           &kerpleKind(), &sandwichKind(),
+        &xposKind(),       &shawKind(),   &learnedKind(), &sinusoidal2dKind(), &detrKind(),   &indexKind(),
+        &normalisedKind(), &binaryKind(), &noneKind(),    &bitsKind(),
     };
     return kinds;
 }

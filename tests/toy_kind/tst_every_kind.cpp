@@ -274,8 +274,9 @@ private:
               "encoding = xpos; d_model = 12; max_len = 300",
               "encoding = sandwich; d_model = 8; max_len = 300; heads = 3; head = 2; scaling = ntk",
               "encoding = kerple; max_len = 60; causal = no; kerple_r2 = 0.1",
-              "encoding = shaw; max_len = 90", "encoding = t5; max_len = 300",
-              "encoding = t5; max_len = 60; bidirectional = no"})
+              "encoding = sinusoidal-2d; d_model = 16; max_len = 63; grid = 7x9",
+              "encoding = detr; d_model = 64; max_len = 200; grid = 10x20", "encoding = shaw; max_len = 90",
+              "encoding = t5; max_len = 300", "encoding = t5; max_len = 60; bidirectional = no"})
             row(more);
     }
 

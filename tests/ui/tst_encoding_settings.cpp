@@ -91,6 +91,7 @@ private slots:
                "d_model_field d_model_slider encoding_seed_field open_given_rows");
         addRow("learned, given", "encoding = learned; d_model = 2; max_len = 1; given_rows = 1 2",
                "d_model_field d_model_slider drop_given_rows open_given_rows");
+        addRow("detr", "encoding = detr", "d_model_field d_model_slider grid_field n_field n_slider");
         addRow("index", "encoding = index", "d_model_field d_model_slider");
         addRow("none", "encoding = none", "d_model_field d_model_slider");
     }
@@ -112,6 +113,36 @@ private slots:
             QVERIFY2(!spoken->text(QAccessible::Description).isEmpty(), qPrintable(control->objectName()));
             QVERIFY2(!control->toolTip().isEmpty(), qPrintable(control->objectName()));
         }
+    }
+
+    void aGridSetsTheLength()
+    {
+        PanelBench bench(sceneWith("encoding = sinusoidal-2d").parameters);
+        bench.unfold();
+        auto* const field = bench.find<QLineEdit>("grid_field");
+        const auto type = [&](const QString& text) {
+            field->setFocus();
+            field->selectAll();
+            QTest::keyClicks(field, text);
+            QTest::keyClick(field, Qt::Key_Return);
+            bench.settle();
+        };
+        type("14x16");
+        QCOMPARE(bench.parameters().maxLen, 224);
+        QCOMPARE(bench.parameters().grid, (GridSize{14, 16}));
+        type("0x3");
+        QCOMPARE(bench.parameters().maxLen, 224); // refused
+        QVERIFY(bench.reason("grid")->text().startsWith("grid: 0x3 given"));
+        type("7 x 9");
+        QCOMPARE(field->text(), QString("7x9"));
+        // The slider of the length moves by whole rows.
+        auto* const slider = bench.slider("max_len");
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Right);
+        QCOMPARE(bench.parameters().maxLen, 72);
+        QTest::keyClick(slider, Qt::Key_Left);
+        QTest::keyClick(slider, Qt::Key_Left);
+        QCOMPARE(bench.parameters().grid, (GridSize{6, 9}));
     }
 
     void aKindIsChosenByKeysAndUndone()

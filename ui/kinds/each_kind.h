@@ -21,6 +21,8 @@ KindWords sandwichWords();
 KindWords xposWords();
 KindWords shawWords();
 KindWords learnedWords();
+KindWords sinusoidal2dWords();
+KindWords detrWords();
 KindWords indexWords();
 KindWords normalisedWords();
 KindWords binaryWords();

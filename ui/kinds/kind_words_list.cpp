@@ -6,9 +6,10 @@ namespace posiscope {
 
 const std::vector<KindWords>& kindWordsList()
 {
-    static const std::vector<KindWords> all{rotaryWords(),   alibiWords(),      t5Words(),    kerpleWords(),
-                                            sandwichWords(), xposWords(),       shawWords(),  learnedWords(),
-                                            indexWords(),    normalisedWords(), binaryWords()};
+    static const std::vector<KindWords> all{
+        rotaryWords(), alibiWords(),      t5Words(),      kerpleWords(),       sandwichWords(),
+        xposWords(),   shawWords(),       learnedWords(), sinusoidal2dWords(), detrWords(),
+        indexWords(),  normalisedWords(), binaryWords()};
     return all;
 }
 

@@ -9,6 +9,7 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/panels/given_rows_control.h"
+#include "ui/panels/grid_line.h"
 #include "ui/panels/key_choice.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/ready_made.h"
@@ -114,6 +115,9 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addNumber("max_distance", tr("end of buckets"));
     addSwitch("bidirectional", tr("buckets for both directions"));
     addNumber("clip_distance", tr("clipped at"));
+    m_grid = new GridLine(tr("grid"), document, this);
+    lines->addWidget(m_grid);
+    connect(m_grid, &GridLine::refused, this, &EncodingSettings::refused);
     m_rows = new GivenRowsControl(document, this);
     lines->addWidget(m_rows);
     addNumber("encoding_seed", tr("seed"));
@@ -222,6 +226,7 @@ void EncodingSettings::setScene(const Scene& scene)
         each.box->setChecked(std::get<BooleanKey>(each.key->value).get(scene));
         each.reason->setReason({});
     }
+    m_grid->setScene(scene);
     m_rows->setScene(scene);
     const QString ofB = isComparing(scene) ? otherSettingsOfB(scene) : QString();
     if (ofB != m_ofB->text())
@@ -256,6 +261,7 @@ void EncodingSettings::showOrHide(const Scene& scene)
         row->setVisible(isShown(row->key(), scene));
     for (const Switch& each : m_switches)
         each.box->setVisible(isShown(*each.key, scene));
+    m_grid->setVisible(isShown(m_grid->key(), scene));
     m_rows->setVisible(isShown(*findSceneKey("given_rows"), scene));
     m_readyMade->setVisible(!m_isInStrip);
     m_ofB->setVisible(!m_isInStrip && !m_ofB->text().isEmpty());

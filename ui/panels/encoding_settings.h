@@ -15,6 +15,7 @@ class QLabel;
 namespace posiscope {
 
 class GivenRowsControl;
+class GridLine;
 class KeyChoice;
 class ParameterRow;
 class ReasonLabel;
@@ -71,6 +72,7 @@ private:
     std::vector<ParameterRow*> m_numbers;
     ParameterRow* m_head = nullptr;
     std::vector<Switch> m_switches;
+    GridLine* m_grid;
     GivenRowsControl* m_rows;
     QLabel* m_ofB; ///< the settings of B that differ
     bool m_isInStrip = false;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_panel.h"
 
-#include "core/kinds/kinds.h"
 #include "core/kinds/kind_list.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
@@ -45,7 +45,7 @@ Scene fittedToKind(const Scene& before, Scene after)
             after.parameters.givenRows = {};
     }
     if (!hasEffect(*findSceneKey("d_model"), before))
-        after.parameters = withAllowedColumns(after.parameters);
+        after.parameters = withAllowedSize(after.parameters);
     return withScoredPair(after);
 }
 

@@ -25,8 +25,8 @@ Scene withNumber(Scene scene, const SceneKey& key, double value)
         whole->set(scene, static_cast<int>(std::lround(value)));
     else
         std::get<RealKey>(key.value).set(scene, value);
-    scene.parameters = withAllowedColumns(scene.parameters);
-    scene.compared = withAllowedColumns(scene.compared);
+    scene.parameters = withAllowedSize(scene.parameters);
+    scene.compared = withAllowedSize(scene.compared);
     return scene;
 }
 
@@ -226,9 +226,12 @@ void ParameterRow::askNumber(const SceneKey& key, double value)
 {
     const Scene& before = m_document.scene();
     Scene after = withNumber(before, key, value);
-    // withAllowedColumns() may undo a step down; then the next smaller value is tried.
-    if (value < numberOf(key, before) && sameValue(key, after, before))
-        after = withNumber(before, key, value - 1);
+    // withAllowedSize() may undo a small step; then a larger one is tried.
+    const double step = value < numberOf(key, before) ? -1 : 1;
+    for (double tried = value + step; value != numberOf(key, before) && sameValue(key, after, before) &&
+                                      tried >= 1 && tried <= largestMaxLen;
+         tried += step)
+        after = withNumber(before, key, tried);
     m_document.applyIfAllowed(after, m_gesture);
 }
 

@@ -119,7 +119,7 @@ Scene withSweep(Scene scene, PlayedValue sweep, double fraction)
                                                       : scaleOfSweep(sweep).stopAt(fraction);
     scene = withValue(std::move(scene), keyOf(sweep), numberText(value));
     if (sweep == PlayedValue::DModel)
-        scene.parameters = withAllowedColumns(scene.parameters);
+        scene.parameters = withAllowedSize(scene.parameters);
     return scene;
 }
 

@@ -89,7 +89,7 @@ void Sinusoid::rows(int first, TableRef<double> out) const
 namespace {
 
 // A phase is a whole number of 2⁻⁶² turns, so that sums modulo one turn are exact.
-constexpr std::uint64_t turn = std::uint64_t{1} << 62;
+constexpr std::uint64_t wholeTurn = std::uint64_t{1} << 62;
 
 struct Division
 {
@@ -144,7 +144,7 @@ std::uint64_t phaseOf(DoubleDouble turns)
     const double whole = std::floor(high);
     const double rest = std::nearbyint((high - whole) + std::ldexp(turns.low, 62));
     return static_cast<std::uint64_t>(static_cast<std::int64_t>(whole) + static_cast<std::int64_t>(rest)) %
-           turn;
+           wholeTurn;
 }
 
 /// The inverse of an odd number modulo 2⁶⁴. The number itself is right to three bits, and every step of
@@ -161,10 +161,10 @@ std::uint64_t inverse(std::uint64_t odd)
 int closestRow(std::uint64_t step, int maxLen, std::uint64_t target)
 {
     const auto count = static_cast<std::uint64_t>(maxLen);
-    const std::uint64_t beyond = smallestRest(count, turn, step, (turn - target) % turn);
-    const std::uint64_t before = smallestRest(count, turn, turn - step, target);
+    const std::uint64_t beyond = smallestRest(count, wholeTurn, step, (wholeTurn - target) % wholeTurn);
+    const std::uint64_t before = smallestRest(count, wholeTurn, wholeTurn - step, target);
     const std::uint64_t phase = beyond <= before ? target + beyond : target - before;
-    return static_cast<int>(phase * inverse(step) % turn);
+    return static_cast<int>(phase * inverse(step) % wholeTurn);
 }
 
 } // namespace
@@ -180,9 +180,9 @@ double columnRange(const Sinusoid& sinusoid, int dimension)
     const Frequencies& frequencies = sinusoid.frequencies();
     const ReducedTurns first = turnsAt(frequencies.turns(column.pair), parameters.ladder.firstPosition);
     const std::uint64_t start = phaseOf(first.rest + DoubleDouble{0.25 * std::fmod(first.quarters, 4), 0});
-    const std::uint64_t crest = (column.cosine ? turn : turn / 4 + turn) - start;
-    const int highest = closestRow(step, parameters.maxLen, crest % turn);
-    const int lowest = closestRow(step, parameters.maxLen, (crest + turn / 2) % turn);
+    const std::uint64_t crest = (column.cosine ? wholeTurn : wholeTurn / 4 + wholeTurn) - start;
+    const int highest = closestRow(step, parameters.maxLen, crest % wholeTurn);
+    const int lowest = closestRow(step, parameters.maxLen, (crest + wholeTurn / 2) % wholeTurn);
 
     // The difference of the two values as a product, which has no cancellation where they are close.
     const SineCosine middle = frequencies.at(column.pair, positionOf(parameters, 0.5 * (highest + lowest)));

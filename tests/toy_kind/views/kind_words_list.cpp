@@ -7,9 +7,10 @@ namespace posiscope {
 
 const std::vector<KindWords>& kindWordsList()
 {
-    static const std::vector<KindWords> all{rotaryWords(),   alibiWords(),      t5Words(),     kerpleWords(),
-                                            sandwichWords(), xposWords(),       shawWords(),   learnedWords(),
-                                            indexWords(),    normalisedWords(), binaryWords(), bitsWords()};
+    static const std::vector<KindWords> all{
+        rotaryWords(), alibiWords(),      t5Words(),      kerpleWords(),       sandwichWords(),
+        xposWords(),   shawWords(),       learnedWords(), sinusoidal2dWords(), detrWords(),
+        indexWords(),  normalisedWords(), binaryWords(),  bitsWords()};
     return all;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
+#include "core/encodings/grid/grid_kinds.h"
 #include "core/kinds/kinds.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/kinds/kind_words.h"
@@ -316,6 +317,11 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
         return {rule(TableContent::Fractions),
                 line({k, "/", whole(std::max(1, parameters.maxLen - 1)), "=",
                       number(query / std::max(1., parameters.maxLen - 1.), readDigits).emphasised()})};
+    case StepKind::Places:
+        return {line({italic("y"), "=", rule(TableContent::GridRows), "=",
+                      whole(gridPlace(parameters, query, true)).emphasised()}),
+                line({italic("x"), "=", rule(TableContent::GridColumns), "=",
+                      whole(gridPlace(parameters, query, false)).emphasised()})};
     case StepKind::Powers:
         if (selection.dimension >= columns)
             return {rule(TableContent::Powers)};
@@ -425,6 +431,8 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
         {LogSpaceErrors, roman("exp, ln")},
         {PowerErrors, roman("pow")},
         {ExactAngleErrors, roman("exact angle")},
+        {GridRows, line({"⌊", name.k, "/", whole(parameters.grid.columns), "⌋"})},
+        {GridColumns, line({name.k, roman(" mod "), whole(parameters.grid.columns)})},
         {Fractions, line({name.k, "/", fenced(line({roman("max_len"), "−", name.one}))})},
         {Powers, superscript(number("2"), name.j)},
         {Quotients, line({"⌊", name.k, "/", superscript(number("2"), name.j), "⌋"})},

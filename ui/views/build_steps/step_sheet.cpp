@@ -43,6 +43,10 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
     case StepKind::Fractions:
         return {tr("Fractions of the length"),
                 tr("Each position divided by the last one, so that all values lie between 0 and 1.")};
+    case StepKind::Places:
+        return {tr("Row and column of the patch"),
+                tr("Patches are counted row by row: %1 rows of %2.")
+                    .arg(wholeText(parameters.grid.rows), wholeText(parameters.grid.columns))};
     case StepKind::Powers:
         return {tr("Powers of two"),
                 tr("Each bit stands for a power of two: %1 bits, one per column.").arg(wholeText(bits))};
@@ -229,6 +233,8 @@ QString cellText(const BuildTable& table, int row, int column)
     case Positions:
     case Exponents:
     case IntegerEncoding:
+    case GridRows:
+    case GridColumns:
     case Powers:
     case Quotients:
     case Differences:

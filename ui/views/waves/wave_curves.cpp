@@ -250,7 +250,7 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
         return isByPosition ? vectors.cell(wave.index, wave.run.first + wave.run.step * place)
                             : vectors.cell(place, wave.index);
     };
-    const bool areSamples = wave.run.form != ColumnForm::Plain && formsPairs(parameters);
+    const bool areSamples = wave.run.form != ColumnForm::Plain && vectors.isPaired();
     const bool isTone = areSamples && parameters.arithmetic == Arithmetic::Exact;
     const Interval places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
     // A line is about two pixels wide. Finer steps would draw turns so close together that they become a
