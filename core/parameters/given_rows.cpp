@@ -92,6 +92,12 @@ const std::string& GivenRows::text() const
     return m_read ? m_read->text : empty;
 }
 
+const std::string& GivenRows::fault() const
+{
+    static const std::string none;
+    return m_read ? m_read->fault : none;
+}
+
 int GivenRows::rows() const
 {
     return columns() > 0 ? static_cast<int>(m_read->values.size()) / columns() : 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,13 @@ public:
     {
         return m_read->values[static_cast<std::size_t>(row * m_read->columns + column)];
     }
+    /// All numbers, row by row; as far as they could be read where there is a fault.
+    std::span<const double> values() const
+    {
+        return m_read ? std::span<const double>(m_read->values) : std::span<const double>();
+    }
+    /// What is wrong with the text; empty where nothing is.
+    const std::string& fault() const;
     const double* row(int row) const
     {
         return m_read->values.data() +

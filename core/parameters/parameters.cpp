@@ -19,6 +19,11 @@ void requireInDomain(const Parameters& parameters)
     requireNumber("position_step", parameters.ladder.positionStep, -largestPosition, largestPosition);
     requireNumber("scale", parameters.scale, 1, largestScale);
     requireInRange("original_len", parameters.originalLen, 1, largestMaxLen);
+    requireInRange("rotated", parameters.rotary.rotated, 0, largestDModel);
+    requireNumber("zero_tail", parameters.rotary.zeroTail, smallestTail, 1);
+    if (parameters.rotary.attentionFactor != 0)
+        requireNumber("attention_factor", parameters.rotary.attentionFactor, smallestAttentionFactor,
+                      largestAttentionFactor);
     requireInRange("heads", parameters.heads, 1, largestHeads);
     requireInRange("head", parameters.head, 0, largestHeads - 1);
     requireNumber("kerple_r1", parameters.kerple.r1, smallestKerple, largestKerple);
@@ -41,6 +46,14 @@ bool arePositionsRows(const Parameters& parameters)
     return parameters.ladder.firstPosition == 0 && parameters.ladder.positionStep == 1;
 }
 
+int turnedColumns(const Parameters& parameters)
+{
+    const int turned = parameters.rotary.rotated;
+    const bool isPart = parameters.kind == rotaryNumber && turned > 0 && turned < parameters.dModel &&
+                        turned % 2 == 0 && parameters.dModel % 2 == 0;
+    return isPart ? turned : parameters.dModel;
+}
+
 bool formsPairs(const Parameters& parameters)
 {
     return parameters.ladder.exponent != Exponent::Column;
@@ -61,6 +74,8 @@ int pairCount(const Parameters& parameters)
 {
     if (!formsPairs(parameters))
         return parameters.dModel - (hasZeroColumn(parameters) ? 1 : 0);
+    if (parameters.kind == rotaryNumber && parameters.dModel % 2 == 0)
+        return std::max(1, static_cast<int>(parameters.rotary.zeroTail * turnedColumns(parameters) / 2));
     return parameters.dModel / 2 + (hasLoneSine(parameters) ? 1 : 0);
 }
 
@@ -75,7 +90,8 @@ namespace {
 int firstHalf(const Parameters& parameters)
 {
     const bool isSines = parameters.ladder.order == ColumnOrder::SineFirst;
-    return parameters.dModel / 2 + (isSines && !hasZeroColumn(parameters) ? parameters.dModel % 2 : 0);
+    return turnedColumns(parameters) / 2 +
+           (isSines && !hasZeroColumn(parameters) ? parameters.dModel % 2 : 0);
 }
 
 } // namespace
@@ -92,7 +108,7 @@ Column columnAt(const Parameters& parameters, int dimension)
     }
     if (parameters.dModel % 2 == 1 && dimension == dimensionOf(parameters, {parameters.dModel / 2, false}))
         return {parameters.dModel / 2, false};
-    if (parameters.layout == Layout::Interleaved)
+    if (parameters.layout == Layout::Interleaved || dimension >= turnedColumns(parameters))
         return {dimension / 2, (dimension % 2 == 1) != isFirstCosine};
     const int half = firstHalf(parameters);
     return dimension < half ? Column{dimension, isFirstCosine} : Column{dimension - half, !isFirstCosine};
@@ -109,7 +125,7 @@ int dimensionOf(const Parameters& parameters, Column column)
         return parameters.dModel;
     if (isLone && (parameters.layout == Layout::Interleaved || hasZeroColumn(parameters)))
         return parameters.dModel - 1;
-    if (parameters.layout == Layout::Interleaved)
+    if (parameters.layout == Layout::Interleaved || 2 * column.pair >= turnedColumns(parameters))
         return 2 * column.pair + (isSecond ? 1 : 0);
     return column.pair + (isSecond ? firstHalf(parameters) : 0);
 }

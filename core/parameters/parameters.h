@@ -11,6 +11,9 @@ namespace posiscope {
 /// first, and the default, is the sinusoidal one.
 enum class EncodingKind : int {};
 
+/// Rotary's number, because its parameters say which columns a table has.
+inline constexpr EncodingKind rotaryNumber{1};
+
 /// In which order a row holds the sines and cosines of its pairs.
 enum class Layout {
     Interleaved, ///< sin, cos, sin, cos, …, the columns of a pair in turn: the formula of "Attention Is All
@@ -34,7 +37,7 @@ enum class OddColumn { LoneSine, Zero };
 
 /// How frequencies are changed so that a model reads texts that are longer than those it was trained on
 /// (encodings/sinusoidal/scaled_turns.h).
-enum class Scaling { None, Linear, Ntk, DynamicNtk, Yarn, Llama3 };
+enum class Scaling { None, Linear, Ntk, DynamicNtk, Yarn, Llama3, LongRope };
 
 /// The numbers that a table is computed in: exact, or each step rounded once to nearest even, as a framework
 /// does in that type.
@@ -50,6 +53,9 @@ inline constexpr int largestClipDistance = 512;
 inline constexpr double smallestKerple = 1e-4; ///< of r1 and r2
 inline constexpr double largestKerple = 1e4;
 inline constexpr double largestShift = 16; ///< of the exponent; code has 0 or 1
+inline constexpr double smallestTail = 1. / 8192; ///< of rotary's f: one pair of the most that there are
+inline constexpr double smallestAttentionFactor = 1e-3;
+inline constexpr double largestAttentionFactor = 1e3;
 inline constexpr double smallestBase = 1;
 inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
@@ -74,6 +80,10 @@ struct RotaryParameters
 {
     Queries queries = Queries::Unit;
     bool overRootD = false; ///< whether scores are divided by √d_model
+    int rotated = 0;        ///< r: the first r columns turn, and the others stay; 0: all turn
+    double zeroTail = 1;    ///< f: of the turned pairs only the first f·r/2 have a frequency that is not 0
+    /// What sines and cosines are multiplied by; 0: what the scaling has (encodings/sinusoidal/scaled_turns.h).
+    double attentionFactor = 0;
 
     bool operator==(const RotaryParameters&) const = default;
 };
@@ -127,6 +137,7 @@ struct Parameters
     Scaling scaling = Scaling::None;
     double scale = 4;       ///< s, by which a scaling stretches
     int originalLen = 2048; ///< L0, the length before it
+    GivenRows factors{};    ///< λ_i of Scaling::LongRope, one a pair
     Arithmetic arithmetic = Arithmetic::Exact;
     int heads = 8;
     int head = 0;          ///< counted from 0
@@ -152,8 +163,12 @@ int visibleHead(const Parameters& parameters);
 /// Whether row k is position k.
 bool arePositionsRows(const Parameters& parameters);
 
+/// How many columns turn: the first ones, as rotary's parameters say; all of every other kind.
+int turnedColumns(const Parameters& parameters);
+
 /// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's
-/// cosine. A column of zeros is the sine of the pair after the last one. Where columns form no pairs, each is
+/// cosine. A column of zeros is the sine of the pair after the last one; the columns that rotary does not
+/// turn are the sines, 0, and cosines, 1, of pairs after the last one, in turn in either layout. Where columns form no pairs, each is
 /// one for itself.
 struct Column
 {
@@ -175,10 +190,10 @@ bool hasZeroColumn(const Parameters& parameters);
 /// Whether the last pair has a sine and no cosine, called the lone sine.
 bool hasLoneSine(const Parameters& parameters);
 
-/// Pairs of a sine and a cosine, and the lone sine; or columns without a partner.
+/// Pairs of a sine and a cosine that turn, and the lone sine; or columns without a partner.
 int pairCount(const Parameters& parameters);
 
-/// The pair of a dimension; of a column of zeros, which has none, the last one.
+/// The pair of a dimension; of a column that does not turn, which has none, the last one.
 int pairOf(const Parameters& parameters, int dimension);
 
 /// The column that stands at a dimension, 0 ≤ dimension < d_model.

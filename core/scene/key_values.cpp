@@ -23,37 +23,48 @@ bool sameName(std::string_view one, std::string_view other)
     return one.size() == other.size() && lowerCase(one) == lowerCase(other);
 }
 
-// A real number.
-std::optional<double> read(const RealKey&, std::string_view text)
+/// Whether a text is the word that a number's 0 has.
+bool isNameOfZero(const auto& key, std::string_view text)
 {
-    return readNumber(trimmed(text));
+    return !key.nameOfZero.empty() && sameName(trimmed(text), key.nameOfZero);
 }
-std::string written(const RealKey&, double value)
+
+// A real number.
+std::optional<double> read(const RealKey& key, std::string_view text)
 {
-    return numberText(value);
+    return isNameOfZero(key, text) ? 0 : readNumber(trimmed(text));
+}
+std::string written(const RealKey& key, double value)
+{
+    return value == 0 && !key.nameOfZero.empty() ? std::string(key.nameOfZero) : numberText(value);
 }
 /// The same for real and for whole numbers.
 bool isAllowed(const auto& key, double value)
 {
-    return value >= key.smallest && value <= key.largest;
+    return (value >= key.smallest && value <= key.largest) || (value == 0 && !key.nameOfZero.empty());
+}
+/// "auto, or a number from 1 to 2".
+std::string orNameOfZero(const auto& key, const std::string& numbers)
+{
+    return key.nameOfZero.empty() ? numbers : std::string(key.nameOfZero) + ", or " + numbers;
 }
 std::string allowed(const RealKey& key)
 {
-    return numbersBetween(key.smallest, key.largest);
+    return orNameOfZero(key, numbersBetween(key.smallest, key.largest));
 }
 
 // A whole number.
-std::optional<int> read(const IntegerKey&, std::string_view text)
+std::optional<int> read(const IntegerKey& key, std::string_view text)
 {
-    return readWholeNumber(trimmed(text));
+    return isNameOfZero(key, text) ? 0 : readWholeNumber(trimmed(text));
 }
-std::string written(const IntegerKey&, int value)
+std::string written(const IntegerKey& key, int value)
 {
-    return std::to_string(value);
+    return value == 0 && !key.nameOfZero.empty() ? std::string(key.nameOfZero) : std::to_string(value);
 }
 std::string allowed(const IntegerKey& key)
 {
-    return wholeNumbersBetween(key.smallest, key.largest);
+    return orNameOfZero(key, wholeNumbersBetween(key.smallest, key.largest));
 }
 
 // Yes or no.

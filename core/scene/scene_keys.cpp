@@ -69,7 +69,7 @@ constexpr Names<PairCurve::Frequency> pairCurves{"wavelength", "frequency"};
 constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
 
 constexpr Names<Comparison::Divider> comparisons{"off", "side", "difference", "divider"};
-constexpr Names<Scaling::Llama3> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3"};
+constexpr Names<Scaling::LongRope> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3", "longrope"};
 constexpr Names<Arithmetic::BFloat16> arithmetics{"exact", "float64", "float32", "float16", "bfloat16"};
 constexpr Names<Queries::Seeded> queries{"unit", "seeded"};
 constexpr int largestSeed = std::numeric_limits<int>::max();
@@ -89,6 +89,15 @@ constexpr TextKey givenRowsKey{
              (scene.*Encoding).givenRows = GivenRows(std::move(text));
      }},
     8 * mib}; // the learned rows of BERT are 4 MiB
+
+template <auto Encoding>
+constexpr TextKey factorsKey{
+    {[](const Scene& scene) -> const std::string& { return (scene.*Encoding).factors.text(); },
+     [](Scene& scene, std::string text) {
+         if (text != (scene.*Encoding).factors.text())
+             (scene.*Encoding).factors = GivenRows(std::move(text));
+     }},
+    1 * mib};
 
 // clang-format off
 /// The keys of an encoding. A scene has two: its own, and the one that it is compared with.
@@ -122,6 +131,14 @@ constexpr std::array encodingKeys{
      "how many times longer the texts are, for scaling", KeyOf::Frequencies},
     SceneKey{"original_len", Group, IntegerKey{accessor<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
      "positions of the training, for scaling", KeyOf::Frequencies},
+    SceneKey{"factors", Group, factorsKey<Encoding>,
+     "what longrope divides frequencies by: a number for each pair, with commas between", KeyOf::Frequencies},
+    SceneKey{"rotated", Group, IntegerKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::rotated>, 1, largestDModel, "all"},
+     "the first columns, an even number, that turn; the others stay", KeyOf::KindsThatNameIt},
+    SceneKey{"zero_tail", Group, RealKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::zeroTail>, smallestTail, 1},
+     "part of the turned pairs that has a frequency; the pairs after it have 0", KeyOf::KindsThatNameIt},
+    SceneKey{"attention_factor", Group, RealKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::attentionFactor>, smallestAttentionFactor, largestAttentionFactor, "auto"},
+     "multiplies sines and cosines; auto: 0.1·ln(scale) + 1 for yarn, that of longrope, else 1", KeyOf::KindsThatNameIt},
     SceneKey{"arithmetic", Group, choice<Encoding, &Parameters::arithmetic>(namesOf<arithmetics>),
      "type that position, frequency, their product and the value are each rounded to", KeyOf::Pairs},
     SceneKey{"queries", Group, choice<Encoding, &Parameters::rotary, &RotaryParameters::queries>(namesOf<queries>),
@@ -259,7 +276,7 @@ constexpr auto& ownKeys = encodingKeys<&Scene::parameters, KeyGroup::Encoding>;
 
 /// "b.n" and the like: the names of the same keys of the encoding compared with.
 constexpr auto comparedNames = [] {
-    constexpr std::size_t longest = 16;
+    constexpr std::size_t longest = 18;
     static_assert(
         std::ranges::all_of(ownKeys, [](const SceneKey& key) { return key.name.size() + 2 <= longest; }),
         "a key of an encoding is too long for the buffer of its name with b. before it");

@@ -30,11 +30,13 @@ struct RealKey : Accessor<double>
 {
     double smallest;
     double largest;
+    std::string_view nameOfZero{}; ///< where 0 stands for what follows from other keys: "auto"
 };
 struct IntegerKey : Accessor<int>
 {
     int smallest;
     int largest;
+    std::string_view nameOfZero{};
 };
 struct BooleanKey : Accessor<bool>
 {

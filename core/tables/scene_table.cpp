@@ -8,6 +8,7 @@
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
 #include "core/sentence/position_sum.h"
+#include "core/tables/table_list.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
@@ -78,7 +79,7 @@ SceneTable encodingTable(const Scene& scene)
 SceneTable frequencyTable(const Scene& scene)
 {
     const auto frequencies = encodingOf(scene).frequencies;
-    const int pairs = frequencies->pairCount();
+    const int pairs = tableShape(DataTable::Frequencies, scene).rows;
     const auto read = [frequencies, spanned = positionsSpanned(scene.parameters)](int first,
                                                                                   TableRef<double> out) {
         for (Eigen::Index row = 0; row < out.rows(); ++row) {

@@ -118,7 +118,7 @@ TableShape tableShape(DataTable table, const Scene& scene)
         isDifference(scene) && dataTables()[static_cast<std::size_t>(table)].ofDifference;
     const Parameters& parameters =
         isCommonPart ? commonPart(scene.parameters, scene.compared) : scene.parameters;
-    const int pairs = pairCount(parameters);
+    const int pairs = std::max(pairCount(parameters), parameters.dModel / 2); // with those that stay
     const auto shown = [&] {
         if (shownValues(scene.look) == ShownColumns::All)
             return parameters.dModel;

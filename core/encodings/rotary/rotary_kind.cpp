@@ -8,6 +8,7 @@
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 #include "core/encodings/sinusoidal/tone_code.h"
+#include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
 #include <cmath>
@@ -17,8 +18,28 @@ namespace posiscope {
 
 namespace {
 
+bool allColumnsTurn(const Parameters& parameters)
+{
+    return pairCount(parameters) == parameters.dModel / 2;
+}
+
+/// Before the rest, because frequencies depend on how many columns turn.
+void requireTurned(const Parameters& parameters)
+{
+    const int turned = parameters.rotary.rotated;
+    if (turned % 2 != 0 || turned > parameters.dModel)
+        throw refusal("rotated", std::to_string(turned),
+                      "all, or an even number from 2 to " + std::to_string(parameters.dModel / 2 * 2) +
+                          ", as d_model is " + std::to_string(parameters.dModel));
+    const double least = 2. / turnedColumns(parameters);
+    if (parameters.rotary.zeroTail < least)
+        throw refusal("zero_tail", numberText(parameters.rotary.zeroTail),
+                      numbersBetween(least, 1) + ", so that a pair turns");
+}
+
 void requireRotary(const Parameters& parameters)
 {
+    requireTurned(parameters);
     requireWholePairs(parameters, "rotary turns pairs of columns");
     if (parameters.rotary.queries == Queries::Seeded && parameters.arithmetic != Arithmetic::Exact)
         throw refusal("queries", "seeded", "unit where arithmetic is not exact");
@@ -26,8 +47,8 @@ void requireRotary(const Parameters& parameters)
 }
 
 /// The vectors are the sines and cosines by which a query or key is turned: the numbers of the sinusoidal
-/// table. With q = k = (1, 0) in every pair, so are the scores: q·R(δ)k = Σ cos(δ·ω_i), whether cosines are
-/// shown or hidden.
+/// table, times the attention factor f. With q = k = (1, 0) in every pair, so are the scores: q·R(δ)k =
+/// f²·Σ cos(δ·ω_i), whether cosines are shown or hidden; pairs that stay add 1 each.
 Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
@@ -38,27 +59,76 @@ Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
         vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
         scores = std::make_shared<const VectorScores>(
             std::make_shared<const RoundedVectors>(sinusoid, ShownColumns::All));
-    } else if (parameters.rotary.queries == Queries::Seeded)
+    } else if (parameters.rotary.queries == Queries::Seeded || !allColumnsTurn(parameters)) {
         scores = std::make_shared<const RotaryScores>(parameters, sinusoid->sharedRowFrequencies());
-    else
+    } else {
         scores = std::make_shared<const SinusoidalScores>(parameters, sinusoid->sharedRowFrequencies(),
                                                           ShownColumns::All);
+        if (const double factor = attentionFactor(parameters); factor != 1)
+            scores = std::make_shared<const ScaledScores>(scores, factor * factor, factor);
+    }
     if (parameters.rotary.overRootD)
         scores = std::make_shared<const ScaledScores>(scores, 1 / std::sqrt(parameters.dModel));
     return {parameters, values, vectors, scores, frequencies};
 }
 
+/// A query and a key turned in both orders of columns, with the same product.
+void addTurnCode(Code& code, const Parameters& parameters)
+{
+    const bool isPart = turnedColumns(parameters) < parameters.dModel;
+    const std::string rotated = isPart ? "rotated" : "d_model";
+    const std::string factor = attentionFactor(parameters) == 1 ? "" : "attention_factor * ";
+    code.add("\n\ndef turned(vector, angles, first, second):  # at one position\n"
+             "    x, y, made = vector[first], vector[second], vector + 0\n"
+             "    made[first] = " +
+             factor +
+             "(x * xp.cos(angles) - y * xp.sin(angles))\n"
+             "    made[second] = " +
+             factor +
+             "(x * xp.sin(angles) + y * xp.cos(angles))\n"
+             "    return made\n\n");
+    code.add("neighbours = xp.arange(0, " + rotated + ", 2), xp.arange(1, " + rotated +
+             ", 2)\n"
+             "halves = neighbours[0] // 2, (" +
+             rotated +
+             " + neighbours[0]) // 2  # rotate_half\n"
+             "permutation = xp.arange(d_model)  # carries neighbours into halves\n"
+             "permutation[halves[0]], permutation[halves[1]] = neighbours");
+    if (parameters.rotary.queries == Queries::Unit)
+        code.add("query = (1 - xp.arange(d_model) % 2).cast(float64)  # (1, 0) in every pair\n"
+                 "key = query");
+    else
+        code.add("query = xp.linspace(-1, 2, d_model, dtype=xp.float64)  # any other vector\n"
+                 "key = xp.linspace(3, -1, d_model, dtype=xp.float64)");
+    code.add("first, last = angles[0], angles[-1]  # of the positions of query and key\n"
+             "product = (\n"
+             "    turned(query, first, *neighbours) * turned(key, last, *neighbours)\n"
+             ").sum()\n"
+             "same_product = (\n"
+             "    turned(query[permutation], first, *halves)\n"
+             "    * turned(key[permutation], last, *halves)\n"
+             ").sum()");
+}
+
 void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns values)
 {
-    if (parameters.scaling == Scaling::Yarn)
-        code.add("# Left out: YaRN's factor of queries and keys, 0.1 * math.log(scale) + 1.");
     addToneCode(code, parameters, values);
-    if (parameters.arithmetic == Arithmetic::Exact && parameters.rotary.queries == Queries::Unit)
-        code.add(std::string("\n# A query and a key of (1, 0) in every pair, by their distance:\n"
-                             "scores = xp.cos(") +
-                 (arePositionsRows(parameters) ? "angles" : "(angles - angles[0])") +
-                 "[:, : d_model // 2]).sum(1)" +
-                 (parameters.rotary.overRootD ? " / math.sqrt(d_model)" : ""));
+    if (parameters.arithmetic != Arithmetic::Exact)
+        return;
+    const bool isPart = turnedColumns(parameters) < parameters.dModel;
+    if (parameters.rotary.queries == Queries::Unit) {
+        std::string sum = std::string("xp.cos(") +
+                          (arePositionsRows(parameters) ? "angles" : "angles - angles[0]") + ").sum(1)";
+        if (attentionFactor(parameters) != 1)
+            sum = "attention_factor**2 * " + sum;
+        if (isPart)
+            sum += " + (d_model - rotated) // 2";
+        code.add("\n# A query and a key of (1, 0) in every pair, by their distance:\n"
+                 "scores = " + sum);
+        if (parameters.rotary.overRootD)
+            code.add("scores = scores / math.sqrt(d_model)");
+    }
+    addTurnCode(code, parameters);
 }
 
 } // namespace
@@ -70,7 +140,8 @@ const Kind& rotaryKind()
                            .facets = {true, true, true},
                            .make = rotaryEncoding,
                            .require = requireRotary,
-                           .keys = {"queries", "over_root_d", "encoding_seed"},
+                           .keys = {"rotated", "zero_tail", "attention_factor", "queries", "over_root_d",
+                                    "encoding_seed"},
                            .addCode = addRotaryCode,
                            .paired = true,
                            .turns = true};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/rotary/rotary_scores.h"
 
-#include "core/numerics/seeded_random.h"
+#include "core/encodings/rotary/turned_vectors.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,23 +12,20 @@ namespace posiscope {
 RotaryScores::RotaryScores(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies)
     : OffsetTones(parameters, std::move(frequencies))
 {
-    const SeededVectors seeded(parameters.encodingSeed);
-    std::vector<double> query(static_cast<std::size_t>(parameters.dModel));
-    std::vector<double> key(query.size());
-    SeededVectors::fill(seeded.keyOf("query"), 0, query);
-    SeededVectors::fill(seeded.keyOf("key"), 0, key);
+    const auto [query, key] = queryAndKey(parameters);
+    const double factor = attentionFactor(parameters);
     double queries = 0;
     double keys = 0;
-    for (int pair = 0; pair < this->frequencies().pairCount(); ++pair) {
-        // Which two columns of a query are turned does not depend on which of sine and cosine comes first.
-        const auto [first, second] =
-            std::minmax({static_cast<std::size_t>(dimensionOf(parameters, {pair, false})),
-                         static_cast<std::size_t>(dimensionOf(parameters, {pair, true}))});
-        m_cosines.push_back(query[first] * key[first] + query[second] * key[second]);
-        m_sines.push_back(query[second] * key[first] - query[first] * key[second]);
-        queries += query[first] * query[first] + query[second] * query[second];
-        keys += key[first] * key[first] + key[second] * key[second];
+    for (int pair = 0; pair < parameters.dModel / 2; ++pair) {
+        const auto [first, second] = columnsOfPair(parameters, pair);
+        const double square = pair < scaledPairs(parameters) ? factor * factor : 1;
+        m_cosines.push_back(square * (query[first] * key[first] + query[second] * key[second]));
+        m_sines.push_back(square * (query[second] * key[first] - query[first] * key[second]));
+        queries += square * (query[first] * query[first] + query[second] * query[second]);
+        keys += square * (key[first] * key[first] + key[second] * key[second]);
     }
+    if (parameters.rotary.queries == Queries::Unit)
+        m_sines.clear(); // all are 0
     m_squares = queries + keys;
     m_norms = std::sqrt(queries * keys);
 }
@@ -46,10 +43,11 @@ double RotaryScores::measured(Measure measure, double dot) const
     return dot;
 }
 
-ScaledScores::ScaledScores(std::shared_ptr<const Scores> scores, double factor)
+ScaledScores::ScaledScores(std::shared_ptr<const Scores> scores, double factor, double ofDistance)
     : Scores(scores->parameters())
     , m_scores(std::move(scores))
     , m_factor(factor)
+    , m_ofDistance(ofDistance)
 {
 }
 

@@ -12,10 +12,11 @@ namespace posiscope {
 /// in "RoFormer" (Su et al., 2021), for one q and one k drawn from a seed, with normal components:
 ///
 ///     q·R(δ)k = Σ_i a_i·cos(δ·ω_i) + b_i·sin(δ·ω_i),  δ the key's position less the query's,
-///     a_i = q₁k₁ + q₂k₂,  b_i = q₂k₁ − q₁k₂ of the two columns of pair i
+///     a_i = q₁k₁ + q₂k₂,  b_i = q₂k₁ − q₁k₂ of the two columns of pair i,
 ///
-/// The cosine divides by the norms of q and k, which rotations leave alone; the distance is that of the
-/// turned vectors.
+/// both times the square of the attention factor where the columns turn; those that stay have the frequency 0.
+/// The cosine divides by the norms of the turned q and k, which rotations leave alone; the distance is that of
+/// the turned vectors. It is also used for a query and a key of (1, 0) in every pair.
 class RotaryScores : public OffsetTones
 {
 public:
@@ -29,11 +30,11 @@ private:
     double m_norms = 1;   ///< |q|·|k|
 };
 
-/// Other scores with their dot product multiplied by a factor.
+/// Other scores with their dot product multiplied by a factor, and their distance by another one.
 class ScaledScores : public Scores
 {
 public:
-    ScaledScores(std::shared_ptr<const Scores> scores, double factor);
+    ScaledScores(std::shared_ptr<const Scores> scores, double factor, double ofDistance = 1);
 
     double value(Measure measure, int p, int q) const override;
     std::function<double(int p, int q)> eachValue(Measure measure) const override;
@@ -58,10 +59,14 @@ public:
     }
 
 private:
-    double factor(Measure measure) const { return measure == Measure::Dot ? m_factor : 1; }
+    double factor(Measure measure) const
+    {
+        return measure == Measure::Dot ? m_factor : measure == Measure::Distance ? m_ofDistance : 1;
+    }
 
     std::shared_ptr<const Scores> m_scores;
     double m_factor;
+    double m_ofDistance;
 };
 
 } // namespace posiscope

@@ -481,7 +481,7 @@ WavePixels acrossPairs(const Sinusoid& sinusoid, int row, bool cosine, Interval 
         pairs, width,
         [&](int pixel, double) {
             const SineCosine at = sineCosine(turnsAt(turns[static_cast<std::size_t>(pixel)], position));
-            return cosine ? at.cosine : at.sine;
+            return sinusoid.amplitude(0) * (cosine ? at.cosine : at.sine);
         },
         [&](int pixel, double pair) {
             if (!scaling.changesPairs())

@@ -8,6 +8,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <numbers>
 
 namespace posiscope {
@@ -41,8 +42,9 @@ Frequencies::Frequencies(const Parameters& parameters)
         m_turns[pair] = m_scaling.scaled(static_cast<double>(pair), turns);
         turns = turns * ratio;
     }
-    if (hasZeroColumn(parameters))
-        m_turns.emplace_back();
+    // The columns that do not turn.
+    const int all = m_pairCount + (hasZeroColumn(parameters) ? 1 : 0);
+    m_turns.resize(static_cast<std::size_t>(std::max(all, parameters.dModel / 2)));
 }
 
 DoubleDouble Frequencies::turns(int pair) const
@@ -59,6 +61,8 @@ double Frequencies::omega(int pair) const
 double Frequencies::wavelength(int pair) const
 {
     const DoubleDouble perPosition = turns(pair);
+    if (perPosition.high == 0)
+        return std::numeric_limits<double>::infinity();
     const double estimate = 1 / perPosition.high;
     const DoubleDouble product = perPosition * DoubleDouble{estimate, 0};
     return estimate + estimate * ((1 - product.high) - product.low);
@@ -119,9 +123,9 @@ double cyclesWithin(const Frequencies& frequencies, int pair, double length)
 int firstUnfinishedPair(const Frequencies& frequencies, double length)
 {
     const auto turns = frequencies.turns().first(static_cast<std::size_t>(frequencies.pairCount()));
-    const auto first = std::ranges::partition_point(
-        turns, [length](const DoubleDouble& pair) { return pair.high * length >= 1; });
-    return static_cast<int>(first - turns.begin());
+    const auto last = std::find_if(turns.rbegin(), turns.rend(),
+                                   [length](const DoubleDouble& pair) { return pair.high * length >= 1; });
+    return static_cast<int>(turns.rend() - last);
 }
 
 namespace {

@@ -27,16 +27,17 @@ public:
     /// Those of an encoding, scaled as its parameters say (scaled_turns.h).
     explicit Frequencies(const Parameters& parameters);
 
-    int pairCount() const { return m_pairCount; }
+    int pairCount() const { return m_pairCount; } ///< of those that turn
     /// Odd d_model: the last pair has a sine and no cosine, called the lone sine.
     bool hasLoneSine() const { return m_hasLoneSine; }
 
     const ScaledTurns& scaling() const { return m_scaling; }
-    /// ω/2π, turns per position. For the column of zeros that an odd d_model may have, 0 follows the pairs'.
+    /// ω/2π, turns per position. For the column of zeros that an odd d_model may have, and for each pair of
+    /// columns that rotary does not turn, 0 follows the pairs'.
     DoubleDouble turns(int pair) const;
     std::span<const DoubleDouble> turns() const { return m_turns; }
     double omega(int pair) const;      ///< radians per position
-    double wavelength(int pair) const; ///< positions a turn, 2π/ω
+    double wavelength(int pair) const; ///< positions a turn, 2π/ω; infinite where ω is 0
 
     /// The angle k·ω in radians, not reduced: to be shown, not to take a sine of.
     double angle(int pair, double position) const;
@@ -55,7 +56,7 @@ private:
     bool m_hasLoneSine;
 };
 
-/// Pairs of a sine and a cosine: ⌊d_model / 2⌋. The lone sine of an odd d_model is not one.
+/// Pairs of a sine and a cosine: ⌊d_model / 2⌋, or those that rotary turns. The lone sine of an odd d_model is not one.
 int wholePairs(const Frequencies& frequencies);
 
 /// The frequency at any real number of a pair, before any scaling. Its relative error is at most 1e-14.
@@ -76,8 +77,8 @@ double rowFrequency(const Frequencies& frequencies, const Parameters& parameters
 /// How many cycles a pair runs through over a length in positions, with their fraction: length · ω/2π.
 double cyclesWithin(const Frequencies& frequencies, int pair, double length);
 
-/// The first pair whose wavelength is longer than a length in positions, or pairCount() where there is none.
-/// Neither it nor any pair after it completes a cycle, because wavelengths never fall from pair to pair.
+/// The first pair from which on wavelengths are longer than a length in positions, or pairCount() where there is none.
+/// Neither it nor any pair after it completes a cycle.
 int firstUnfinishedPair(const Frequencies& frequencies, double length);
 
 /// The sines and cosines of many pairs at one position. They equal Frequencies::at() bit for bit, and are

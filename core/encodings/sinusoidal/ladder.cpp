@@ -17,18 +17,19 @@ bool hasShift(const Parameters& parameters)
 
 PairExponent pairExponent(const Parameters& parameters)
 {
-    const int pairs = parameters.dModel / 2;
+    const int columns = turnedColumns(parameters);
+    const int pairs = columns / 2;
     switch (parameters.ladder.exponent) {
     case Exponent::Endpoint:
         return {1, std::max(1., pairs - 1.)};
     case Exponent::Doubled:
-        return {4, 1. * parameters.dModel};
+        return {4, 1. * columns};
     case Exponent::Paper:
     case Exponent::Column:
         break;
     }
     return hasShift(parameters) ? PairExponent{1, pairs - parameters.ladder.shift}
-                                : PairExponent{2, 1. * parameters.dModel};
+                                : PairExponent{2, 1. * columns};
 }
 
 DoubleDouble positionOf(const Parameters& parameters, double row)
@@ -44,10 +45,11 @@ double positionsSpanned(const Parameters& parameters)
 
 void requireLadder(const Parameters& parameters)
 {
-    const int pairs = parameters.dModel / 2;
+    const int pairs = turnedColumns(parameters) / 2;
     if (hasShift(parameters) && pairs - parameters.ladder.shift <= 0)
         throw refusal("exponent_shift", numberText(parameters.ladder.shift),
-                      "a number below " + std::to_string(pairs) + ", ⌊d_model/2⌋");
+                      "a number below " + std::to_string(pairs) +
+                          (turnedColumns(parameters) < parameters.dModel ? ", rotated/2" : ", ⌊d_model/2⌋"));
     if (parameters.ladder.positionStep == 0)
         throw refusal("position_step", "0", "a number above or below 0");
     if (std::abs(positionOf(parameters, parameters.maxLen - 1.).high) > largestPosition ||

@@ -16,7 +16,8 @@ struct PairExponent
     bool operator==(const PairExponent&) const = default;
 };
 
-/// Of the exponents of Ladder: 2/d, 1/max(h − 1, 1), 4/d, or 1/(h − s) with a shift.
+/// Of the exponents of Ladder: 2/d, 1/max(h − 1, 1), 4/d, or 1/(h − s) with a shift, where d is the number of
+/// columns that turn, and h half of it.
 PairExponent pairExponent(const Parameters& parameters);
 
 /// Whether a shift applies: the other exponents have none.

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/scaled_turns.h"
 
+#include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <span>
 #include <string>
 
 namespace posiscope {
 
 namespace {
+
+constexpr double smallestFactor = 1e-3; ///< of longrope
+constexpr double largestFactor = 1e6;
 
 bool changesBase(Scaling scaling)
 {
@@ -31,6 +36,27 @@ DoubleDouble logFactor(const Parameters& parameters)
     return logarithm(factor.high) + DoubleDouble{factor.low / factor.high, 0};
 }
 
+/// One factor above 0 a pair; they may stand in one line or in several.
+void requireFactors(const Parameters& parameters)
+{
+    const GivenRows& factors = parameters.factors;
+    const int pairs = scaledPairs(parameters);
+    const std::string allowed = std::to_string(pairs) + " for longrope, one for each pair";
+    if (!factors.fault().empty())
+        throw Refusal("factors", factors.fault());
+    const std::span<const double> all = factors.values();
+    if (static_cast<int>(all.size()) != pairs)
+        throw refusal("factors", counted(static_cast<int>(all.size()), "number"), allowed);
+    for (const double factor : all)
+        if (!(factor >= smallestFactor && factor <= largestFactor))
+            throw refusal("factors", numberText(factor), numbersBetween(smallestFactor, largestFactor));
+    if (parameters.kind == rotaryNumber && parameters.rotary.attentionFactor == 0 && parameters.scale > 1 &&
+        parameters.originalLen < 2)
+        throw refusal("original_len", std::to_string(parameters.originalLen),
+                      wholeNumbersBetween(2, largestMaxLen) +
+                          " with longrope, whose attention_factor divides by its logarithm");
+}
+
 } // namespace
 
 Parameters unscaled(Parameters parameters)
@@ -41,12 +67,16 @@ Parameters unscaled(Parameters parameters)
 
 void requireScaling(const Parameters& parameters)
 {
+    if (changesBase(parameters.scaling) && turnedColumns(parameters) == 2 && parameters.dModel > 2)
+        throw refusal("rotated", "2", "at least 4 with NTK scaling, for its exponent rotated/(rotated − 2)");
     if (changesBase(parameters.scaling) && parameters.dModel < 3)
         throw refusal("d_model", std::to_string(parameters.dModel),
                       wholeNumbersBetween(3, largestDModel) + " with NTK scaling, for its exponent " +
                           "d_model/(d_model − 2)");
     if (parameters.scaling == Scaling::Yarn && parameters.n <= smallestBase)
         throw refusal("n", numberText(parameters.n), "a number above 1 with YaRN, which divides by ln n");
+    if (parameters.scaling == Scaling::LongRope)
+        requireFactors(parameters);
 }
 
 ScaledTurns::ScaledTurns(const Parameters& parameters)
@@ -54,7 +84,7 @@ ScaledTurns::ScaledTurns(const Parameters& parameters)
     , m_scale(parameters.scale)
     , m_originalLen(parameters.originalLen)
 {
-    const double d = parameters.dModel;
+    const double d = turnedColumns(parameters);
     const PairExponent exponent = pairExponent(parameters);
     DoubleDouble logBase = logarithm(parameters.n);
     if (changesBase(m_scaling))
@@ -71,11 +101,16 @@ ScaledTurns::ScaledTurns(const Parameters& parameters)
         if (m_high == m_low)
             m_high += leastRamp;
     }
+    if (m_scaling == Scaling::LongRope) {
+        requireFactors(parameters);
+        const std::span<const double> factors = parameters.factors.values();
+        m_factors.assign(factors.begin(), factors.end());
+    }
 }
 
 bool ScaledTurns::changesPairs() const
 {
-    return m_scaling == Scaling::Linear || m_scaling == Scaling::Yarn || m_scaling == Scaling::Llama3;
+    return m_scaling != Scaling::None && !changesBase(m_scaling);
 }
 
 DoubleDouble ScaledTurns::scaled(double pair, DoubleDouble turns) const
@@ -86,6 +121,14 @@ DoubleDouble ScaledTurns::scaled(double pair, DoubleDouble turns) const
     case Scaling::Ntk:
     case Scaling::DynamicNtk:
         return turns;
+    case Scaling::LongRope: {
+        const double last = static_cast<double>(m_factors.size()) - 1;
+        const double low = std::clamp(std::floor(pair), 0., last);
+        const double part = std::clamp(pair - low, 0., 1.);
+        const double factor = m_factors[static_cast<std::size_t>(low)];
+        const double next = m_factors[static_cast<std::size_t>(std::min(low + 1, last))];
+        return turns / (part == 0 ? factor : factor * std::pow(next / factor, part));
+    }
     case Scaling::Linear:
         break;
     case Scaling::Yarn:
@@ -102,16 +145,37 @@ DoubleDouble ScaledTurns::scaled(double pair, DoubleDouble turns) const
     return turns * (kept + (DoubleDouble{1, 0} + -kept) / m_scale);
 }
 
+int scaledPairs(const Parameters& parameters)
+{
+    return parameters.kind == rotaryNumber ? turnedColumns(parameters) / 2 : pairCount(parameters);
+}
+
 double yarnFactor(double scale)
 {
     return 0.1 * std::log(scale) + 1;
 }
 
+double attentionFactor(const Parameters& parameters)
+{
+    if (parameters.kind != rotaryNumber)
+        return 1;
+    if (parameters.rotary.attentionFactor != 0)
+        return parameters.rotary.attentionFactor;
+    if (parameters.scaling == Scaling::Yarn)
+        return yarnFactor(parameters.scale);
+    if (parameters.scaling == Scaling::LongRope && parameters.scale > 1)
+        return std::sqrt(1 + std::log(parameters.scale) / std::log(parameters.originalLen));
+    return 1;
+}
+
 bool sameFrequencies(const Parameters& one, const Parameters& other)
 {
     if (one.n != other.n || one.dModel != other.dModel || one.scaling != other.scaling ||
-        pairExponent(one) != pairExponent(other) || formsPairs(one) != formsPairs(other) || hasZeroColumn(one) != hasZeroColumn(other))
+        pairExponent(one) != pairExponent(other) || formsPairs(one) != formsPairs(other) ||
+        hasZeroColumn(one) != hasZeroColumn(other) || pairCount(one) != pairCount(other))
         return false;
+    if (one.scaling == Scaling::LongRope)
+        return one.factors == other.factors;
     return one.scaling == Scaling::None ||
            (one.scale == other.scale && one.originalLen == other.originalLen && one.maxLen == other.maxLen);
 }

@@ -35,6 +35,7 @@ Sinusoid::Sinusoid(const Parameters& parameters)
     , m_rowFrequencies(parameters.ladder.positionStep == 1
                            ? m_frequencies
                            : std::make_shared<const Frequencies>(posiscope::rowFrequencies(parameters)))
+    , m_factor(attentionFactor(parameters))
 {
     if (parameters.ladder.firstPosition != 0)
         for (const DoubleDouble& turns : m_frequencies->turns())
@@ -43,6 +44,11 @@ Sinusoid::Sinusoid(const Parameters& parameters)
 
 ToneBank Sinusoid::tones(const std::vector<Column>& lanes, RowGrid grid, std::vector<double> amplitudes) const
 {
+    if (m_factor != 1) {
+        amplitudes.resize(m_rowFrequencies->turns().size(), 1);
+        for (std::size_t pair = 0; pair < amplitudes.size(); ++pair)
+            amplitudes[pair] *= amplitude(static_cast<int>(pair));
+    }
     return {m_rowFrequencies->turns(), lanes, grid, std::move(amplitudes), m_starts};
 }
 
@@ -58,7 +64,7 @@ double Sinusoid::curve(double row, int dimension) const
     requireNumber("position", row, -largestExactPosition, largestExactPosition);
     const Column column = columnAt(m_parameters, dimension);
     const SineCosine at = m_frequencies->at(column.pair, positionOf(m_parameters, row));
-    return column.cosine ? at.cosine : at.sine;
+    return amplitude(column.pair) * (column.cosine ? at.cosine : at.sine);
 }
 
 void Sinusoid::rows(int first, TableRef<float> out) const
@@ -75,14 +81,17 @@ void Sinusoid::rows(int first, TableRef<double> out) const
     const std::size_t pairs = m_frequencies->turns().size();
     std::vector<double> values(2 * pairs);
     std::vector<std::size_t> source;
-    for (const Column column : allColumns(m_parameters))
+    std::vector<double> amplitudes;
+    for (const Column column : allColumns(m_parameters)) {
         source.push_back(static_cast<std::size_t>(column.pair) + (column.cosine ? pairs : 0));
+        amplitudes.push_back(amplitude(column.pair));
+    }
     for (Eigen::Index row = 0; row < out.rows(); ++row) {
         pairValues(m_frequencies->turns(), positionOf(m_parameters, static_cast<double>(first + row)),
                    std::span(values).first(pairs), std::span(values).last(pairs));
         double* to = out.data() + row * out.outerStride();
         for (std::size_t lane = 0; lane < source.size(); ++lane)
-            to[lane] = values[source[lane]];
+            to[lane] = amplitudes[lane] * values[source[lane]];
     }
 }
 
@@ -188,7 +197,8 @@ double columnRange(const Sinusoid& sinusoid, int dimension)
     const SineCosine middle = frequencies.at(column.pair, positionOf(parameters, 0.5 * (highest + lowest)));
     const SineCosine half =
         frequencies.at(column.pair, exactProduct(0.5 * (highest - lowest), parameters.ladder.positionStep));
-    return std::abs(2 * half.sine * (column.cosine ? middle.sine : middle.cosine));
+    return std::abs(2 * sinusoid.amplitude(column.pair) * half.sine *
+                    (column.cosine ? middle.sine : middle.cosine));
 }
 
 } // namespace posiscope

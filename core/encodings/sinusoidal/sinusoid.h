@@ -11,7 +11,8 @@
 namespace posiscope {
 
 /// The values of the sinusoidal encoding: PE(k, 2i) = sin(k·ω_i), PE(k, 2i + 1) = cos(k·ω_i), with columns in
-/// either layout; as the ladder says, the position of row k stands in place of k. Rows and dimensions outside
+/// either layout; as the ladder says, the position of row k stands in place of k, and where rotary has an
+/// attention factor, it multiplies the columns that turn. Rows and dimensions outside
 /// the table throw std::invalid_argument.
 class Sinusoid
 {
@@ -24,6 +25,9 @@ public:
     const std::shared_ptr<const Frequencies>& sharedFrequencies() const { return m_frequencies; }
     const Frequencies& rowFrequencies() const { return *m_rowFrequencies; }
     const std::shared_ptr<const Frequencies>& sharedRowFrequencies() const { return m_rowFrequencies; }
+
+    /// What multiplies the sine and cosine of a pair.
+    double amplitude(int pair) const { return 2 * pair < turnedColumns(m_parameters) ? m_factor : 1; }
 
     /// PE(row, dimension), within 3e-16 of the true value.
     double cell(int row, int dimension) const;
@@ -47,6 +51,7 @@ private:
     Parameters m_parameters;
     std::shared_ptr<const Frequencies> m_frequencies;
     std::shared_ptr<const Frequencies> m_rowFrequencies; ///< the same where the step is 1
+    double m_factor; ///< attentionFactor()
     std::vector<SineCosine> m_starts; ///< of each pair at row 0; empty where that is position 0
 };
 

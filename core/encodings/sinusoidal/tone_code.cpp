@@ -2,51 +2,80 @@
 #include "core/encodings/sinusoidal/tone_code.h"
 
 #include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/text/numbers.h"
 
 #include <array>
 #include <cmath>
+#include <span>
 
 namespace posiscope {
 
 namespace {
 
+/// How the code calls the number of columns that turn.
+std::string columnsOf(const Parameters& parameters)
+{
+    return turnedColumns(parameters) < parameters.dModel ? "rotated" : "d_model";
+}
+
 /// What the position is divided by, without its n: "2 * pairs / d_model".
 std::string exponentOf(const Parameters& parameters)
 {
+    const std::string d = columnsOf(parameters);
     switch (parameters.ladder.exponent) {
     case Exponent::Endpoint:
-        return "pairs / max(d_model // 2 - 1, 1)";
+        return "pairs / max(" + d + " // 2 - 1, 1)";
     case Exponent::Doubled:
-        return "4 * pairs / d_model";
+        return "4 * pairs / " + d;
     case Exponent::Paper:
     case Exponent::Column:
         break;
     }
-    return hasShift(parameters) ? "pairs / (d_model // 2 - exponent_shift)" : "2 * pairs / d_model";
+    return hasShift(parameters) ? "pairs / (" + d + " // 2 - exponent_shift)" : "2 * pairs / " + d;
 }
 
 /// The pair, not rounded, whose frequency is 1/whole: the inverse of the exponent.
 std::string pairOfExponent(const Parameters& parameters)
 {
     const std::string logarithms = "math.log(whole) / ";
+    const std::string d = columnsOf(parameters);
     switch (parameters.ladder.exponent) {
     case Exponent::Endpoint:
-        return "max(d_model // 2 - 1, 1) * " + logarithms + "math.log(n)";
+        return "max(" + d + " // 2 - 1, 1) * " + logarithms + "math.log(n)";
     case Exponent::Doubled:
-        return "d_model * " + logarithms + "(4 * math.log(n))";
+        return d + " * " + logarithms + "(4 * math.log(n))";
     case Exponent::Paper:
     case Exponent::Column:
         break;
     }
-    return hasShift(parameters) ? "(d_model // 2 - exponent_shift) * " + logarithms + "math.log(n)"
-                                : "d_model * " + logarithms + "(2 * math.log(n))";
+    return hasShift(parameters) ? "(" + d + " // 2 - exponent_shift) * " + logarithms + "math.log(n)"
+                                : d + " * " + logarithms + "(2 * math.log(n))";
+}
+
+/// Numbers as an array, in lines of as many as there is room for.
+void addNumbers(Code& code, const std::string& name, std::span<const double> numbers)
+{
+    constexpr std::size_t longest = 75;
+    std::string lines = name + " = xp.asarray([";
+    std::string line = "   ";
+    for (const double number : numbers) {
+        const std::string next = " " + numberText(number) + ",";
+        if (line.size() + next.size() > longest) {
+            lines += "\n" + line;
+            line = "   ";
+        }
+        line += next;
+    }
+    code.add(lines + "\n" + line + "\n], dtype=xp.float64)");
 }
 
 /// The frequencies ω of the pairs as `omega`, after their scaling.
 void addScaledFrequencies(Code& code, const Parameters& parameters)
 {
     const std::string omega = "omega = n ** (-" + exponentOf(parameters) + ")";
+    const std::string d = columnsOf(parameters);
+    const std::string power = d + " / (" + d + " - 2))";
     switch (parameters.scaling) {
     case Scaling::None:
         code.add(omega);
@@ -56,13 +85,14 @@ void addScaledFrequencies(Code& code, const Parameters& parameters)
         code.add("omega = omega / scale");
         return;
     case Scaling::Ntk:
-        code.add("n = n * scale ** (d_model / (d_model - 2))");
+        code.add("n = n * scale ** (" + power);
         code.add(omega);
         return;
     case Scaling::DynamicNtk:
         code.add("if max_len > original_len:\n"
                  "    longer = scale * max_len / original_len - (scale - 1)\n"
-                 "    n = n * longer ** (d_model / (d_model - 2))");
+                 "    n = n * longer ** (" +
+                 power);
         code.add(omega);
         return;
     case Scaling::Yarn:
@@ -73,7 +103,9 @@ void addScaledFrequencies(Code& code, const Parameters& parameters)
                  pairOfExponent(parameters) +
                  "\n\n\n"
                  "low = max(math.floor(pair_that_turns(32)), 0)\n"
-                 "high = max(min(math.ceil(pair_that_turns(1)), d_model - 1), low)\n"
+                 "high = max(min(math.ceil(pair_that_turns(1)), " +
+                 d +
+                 " - 1), low)\n"
                  "ramp = ((pairs - low) / max(high - low, 0.001)).clip(0, 1)\n"
                  "omega = omega * (1 - ramp) + omega / scale * ramp");
         return;
@@ -83,7 +115,43 @@ void addScaledFrequencies(Code& code, const Parameters& parameters)
                  "kept = ((turns - 1) / 3).clip(0, 1)\n"
                  "omega = omega * kept + omega / scale * (1 - kept)");
         return;
+    case Scaling::LongRope:
+        addNumbers(code, "factors", parameters.factors.values());
+        code.add(omega);
+        code.add("omega = omega / factors");
+        return;
     }
+}
+
+/// Whether some of the pairs that turn have the frequency 0.
+bool hasZeroTail(const Parameters& parameters)
+{
+    return pairCount(parameters) < turnedColumns(parameters) / 2;
+}
+
+/// What sines and cosines are multiplied by, as `attention_factor`.
+void addFactor(Code& code, const Parameters& parameters)
+{
+    if (parameters.rotary.attentionFactor != 0)
+        code.set("attention_factor", parameters.rotary.attentionFactor);
+    else if (parameters.scaling == Scaling::Yarn)
+        code.add("attention_factor = 0.1 * math.log(scale) + 1");
+    else
+        code.add("attention_factor = math.sqrt(1 + math.log(scale) / math.log(original_len))");
+}
+
+/// Multiplies the columns that turn by it.
+void multiplyByFactor(Code& code, const Parameters& parameters, ShownColumns values, bool isRounded)
+{
+    const bool isPart = values == ShownColumns::All && turnedColumns(parameters) < parameters.dModel;
+    const std::string of = isPart ? "table[:, :rotated]" : "table";
+    if (!isRounded) {
+        code.add(of + " *= attention_factor");
+        return;
+    }
+    code.add("factor = xp.asarray(attention_factor, dtype=xp.float32).cast(float64)\n" + of +
+             " = rounded(" + of + ".cast(float64) * factor)" +
+             (isPart ? "" : ".cast(float32)"));
 }
 
 /// A function that rounds as the arithmetic does.
@@ -107,8 +175,11 @@ void addTable(Code& code, const Parameters& parameters, ShownColumns values, boo
     const auto valueOf = [&](const std::string& function) {
         return isRounded ? "rounded(" + function + ")" : function;
     };
-    const std::string sines = valueOf("xp.sin(angles)");
-    const std::string cosines = valueOf("xp.cos(angles[:, : d_model // 2])");
+    const bool isPart = turnedColumns(parameters) < parameters.dModel;
+    const bool areFew = values == ShownColumns::Sines && hasZeroTail(parameters);
+    const std::string sines = valueOf(areFew ? "xp.sin(angles[:, :turning])" : "xp.sin(angles)");
+    const std::string cosines =
+        valueOf(isPart ? "xp.cos(angles)" : "xp.cos(angles[:, : d_model // 2])");
     if (values == ShownColumns::Sines) {
         code.add("table = " + sines + ".cast(" + std::string(type) + ")");
         return;
@@ -116,7 +187,7 @@ void addTable(Code& code, const Parameters& parameters, ShownColumns values, boo
     const bool halves = parameters.layout == Layout::Halves;
     const bool areSinesFirst = parameters.ladder.order == ColumnOrder::SineFirst;
     const bool hasZeros = hasZeroColumn(parameters);
-    code.add(std::string("table = xp.") + (hasZeros ? "zeros" : "empty") + "((max_len, d_model), dtype=xp." +
+    code.add(std::string("table = xp.") + (hasZeros || isPart ? "zeros" : "empty") + "((max_len, d_model), dtype=xp." +
              std::string(type) + ")");
     const auto fill = [&](const std::string& columns, const std::string& written) {
         code.add("table[:, " + columns + "] = " + written);
@@ -127,6 +198,12 @@ void addTable(Code& code, const Parameters& parameters, ShownColumns values, boo
         const std::string second = !halves ? "1::2" : half + (hasZeros ? " : -1" : " :");
         fill(first, valueOf((areSinesFirst ? "xp.sin(angles[:, " : "xp.cos(angles[:, ") + first + "])"));
         fill(second, valueOf((areSinesFirst ? "xp.cos(angles[:, " : "xp.sin(angles[:, ") + second + "])"));
+        return;
+    }
+    if (isPart) {
+        fill(halves ? ": rotated // 2" : "0:rotated:2", areSinesFirst ? sines : cosines);
+        fill(halves ? "rotated // 2 : rotated" : "1:rotated:2", areSinesFirst ? cosines : sines);
+        fill(areSinesFirst ? "rotated + 1 :: 2" : "rotated::2", "1");
         return;
     }
     if (halves) {
@@ -150,6 +227,10 @@ void addSizes(Code& code, const Parameters& parameters)
     code.set("max_len", parameters.maxLen);
     if (hasShift(parameters))
         code.set("exponent_shift", parameters.ladder.shift);
+    if (turnedColumns(parameters) < parameters.dModel)
+        code.set("rotated", turnedColumns(parameters));
+    if (hasZeroTail(parameters))
+        code.set("zero_tail", parameters.rotary.zeroTail);
     if (parameters.scaling != Scaling::None) {
         code.set("scale", parameters.scale);
         code.set("original_len", parameters.originalLen);
@@ -170,7 +251,7 @@ void addFrequencyCode(Code& code, const Parameters& parameters)
 
 void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
 {
-    const bool isScaled = parameters.scaling != Scaling::None;
+    const bool isScaled = parameters.scaling != Scaling::None || hasZeroTail(parameters);
     const bool isRounded =
         parameters.arithmetic != Arithmetic::Exact && parameters.arithmetic != Arithmetic::Float64;
     const bool arePlain = arePositionsRows(parameters);
@@ -188,18 +269,26 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
              "xp.arange(max_len, dtype=xp.float64)[:, None]\n"
              "pairs = xp.arange(" +
              std::string(!arePairs                   ? "d_model"
-                         : hasZeroColumn(parameters) ? "d_model // 2"
+                         : turnedColumns(parameters) < parameters.dModel ? "rotated // 2"
+                         : hasZeroColumn(parameters)                     ? "d_model // 2"
                                                      : "(d_model + 1) // 2") +
              ", dtype=xp.float64)" + (arePairs ? "" : "  # each column is one for itself"));
     if (!isScaled && parameters.arithmetic == Arithmetic::Exact) {
         code.add("angles = positions / n ** (" + exponentOf(parameters) + ")\n");
     } else {
         addScaledFrequencies(code, parameters);
+        if (hasZeroTail(parameters))
+            code.add("turning = int(zero_tail * " + columnsOf(parameters) +
+                     " / 2)\nomega[turning:] = 0  # these pairs stay as they are");
         code.add(isRounded ? "angles = rounded(rounded(positions) * rounded(omega))\n"
                            : "angles = positions * omega\n");
     }
     addTable(code, parameters, values, isRounded,
              parameters.arithmetic == Arithmetic::Float64 ? "float64" : "float32");
+    if (attentionFactor(parameters) != 1) {
+        addFactor(code, parameters);
+        multiplyByFactor(code, parameters, values, isRounded);
+    }
 }
 
 } // namespace posiscope

@@ -32,6 +32,16 @@ public:
     std::span<double> sines() { return m_sines; }
     std::span<double> cosines() { return m_cosines; }
 
+    /// Replaces each value by made(value, pair).
+    template <typename Made>
+    void each(Made made)
+    {
+        for (std::size_t i = 0; i < m_pairs.size(); ++i) {
+            m_sines[i] = made(m_sines[i], m_pairs[i]);
+            m_cosines[i] = made(m_cosines[i], m_pairs[i]);
+        }
+    }
+
     /// Writes the cells in the order of the dimensions.
     void write(std::span<double> out) const
     {

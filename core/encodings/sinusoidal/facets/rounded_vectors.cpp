@@ -32,6 +32,10 @@ const FloatFormat& formatOf(Arithmetic arithmetic)
 RoundedVectors::RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values)
     : CellVectors(sinusoid, values)
     , m_format(formatOf(sinusoid->parameters().arithmetic))
+    // A number that is no tensor is a float32 to PyTorch where the tensor's type is narrower than float64.
+    , m_factor(sinusoid->parameters().arithmetic == Arithmetic::Float64
+                   ? sinusoid->amplitude(0)
+                   : rounded(float32Format, sinusoid->amplitude(0)))
 {
     assert(sinusoid->parameters().arithmetic != Arithmetic::Exact);
     for (const DoubleDouble& turns : sinusoid->frequencies().turns())
@@ -42,7 +46,13 @@ double RoundedVectors::value(double position, Column column) const
 {
     const double omega = m_omegas[static_cast<std::size_t>(column.pair)];
     const double angle = rounded(m_format, exactProduct(position, omega));
-    return column.cosine ? roundedCosine(m_format, angle) : roundedSine(m_format, angle);
+    return multiplied(column.cosine ? roundedCosine(m_format, angle) : roundedSine(m_format, angle),
+                      column.pair);
+}
+
+double RoundedVectors::multiplied(double value, int pair) const
+{
+    return sinusoid().amplitude(pair) == 1 ? value : rounded(m_format, exactProduct(value, m_factor));
 }
 
 double RoundedVectors::cell(int position, int dimension) const
@@ -68,6 +78,8 @@ RowReader RoundedVectors::reader() const
         }
         roundedSinesAndCosines(m_format, rounded(m_format, positionOf(parameters(), position)),
                                chosen->omegas, chosen->pairs.sines(), chosen->pairs.cosines());
+        if (sinusoid().amplitude(0) != 1)
+            chosen->pairs.each([this](double value, int pair) { return multiplied(value, pair); });
         chosen->pairs.write(out);
     };
 }

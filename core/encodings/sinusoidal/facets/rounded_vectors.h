@@ -59,7 +59,7 @@ public:
 };
 
 /// The table as a framework computes it in a floating-point format: position, frequency, their product and
-/// the sine or cosine of it are each rounded once to that format, which can hold every position of the table.
+/// the sine or cosine of it are each rounded once to that format, and so is its product with a factor, which can hold every position of the table.
 /// Such columns are no pure tones.
 class RoundedVectors : public CellVectors
 {
@@ -71,8 +71,10 @@ public:
 
 private:
     double value(double position, Column column) const;
+    double multiplied(double value, int pair) const; ///< by the attention factor
 
     FloatFormat m_format;
+    double m_factor;              ///< of the columns that turn, as a framework multiplies by it
     std::vector<double> m_omegas; ///< rounded
 };
 

@@ -7,6 +7,7 @@
 #include "core/encodings/sinusoidal/similarity/closest_pair.h"
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 
+#include <algorithm>
 #include <cmath>
 #include <span>
 #include <utility>
@@ -36,6 +37,9 @@ RowReader SinusoidalVectors::reader() const
         }
         pairValues(chosen->turns, positionOf(sinusoid->parameters(), position), chosen->pairs.sines(),
                    chosen->pairs.cosines());
+        if (sinusoid->amplitude(0) != 1)
+            chosen->pairs.each(
+                [&](double value, int pair) { return sinusoid->amplitude(pair) * value; });
         chosen->pairs.write(out);
     };
 }
@@ -55,13 +59,13 @@ std::function<void(int first, TableRef<float> out)> SinusoidalVectors::shownRows
 bool SinusoidalVectors::isHidden(int dimension) const
 {
     const Column column = columnAt(parameters(), dimension);
-    return m_values == ShownColumns::Sines && (column.cosine || column.pair == pairCount(parameters()));
+    return m_values == ShownColumns::Sines && (column.cosine || column.pair >= pairCount(parameters()));
 }
 
 std::string SinusoidalVectors::columnName(int dimension) const
 {
     const Column column = columnAt(parameters(), dimension);
-    if (column.pair == pairCount(parameters()))
+    if (hasZeroColumn(parameters()) && column.pair == pairCount(parameters()))
         return "zero";
     return (column.cosine ? "cos" : "sin") + std::to_string(column.pair);
 }
@@ -69,9 +73,9 @@ std::string SinusoidalVectors::columnName(int dimension) const
 ColumnForm SinusoidalVectors::formOf(int dimension) const
 {
     const Column column = columnAt(parameters(), dimension);
-    return column.cosine                           ? ColumnForm::Cosine
-           : column.pair < pairCount(parameters()) ? ColumnForm::Sine
-                                                   : ColumnForm::Plain;
+    if (column.pair >= pairCount(parameters()))
+        return ColumnForm::Plain;
+    return column.cosine ? ColumnForm::Cosine : ColumnForm::Sine;
 }
 
 std::vector<ColumnRun> SinusoidalVectors::runs() const
@@ -110,6 +114,13 @@ WavePixels SinusoidalVectors::alongColumn(int dimension, Interval positions, int
     return alongPositions(*m_sinusoid, dimension, positions, width);
 }
 
+Interval SinusoidalVectors::bounds() const
+{
+    const double largest =
+        std::max(m_sinusoid->amplitude(0), m_sinusoid->amplitude((parameters().dModel - 1) / 2));
+    return {-largest, largest};
+}
+
 double SinusoidalVectors::columnRange(int dimension) const
 {
     return posiscope::columnRange(*m_sinusoid, dimension);
@@ -118,8 +129,10 @@ double SinusoidalVectors::columnRange(int dimension) const
 double SinusoidalVectors::norm(int position) const
 {
     const int pairs = parameters().dModel / 2;
-    const int whole = m_values == ShownColumns::All ? pairs : 0; // pairs that add 1 each to the square
-    double square = whole;
+    const int whole = m_values == ShownColumns::All ? pairs : 0; // pairs that add 1 each to the square, or more
+    const double factor = m_sinusoid->amplitude(0);
+    const int multiplied = std::min(whole, turnedColumns(parameters()) / 2);
+    double square = whole + multiplied * (factor * factor - 1);
     for (int pair = whole; pair < pairCount(parameters()); ++pair) {
         const double sine = cell(position, dimensionOf(parameters(), {pair, false}));
         square += sine * sine;
@@ -132,8 +145,16 @@ std::optional<ClosestPair> SinusoidalVectors::closestPair(std::stop_token stop) 
     if (!haveToneScores(parameters(), m_values))
         return Vectors::closestPair(std::move(stop));
     const bool bySines = m_values == ShownColumns::Sines && parameters().dModel > 1;
-    return bySines ? closestPairBySines(parameters(), std::move(stop))
-                   : posiscope::closestPair(parameters(), std::move(stop));
+    std::optional<ClosestPair> found = bySines ? closestPairBySines(parameters(), std::move(stop))
+                                               : posiscope::closestPair(parameters(), std::move(stop));
+    if (found) {
+        // The columns that do not turn add to the norms, which are the same of every row, but not to the distance.
+        LookAlike& pair = found->pair;
+        pair.distance *= m_sinusoid->amplitude(0);
+        if (!bySines && pairCount(parameters()) < parameters().dModel / 2)
+            pair.cosine = 1 - pair.distance * pair.distance / (2 * norm(pair.first) * norm(pair.second));
+    }
+    return found;
 }
 
 } // namespace posiscope

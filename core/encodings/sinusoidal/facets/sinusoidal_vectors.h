@@ -33,11 +33,14 @@ public:
     WavePixels acrossRow(int position, const ColumnRun& run, Interval places, int width) const override;
     WavePixels alongColumn(int dimension, Interval positions, int width) const override;
 
-    Interval bounds() const override { return {-1, 1}; }
+    Interval bounds() const override;
     int positionsOfRanges() const override { return parameters().maxLen; }
     double columnRange(int dimension) const override;
     double norm(int position) const override;
     std::optional<ClosestPair> closestPair(std::stop_token stop) const override;
+
+protected:
+    const Sinusoid& sinusoid() const { return *m_sinusoid; }
 
 private:
     std::shared_ptr<const Sinusoid> m_sinusoid;

@@ -243,7 +243,7 @@ Tones::Tones(const Frequencies& frequencies, const std::vector<double>& all)
 std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<double>& weights,
                             EvenSteps positions, const std::stop_token& stop)
 {
-    assert(positions.count >= 0 && weights.size() <= static_cast<std::size_t>(frequencies.pairCount()));
+    assert(positions.count >= 0 && weights.size() <= frequencies.turns().size());
     const Tones tones = mergeCloseTones(Tones(frequencies, weights), farthest(positions));
     const int allBlocks = (positions.count + blockLength - 1) / blockLength;
     const int allEights = (allBlocks + lanes - 1) / lanes;

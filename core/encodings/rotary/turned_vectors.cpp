@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/rotary/turned_vectors.h"
+
+#include "core/encodings/sinusoidal/ladder.h"
+#include "core/numerics/seeded_random.h"
+#include "core/parameters/require.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace posiscope {
+
+QueryAndKey queryAndKey(const Parameters& parameters)
+{
+    const auto columns = static_cast<std::size_t>(parameters.dModel);
+    QueryAndKey made{std::vector<double>(columns), std::vector<double>(columns)};
+    if (parameters.rotary.queries == Queries::Seeded) {
+        const SeededVectors seeded(parameters.encodingSeed);
+        SeededVectors::fill(seeded.keyOf("query"), 0, made.query);
+        SeededVectors::fill(seeded.keyOf("key"), 0, made.key);
+        return made;
+    }
+    for (int pair = 0; pair < parameters.dModel / 2; ++pair)
+        made.query[columnsOfPair(parameters, pair).first] = 1;
+    made.key = made.query;
+    return made;
+}
+
+PairColumns columnsOfPair(const Parameters& parameters, int pair)
+{
+    const auto [first, second] =
+        std::minmax({static_cast<std::size_t>(dimensionOf(parameters, {pair, false})),
+                     static_cast<std::size_t>(dimensionOf(parameters, {pair, true}))});
+    return {first, second};
+}
+
+std::vector<double> turned(const Sinusoid& sinusoid, std::span<const double> vector, int row)
+{
+    const Parameters& parameters = sinusoid.parameters();
+    assert(std::ssize(vector) == parameters.dModel);
+    requireInRange("position", row, 0, parameters.maxLen - 1);
+    std::vector<double> made(vector.begin(), vector.end());
+    for (int pair = 0; pair < scaledPairs(parameters); ++pair) {
+        const auto [first, second] = columnsOfPair(parameters, pair);
+        const double factor = sinusoid.amplitude(pair);
+        const SineCosine at = sinusoid.frequencies().at(pair, positionOf(parameters, row));
+        made[first] = factor * (vector[first] * at.cosine - vector[second] * at.sine);
+        made[second] = factor * (vector[first] * at.sine + vector[second] * at.cosine);
+    }
+    return made;
+}
+
+Parameters withOtherLayout(Parameters parameters)
+{
+    parameters.layout =
+        parameters.layout == Layout::Interleaved ? Layout::Halves : Layout::Interleaved;
+    return parameters;
+}
+
+std::vector<int> permutation(const Parameters& parameters)
+{
+    const Parameters other = withOtherLayout(parameters);
+    std::vector<int> from;
+    for (int dimension = 0; dimension < parameters.dModel; ++dimension)
+        from.push_back(dimensionOf(parameters, columnAt(other, dimension)));
+    return from;
+}
+
+std::vector<double> permuted(std::span<const double> vector, std::span<const int> permutation)
+{
+    std::vector<double> made;
+    for (const int from : permutation)
+        made.push_back(vector[static_cast<std::size_t>(from)]);
+    return made;
+}
+
+} // namespace posiscope
