@@ -137,7 +137,7 @@ struct Parameters
     Scaling scaling = Scaling::None;
     double scale = 4;       ///< s, by which a scaling stretches
     int originalLen = 2048; ///< L0, the length before it
-    GivenRows factors{};    ///< λ_i of Scaling::LongRope, one a pair
+    GivenRows factors{};    ///< λ_i of Scaling::LongRope, one a pair; empty: 1
     Arithmetic arithmetic = Arithmetic::Exact;
     int heads = 8;
     int head = 0;          ///< counted from 0

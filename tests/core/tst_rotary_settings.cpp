@@ -320,6 +320,8 @@ private slots:
         const Frequencies plain(10000, 5);
         for (int pair = 0; pair < 3; ++pair)
             QVERIFY(std::abs(encoding.frequencies->omega(pair) * (1 << pair) / plain.omega(pair) - 1) < 1e-15);
+        const Frequencies withoutFactors(sceneWith("d_model = 5; scaling = longrope").parameters);
+        QCOMPARE(withoutFactors.omega(2), plain.omega(2));
         // Between two pairs the divisor is on the exponential through both.
         const WavePixels wave = encoding.vectors->acrossRow(3, encoding.vectors->runs()[0], {0, 2}, 4);
         const double between = std::pow(10000., -1. / 5) / std::sqrt(2.);
@@ -352,7 +354,7 @@ private slots:
             "rotated: 18 given; allowed: all, or an even number from 2 to 16, as d_model is 16");
         add("d_model = 16; rotated = 3",
             "rotated: 3 given; allowed: all, or an even number from 2 to 16, as d_model is 16");
-        add("rotated = -2", "rotated: -2 given; allowed: all, or a whole number from 1 to 16384");
+        add("rotated = -2", "rotated: -2 given; allowed: all, or a whole number from 2 to 16384");
         add("d_model = 16; zero_tail = 0.1",
             "zero_tail: 0.1 given; allowed: a number from 0.125 to 1, so that a pair turns");
         add("zero_tail = 0", "zero_tail: 0 given; allowed: a number from 0.0001220703125 to 1");
@@ -360,8 +362,6 @@ private slots:
         add("attention_factor = -1", "attention_factor: -1 given; allowed: auto, or a number from 0.001 to 1000");
         add("attention_factor = much",
             "attention_factor: much given; allowed: auto, or a number from 0.001 to 1000");
-        add("d_model = 8; scaling = longrope",
-            "factors: 0 numbers given; allowed: 4 for longrope, one for each pair");
         add("d_model = 8; scaling = longrope; factors = 1, 2, 3",
             "factors: 3 numbers given; allowed: 4 for longrope, one for each pair");
         add("d_model = 8; rotated = 4; scaling = longrope; factors = 1, 2, 3, 4",

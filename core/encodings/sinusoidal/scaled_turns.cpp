@@ -36,7 +36,7 @@ DoubleDouble logFactor(const Parameters& parameters)
     return logarithm(factor.high) + DoubleDouble{factor.low / factor.high, 0};
 }
 
-/// One factor above 0 a pair; they may stand in one line or in several.
+/// One factor above 0 a pair, in one line or in several; or none, which is 1 for all.
 void requireFactors(const Parameters& parameters)
 {
     const GivenRows& factors = parameters.factors;
@@ -45,7 +45,7 @@ void requireFactors(const Parameters& parameters)
     if (!factors.fault().empty())
         throw Refusal("factors", factors.fault());
     const std::span<const double> all = factors.values();
-    if (static_cast<int>(all.size()) != pairs)
+    if (!factors.isEmpty() && static_cast<int>(all.size()) != pairs)
         throw refusal("factors", counted(static_cast<int>(all.size()), "number"), allowed);
     for (const double factor : all)
         if (!(factor >= smallestFactor && factor <= largestFactor))
@@ -105,6 +105,7 @@ ScaledTurns::ScaledTurns(const Parameters& parameters)
         requireFactors(parameters);
         const std::span<const double> factors = parameters.factors.values();
         m_factors.assign(factors.begin(), factors.end());
+        m_factors.resize(static_cast<std::size_t>(scaledPairs(parameters)), 1);
     }
 }
 

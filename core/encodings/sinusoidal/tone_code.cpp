@@ -116,8 +116,10 @@ void addScaledFrequencies(Code& code, const Parameters& parameters)
                  "omega = omega * kept + omega / scale * (1 - kept)");
         return;
     case Scaling::LongRope:
-        addNumbers(code, "factors", parameters.factors.values());
         code.add(omega);
+        if (parameters.factors.isEmpty())
+            return;
+        addNumbers(code, "factors", parameters.factors.values());
         code.add("omega = omega / factors");
         return;
     }
