@@ -89,7 +89,7 @@ BuildTable waves(const Shared& sinusoid, bool cosine, ShownColumns values)
             TableAxis::Positions,
             TableAxis::Pairs,
             parameters.maxLen,
-            cosine ? parameters.dModel / 2 : sinusoid->frequencies().pairCount(),
+            cosine ? std::min(parameters.dModel / 2, pairCount(parameters)) : pairCount(parameters),
             [sinusoid, cosine](int row, int pair) {
                 const SineCosine at =
                     sinusoid->frequencies().at(pair, positionOf(sinusoid->parameters(), row));
@@ -293,6 +293,8 @@ std::vector<StepKind> stepsOf(const Parameters& parameters, BuildSequence sequen
     stages.insert(stages.end(), {Waves, SinesFilled, AllFilled});
     if (parameters.arithmetic != Arithmetic::Exact)
         stages.push_back(Rounded);
+    else
+        stages.insert(stages.end(), kindOf(parameters).steps.begin(), kindOf(parameters).steps.end());
     return stages;
 }
 
@@ -305,9 +307,17 @@ int shownStep(const Parameters& parameters, BuildSequence sequence, int number)
 bool isUnfinished(const Scene& scene)
 {
     const Look& look = scene.look;
+    const std::vector<StepKind> steps = stepsOf(scene.parameters, BuildSequence::Stages);
+    const auto following = isPaired(scene.parameters)
+                               ? std::ranges::count_if(steps,
+                                                       [](StepKind step) {
+                                                           return step == StepKind::Turned ||
+                                                                  step == StepKind::OtherOrder;
+                                                       })
+                               : 0;
     return look.view == ViewId::BuildSteps &&
            shownSequence(scene.parameters, look.buildSequence) == BuildSequence::Stages &&
-           look.buildStep < static_cast<int>(stepsOf(scene.parameters, BuildSequence::Stages).size());
+           look.buildStep < static_cast<int>(std::ssize(steps) - following);
 }
 
 namespace {

@@ -49,6 +49,13 @@ enum class TableContent {
     Buckets,      ///< the bucket of q − p
     BucketValues, ///< the value of each bucket
     Biases,       ///< b(p, q)
+    Query,        ///< q_j
+    Key,          ///< k_j
+    TurnedQueries, ///< the query turned at position k
+    TurnedKeys,
+    Permutation,     ///< the column that comes to stand at j in the other order
+    PermutedQueries, ///< the permuted query turned at position k, in the other order
+    PermutedKeys,
 };
 
 /// What the rows or columns of a table are; One where there is a single one.

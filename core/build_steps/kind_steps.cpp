@@ -2,6 +2,7 @@
 #include "core/build_steps/kind_steps.h"
 
 #include "core/encodings/grid/grid_kinds.h"
+#include "core/encodings/rotary/turned_vectors.h"
 #include "core/kinds/kinds.h"
 
 #include <algorithm>
@@ -71,6 +72,47 @@ BuildTable byPair(TableContent content, const Encoding& encoding, std::function<
     return {content, TableAxis::Positions, TableAxis::Keys, count, count, std::move(cell), written};
 }
 
+BuildTable vectorOf(TableContent content, std::vector<double> vector)
+{
+    const auto columns = static_cast<int>(vector.size());
+    return rowOfValues(content, TableAxis::Dimensions, columns, [all = std::move(vector)](int column) {
+        return all[static_cast<std::size_t>(column)];
+    });
+}
+
+/// A vector as it is turned at each position.
+BuildTable turnedTable(TableContent content, const std::shared_ptr<const Sinusoid>& sinusoid,
+                       std::vector<double> vector)
+{
+    BuildTable table = zeros(sinusoid->parameters());
+    table.content = content;
+    table.cell = [sinusoid, all = std::move(vector)](int row, int column) {
+        return turnedAt(*sinusoid, all, row, column);
+    };
+    return table;
+}
+
+/// The query and the key before the turn and after it.
+std::vector<BuildTable> turnedTables(const Parameters& parameters)
+{
+    const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
+    const auto [query, key] = queryAndKey(parameters);
+    return {vectorOf(TableContent::Query, query), turnedTable(TableContent::TurnedQueries, sinusoid, query),
+            vectorOf(TableContent::Key, key), turnedTable(TableContent::TurnedKeys, sinusoid, key)};
+}
+
+/// The permutation into the other order of columns, and what is turned there.
+std::vector<BuildTable> tablesInOtherOrder(const Parameters& parameters)
+{
+    const auto sinusoid = std::make_shared<const Sinusoid>(withOtherLayout(parameters));
+    const auto [query, key] = queryAndKey(parameters);
+    const std::vector<int> order = permutation(parameters);
+    return {vectorOf(TableContent::Permutation, {order.begin(), order.end()}),
+            turnedTable(TableContent::PermutedQueries, sinusoid, permuted(query, order)),
+            vectorOf(TableContent::Permutation, {order.begin(), order.end()}),
+            turnedTable(TableContent::PermutedKeys, sinusoid, permuted(key, order))};
+}
+
 int bitsOf(const Parameters& parameters)
 {
     return std::min(parameters.dModel, bitsOfPositions);
@@ -121,6 +163,10 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
     case StepKind::Rounded:
     case StepKind::ColumnsFilled:
         return std::vector{wholeTable(encoding, values)};
+    case StepKind::Turned:
+        return turnedTables(parameters);
+    case StepKind::OtherOrder:
+        return tablesInOtherOrder(parameters);
     case StepKind::Fractions:
         return std::vector{
             byPosition(TableContent::Fractions, parameters,

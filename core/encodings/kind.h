@@ -32,7 +32,8 @@ struct Kind
     void (*require)(const Parameters& parameters) = nullptr;
     /// The keys that it has besides those of all kinds with its facets (scene/scene_keys.h).
     std::vector<std::string_view> keys{};
-    /// How it is built, where columns are no pairs. Empty: zeros and the table, or differences and biases.
+    /// How it is built, where columns are no pairs. Empty: zeros and the table, or differences and biases. Of
+    /// a kind of pairs, what follows its exact table.
     std::vector<StepKind> steps{};
     /// Adds the lines that compute its `table` or `scores`; null where there are none.
     void (*addCode)(Code& code, const Parameters& parameters, ShownColumns values) = nullptr;

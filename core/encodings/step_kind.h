@@ -16,6 +16,8 @@ enum class StepKind {
     SinesFilled, ///< the sines in their columns, the cosines' still 0
     AllFilled,   ///< the encoding, exact
     Rounded,     ///< the encoding as computed in the type of Parameters::arithmetic
+    Turned,      ///< a query and a key, turned by the table at every position
+    OtherOrder,  ///< the same with columns in the other order, to which a permutation carries them
     // From zeros to a table without pairs.
     Fractions,     ///< k/(max_len − 1), max_len × 1
     Places,        ///< y and x of the patch of each row, max_len × 2

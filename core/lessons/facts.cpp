@@ -31,12 +31,12 @@ double unfinishedPairs(const Frequencies& frequencies, const Parameters& paramet
 
 double shortestWavelength(const Frequencies& frequencies, const Parameters&)
 {
-    return frequencies.wavelength(0);
+    return wavelengths(frequencies).first;
 }
 
 double longestWavelength(const Frequencies& frequencies, const Parameters&)
 {
-    return frequencies.wavelength(frequencies.pairCount() - 1);
+    return wavelengths(frequencies).last;
 }
 
 Value wavelengthOf(const Encoding& encoding, Measure, Arguments arguments)

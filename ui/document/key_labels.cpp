@@ -38,6 +38,7 @@ constexpr Label labels[] = {{"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLab
                             {"cosine_first", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "cosine first")},
                             {"lone_sine", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "lone sine")},
                             {"dynamic-ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "dynamic NTK")},
+                            {"longrope", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "LongRoPE")},
                             {"llama3", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "Llama 3")},
                             {"ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "NTK")},
                             {"pca", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "PCA")},

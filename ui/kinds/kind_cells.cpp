@@ -46,12 +46,12 @@ double roundedPosition(const Cell& cell)
 
 std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell)
 {
-    if (cell.isZero)
+    if (cell.isZero || cell.stays)
         return {nameOf(cell), row({symbol("="), cellValue(cell).emphasised()})};
     const bool isRounded = encoding.parameters.arithmetic != Arithmetic::Exact;
     Cell unrounded = cell;
     if (isRounded)
-        unrounded.value = cell.column.cosine ? std::cos(cell.angle) : std::sin(cell.angle);
+        unrounded.value = cell.factor * (cell.column.cosine ? std::cos(cell.angle) : std::sin(cell.angle));
     const Formula value = isRounded ? cellValue(unrounded) : cellValue(cell).emphasised();
     std::vector<Formula> lines{nameOf(cell), row({symbol("="), expressionOf(encoding, cell)}),
                                row({symbol("="), value})};

@@ -15,8 +15,8 @@ KindWords rotaryWords()
     words.cellExpression = [](const maths::Cell& cell) {
         return cell.parameters.scaling == Scaling::None ? cellExpression(cell) : cellAtAngle(cell);
     };
-    words.leftOut = [](const Parameters& parameters) { // the other scalings have no factor
-        return parameters.scaling == Scaling::Yarn
+    words.leftOut = [](const Parameters& parameters) {
+        return parameters.scaling == Scaling::Yarn && parameters.scale > 1 && attentionFactor(parameters) == 1
                    ? Kinds::tr("without YaRN’s factor %1").arg(significantText(yarnFactor(parameters.scale)))
                    : QString();
     };

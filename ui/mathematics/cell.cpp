@@ -17,7 +17,8 @@ Formula functionOf(const Cell& cell, const Formula& argument)
 {
     if (cell.isZero)
         return number("0");
-    return row({function(cell.column.cosine ? "cos" : "sin"), fenced(argument)});
+    const Formula plain = row({function(cell.column.cosine ? "cos" : "sin"), fenced(argument)});
+    return cell.factor == 1 ? plain : row({number(cell.factor, readDigits), symbol("·"), plain});
 }
 
 /// A number as long as this one, of eights, the highest and widest digits. So what has room for it keeps its
@@ -46,16 +47,19 @@ Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int po
     const Column column = columnAt(parameters, dimension);
     const DoubleDouble x = positionOf(parameters, position);
     const SineCosine values = frequencies.at(column.pair, x);
+    const double factor = 2 * column.pair < turnedColumns(parameters) ? attentionFactor(parameters) : 1;
     return {.parameters = parameters,
             .position = position,
             .dimension = dimension,
             .x = x.high,
             .column = column,
             .isLone = frequencies.hasLoneSine() && column.pair == frequencies.pairCount() - 1,
-            .isZero = column.pair == frequencies.pairCount(),
+            .isZero = hasZeroColumn(parameters) && column.pair == frequencies.pairCount(),
+            .stays = !hasZeroColumn(parameters) && column.pair >= frequencies.pairCount(),
+            .factor = factor,
             .angle = frequencies.angle(column.pair, x.high),
             .wavelength = frequencies.wavelength(column.pair),
-            .value = column.cosine ? values.cosine : values.sine};
+            .value = factor * (column.cosine ? values.cosine : values.sine)};
 }
 
 Formula positionNumber(double position)
@@ -117,7 +121,8 @@ Formula scaledBase(const Cell& cell)
 
 Formula exponentDivisor(const Parameters& parameters)
 {
-    const Formula d = italic("d");
+    const bool isPart = turnedColumns(parameters) < parameters.dModel;
+    const Formula d = isPart ? subscript(italic("d"), roman("rot")) : italic("d");
     const Ladder& ladder = parameters.ladder;
     if (ladder.exponent != Exponent::Endpoint && !hasShift(parameters))
         return d;
@@ -157,6 +162,7 @@ Cell longestCell(const Parameters& parameters)
         arePositionsRows(parameters) ? cell.position : ofEights(positionOf(parameters, cell.position).high);
     cell.dimension = cell.parameters.dModel - 1;
     cell.column = {pairCount(cell.parameters) - 1, true};
+    cell.factor = attentionFactor(parameters);
     cell.angle = cell.x + 0.88888;
     cell.wavelength = 7068.6; // whose frequency has eight decimals
     cell.value = -0.88888888;

@@ -18,6 +18,8 @@ struct Cell
     Column column;
     bool isLone = false;   ///< a sine with no cosine beside it: the last column of an odd d_model
     bool isZero = false;   ///< of a column that is 0 in every row
+    bool stays = false;    ///< of a pair that does not turn, whose sine is 0 and cosine 1
+    double factor = 1;     ///< that multiplies its sine or cosine
     double angle = 0;      ///< x · ω in radians, not reduced
     double wavelength = 0; ///< positions a turn
     double value = 0;      ///< PE(position, dimension)

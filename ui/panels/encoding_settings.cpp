@@ -60,6 +60,8 @@ bool hasEffect(const SceneKey& key, const Scene& scene)
         return parameters.dModel % 2 == 1;
     if (key.name == "scale" || key.name == "original_len")
         return parameters.scaling != Scaling::None;
+    if (key.name == "factors")
+        return parameters.scaling == Scaling::LongRope;
     if (key.name == "encoding_seed")
         return isPaired(parameters) ? parameters.rotary.queries == Queries::Seeded
                                     : parameters.givenRows.isEmpty();
@@ -103,6 +105,11 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addChoice("scaling", tr("scaling"), scalings);
     addNumber("scale", tr("times longer"));
     addNumber("original_len", tr("trained on"));
+    m_factors = new GivenRowsControl(document, this, "factors");
+    lines->addWidget(m_factors);
+    addNumber("rotated", tr("columns that turn"));
+    addNumber("zero_tail", tr("part with a frequency"));
+    addNumber("attention_factor", tr("attention factor"));
     addChoice("arithmetic", tr("arithmetic"), labelsOf("arithmetic"));
     addChoice("queries", tr("q and k"), {tr("(1, 0) per pair"), tr("from a seed")});
     addSwitch("over_root_d", tr("divided by √d_model"));
@@ -118,7 +125,7 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     m_grid = new GridLine(tr("grid"), document, this);
     lines->addWidget(m_grid);
     connect(m_grid, &GridLine::refused, this, &EncodingSettings::refused);
-    m_rows = new GivenRowsControl(document, this);
+    m_rows = new GivenRowsControl(document, this, "given_rows");
     lines->addWidget(m_rows);
     addNumber("encoding_seed", tr("seed"));
     m_ofB = new QLabel(this);
@@ -227,6 +234,7 @@ void EncodingSettings::setScene(const Scene& scene)
         each.reason->setReason({});
     }
     m_grid->setScene(scene);
+    m_factors->setScene(scene);
     m_rows->setScene(scene);
     const QString ofB = isComparing(scene) ? otherSettingsOfB(scene) : QString();
     if (ofB != m_ofB->text())
@@ -262,6 +270,7 @@ void EncodingSettings::showOrHide(const Scene& scene)
     for (const Switch& each : m_switches)
         each.box->setVisible(isShown(*each.key, scene));
     m_grid->setVisible(isShown(m_grid->key(), scene));
+    m_factors->setVisible(isShown(*findSceneKey("factors"), scene));
     m_rows->setVisible(isShown(*findSceneKey("given_rows"), scene));
     m_readyMade->setVisible(!m_isInStrip);
     m_ofB->setVisible(!m_isInStrip && !m_ofB->text().isEmpty());

@@ -74,6 +74,7 @@ private:
     std::vector<Switch> m_switches;
     GridLine* m_grid;
     GivenRowsControl* m_rows;
+    GivenRowsControl* m_factors;
     QLabel* m_ofB; ///< the settings of B that differ
     bool m_isInStrip = false;
     QStringList m_asked;

@@ -21,15 +21,14 @@ namespace posiscope {
 
 namespace {
 
-const SceneKey& rowsKey()
-{
-    return *findSceneKey("given_rows");
-}
+constexpr std::string_view factorsName = "factors";
 
 /// The rows give the table its shape, so that a file opens whatever was shown before.
-Scene withRows(const Scene& scene, const std::string& text)
+Scene withRows(const Scene& scene, const SceneKey& key, const std::string& text)
 {
-    Scene after = withValue(scene, rowsKey(), text);
+    Scene after = withValue(scene, key, text);
+    if (key.name == factorsName)
+        return after;
     Parameters& parameters = after.parameters;
     const GivenRows& rows = parameters.givenRows;
     if (rows.rows() == 0)
@@ -45,13 +44,15 @@ Scene withRows(const Scene& scene, const std::string& text)
 
 } // namespace
 
-GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent)
+GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent, std::string_view key)
     : QWidget(parent)
     , m_document(document)
+    , m_key(*findSceneKey(key))
+    , m_areFactors(key == factorsName)
     , m_label(new QLabel(this))
     , m_open(new QPushButton(tr("Open file…"), this))
-    , m_drop(new QPushButton(tr("From seed"), this))
-    , m_reason(new ReasonLabel(QStringLiteral("given_rows_reason"), this))
+    , m_drop(new QPushButton(m_areFactors ? tr("None") : tr("From seed"), this))
+    , m_reason(new ReasonLabel(textOf(key) + QStringLiteral("_reason"), this))
 {
     auto* const lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -63,43 +64,53 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent)
     lines->addWidget(m_reason);
     setSpacing(lines, 3);
     setSpacing(line, 6);
-    m_label->setToolTip(tr("given_rows: %1").arg(textOf(rowsKey().meaning)));
+    m_label->setToolTip(tr("%1: %2").arg(textOf(m_key.name), textOf(m_key.meaning)));
     m_label->setWhatsThis(m_label->toolTip());
-    m_open->setObjectName(QStringLiteral("open_given_rows"));
-    m_open->setAccessibleDescription(tr("takes the rows from a file of numbers: csv or npy"));
-    m_open->setToolTip(tr("Take the rows from a file of numbers: csv or npy"));
-    m_drop->setObjectName(QStringLiteral("drop_given_rows"));
-    m_drop->setAccessibleDescription(tr("leaves out the given rows and draws them from encoding_seed"));
-    m_drop->setToolTip(tr("Leave out the given rows and draw them from encoding_seed"));
+    m_open->setObjectName(QStringLiteral("open_") + textOf(key));
+    m_open->setAccessibleDescription(m_areFactors ? tr("takes the factors from a file of numbers: csv or npy")
+                                                  : tr("takes the rows from a file of numbers: csv or npy"));
+    m_open->setToolTip(m_areFactors ? tr("Take the factors from a file of numbers: csv or npy")
+                                    : tr("Take the rows from a file of numbers: csv or npy"));
+    m_drop->setObjectName(QStringLiteral("drop_") + textOf(key));
+    m_drop->setAccessibleDescription(
+        m_areFactors ? tr("leaves out the given factors, so that all are 1")
+                     : tr("leaves out the given rows and draws them from encoding_seed"));
+    m_drop->setToolTip(m_areFactors ? tr("Leave out the given factors, so that all are 1")
+                                    : tr("Leave out the given rows and draw them from encoding_seed"));
     connect(m_open, &QPushButton::clicked, this, &GivenRowsControl::askFile);
     connect(m_drop, &QPushButton::clicked, this, [this] { ask({}); });
 }
 
 void GivenRowsControl::setScene(const Scene& scene)
 {
-    const GivenRows& rows = scene.parameters.givenRows;
-    m_label->setText(rows.isEmpty() ? tr("values from a seed")
-                                    : tr("%1 rows given").arg(wholeText(rows.rows())));
+    const GivenRows& rows = m_areFactors ? scene.parameters.factors : scene.parameters.givenRows;
+    if (m_areFactors)
+        m_label->setText(rows.isEmpty() ? tr("all factors 1")
+                                        : tr("%1 factors given").arg(wholeText(std::ssize(rows.values()))));
+    else
+        m_label->setText(rows.isEmpty() ? tr("values from a seed")
+                                        : tr("%1 rows given").arg(wholeText(rows.rows())));
     m_drop->setVisible(!rows.isEmpty());
     m_reason->setReason({});
 }
 
 void GivenRowsControl::askFile()
 {
-    chooseTable(this, tr("Open the encoding's rows"), [this](const QString& file) { take(file); });
+    chooseTable(this, m_areFactors ? tr("Open LongRoPE's factors") : tr("Open the encoding's rows"),
+                [this](const QString& file) { take(file); });
 }
 
 void GivenRowsControl::take(const QString& file)
 {
     m_reason->setReason({});
     try {
-        const std::string rows = readTable(file, std::get<TextKey>(rowsKey().value).longest,
+        const std::string rows = readTable(file, std::get<TextKey>(m_key.value).longest,
                                            tr("the numbers of a row on each line"));
         if (QString::fromStdString(rows).trimmed().isEmpty()) // which would drop the rows there are
             throw std::invalid_argument(tr("%1 has no numbers").arg(tableFileName(file)).toStdString());
         ask(rows);
     } catch (const Refusal& refused) {
-        m_reason->setReason(refused.name == rowsKey().name
+        m_reason->setReason(refused.name == m_key.name
                                 ? tableFileName(file) + ": " + textOf(refused.reason)
                                 : textOf(refused.what()));
     } catch (const std::exception& error) {
@@ -109,7 +120,7 @@ void GivenRowsControl::take(const QString& file)
 
 void GivenRowsControl::ask(const std::string& rows)
 {
-    m_document.apply(withRows(m_document.scene(), rows));
+    m_document.apply(withRows(m_document.scene(), m_key, rows));
 }
 
 } // namespace posiscope

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/scene/scene_keys.h"
 #include "ui/document/document.h"
 
 #include <QWidget>
+
+#include <string_view>
 
 class QLabel;
 class QPushButton;
@@ -12,14 +15,14 @@ namespace posiscope {
 
 class ReasonLabel;
 
-/// The rows that a model learned: how many are given, a button that takes them from a file, and one that has
-/// them drawn from the seed again. A file that does not fit is refused with a reason.
+/// The rows that a model learned, or the factors of LongRoPE: how many are given, a button that takes them from a file, and one that has
+/// them drawn from the seed again, or leaves them out. A file that does not fit is refused with a reason.
 class GivenRowsControl : public QWidget
 {
     Q_OBJECT
 
 public:
-    GivenRowsControl(Document& document, QWidget* parent);
+    GivenRowsControl(Document& document, QWidget* parent, std::string_view key);
 
     void setScene(const Scene& scene);
 
@@ -29,6 +32,8 @@ private:
     void ask(const std::string& rows);
 
     Document& m_document;
+    const SceneKey& m_key;
+    bool m_areFactors;
     QLabel* m_label;
     QPushButton* m_open;
     QPushButton* m_drop;

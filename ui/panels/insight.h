@@ -11,7 +11,7 @@
 namespace posiscope {
 
 /// The kinds of insight, in the order of the panel.
-enum class InsightKind { Wavelengths, Scaling, IdleColumns, LookAlike, FirstRise, Bias, LoneSine };
+enum class InsightKind { Wavelengths, Scaling, IdleColumns, LookAlike, FirstRise, Bias, LoneSine, Turned };
 
 /// A part of a sentence. The numbers that it is about are strong, that is, bold.
 struct TextRun

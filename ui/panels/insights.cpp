@@ -44,12 +44,13 @@ QString lowered(QString sentence)
     return sentence;
 }
 
-Insight wavelengths(const Encoding& encoding)
+Insight ofWavelengths(const Encoding& encoding)
 {
     const Frequencies& frequencies = *encoding.frequencies;
     const int last = frequencies.pairCount() - 1;
-    const QString from = significantText(frequencies.wavelength(0));
-    const QString to = significantText(frequencies.wavelength(last));
+    const Interval ends = wavelengths(frequencies);
+    const QString from = significantText(ends.first);
+    const QString to = significantText(ends.last);
     const QString words = last == 0    ? Insights::tr("The only wavelength is *%1* positions.")
                           : from == to ? Insights::tr("Every wavelength is *%1* positions.")
                                        : Insights::tr("Wavelengths run from *%1* to *%2* positions.");
@@ -263,6 +264,29 @@ std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, cons
     return insight;
 }
 
+/// What rotary's own settings do; nothing where all columns turn, without a factor.
+std::optional<Insight> turned(const Parameters& parameters)
+{
+    const int columns = turnedColumns(parameters);
+    const double factor = attentionFactor(parameters);
+    QStringList sentences;
+    if (columns < parameters.dModel)
+        sentences << Insights::tr("The first *%1 of %2* columns turn, the others stay.")
+                         .arg(wholeText(columns), wholeText(parameters.dModel));
+    if (const int turning = pairCount(parameters); isPaired(parameters) && 2 * turning < columns)
+        sentences << Insights::tr("Pairs from *%1* on have the frequency 0.").arg(wholeText(turning));
+    if (factor != 1)
+        sentences << Insights::tr("Sines and cosines are multiplied by %1, scores by *%2*.")
+                         .arg(significantText(factor), significantText(factor * factor));
+    if (sentences.isEmpty())
+        return std::nullopt;
+    Insight insight{InsightKind::Turned};
+    insight.sentence = runsOf(sentences.join(u' '));
+    if (2 * pairCount(parameters) < parameters.dModel)
+        insight.places.dimension = dimensionOf(parameters, {pairCount(parameters), false});
+    return insight;
+}
+
 Insight loneSine(const Parameters& parameters)
 {
     const int dimension = dimensionOf(parameters, {pairCount(parameters) - 1, false});
@@ -287,9 +311,11 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
     const bool allZero = encoding.vectors && isAllZero(*encoding.vectors);
     std::vector<Insight> insights;
     if (encoding.frequencies)
-        insights.push_back(wavelengths(encoding));
+        insights.push_back(ofWavelengths(encoding));
     if (encoding.frequencies && parameters.scaling != Scaling::None)
         insights.push_back(scaling(parameters));
+    if (std::optional<Insight> ofTurned = turned(parameters))
+        insights.push_back(std::move(*ofTurned));
     if (encoding.vectors) {
         // Where all values are smaller, a column with a range of 0.1 is not idle.
         if (!allZero && encoding.vectors->bounds().last > 0.5)

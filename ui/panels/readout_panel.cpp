@@ -53,6 +53,7 @@ maths::Formula namedScore(const QString& name, const Encoding& encoding, int que
 QString kindOfWave(const maths::Cell& cell)
 {
     return cell.isZero          ? ReadoutPanel::tr("zeros, as d_model is odd")
+           : cell.stays         ? ReadoutPanel::tr("pair %1 does not turn")
            : cell.isLone        ? ReadoutPanel::tr("lone sine of pair %1")
            : cell.column.cosine ? ReadoutPanel::tr("cosine of pair %1")
                                 : ReadoutPanel::tr("sine of pair %1");

@@ -77,15 +77,16 @@ void addTurnCode(Code& code, const Parameters& parameters)
 {
     const bool isPart = turnedColumns(parameters) < parameters.dModel;
     const std::string rotated = isPart ? "rotated" : "d_model";
-    const std::string factor = attentionFactor(parameters) == 1 ? "" : "attention_factor * ";
+    const std::string factor =
+        attentionFactor(parameters) == 1
+            ? ""
+            : "    cosines, sines = attention_factor * cosines, attention_factor * sines\n";
     code.add("\n\ndef turned(vector, angles, first, second):  # at one position\n"
+             "    cosines, sines = xp.cos(angles), xp.sin(angles)\n" +
+             factor +
              "    x, y, made = vector[first], vector[second], vector + 0\n"
-             "    made[first] = " +
-             factor +
-             "(x * xp.cos(angles) - y * xp.sin(angles))\n"
-             "    made[second] = " +
-             factor +
-             "(x * xp.sin(angles) + y * xp.cos(angles))\n"
+             "    made[first] = x * cosines - y * sines\n"
+             "    made[second] = x * sines + y * cosines\n"
              "    return made\n\n");
     code.add("neighbours = xp.arange(0, " + rotated + ", 2), xp.arange(1, " + rotated +
              ", 2)\n"
@@ -142,6 +143,7 @@ const Kind& rotaryKind()
                            .require = requireRotary,
                            .keys = {"rotated", "zero_tail", "attention_factor", "queries", "over_root_d",
                                     "encoding_seed"},
+                           .steps = {StepKind::Turned, StepKind::OtherOrder},
                            .addCode = addRotaryCode,
                            .paired = true,
                            .turns = true};

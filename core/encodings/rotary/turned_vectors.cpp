@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace posiscope {
 
@@ -34,19 +35,26 @@ PairColumns columnsOfPair(const Parameters& parameters, int pair)
     return {first, second};
 }
 
-std::vector<double> turned(const Sinusoid& sinusoid, std::span<const double> vector, int row)
+double turnedAt(const Sinusoid& sinusoid, std::span<const double> vector, int row, int column)
 {
     const Parameters& parameters = sinusoid.parameters();
     assert(std::ssize(vector) == parameters.dModel);
     requireInRange("position", row, 0, parameters.maxLen - 1);
-    std::vector<double> made(vector.begin(), vector.end());
-    for (int pair = 0; pair < scaledPairs(parameters); ++pair) {
-        const auto [first, second] = columnsOfPair(parameters, pair);
-        const double factor = sinusoid.amplitude(pair);
-        const SineCosine at = sinusoid.frequencies().at(pair, positionOf(parameters, row));
-        made[first] = factor * (vector[first] * at.cosine - vector[second] * at.sine);
-        made[second] = factor * (vector[first] * at.sine + vector[second] * at.cosine);
-    }
+    const int pair = columnAt(parameters, column).pair;
+    if (pair >= scaledPairs(parameters))
+        return vector[static_cast<std::size_t>(column)];
+    const auto [first, second] = columnsOfPair(parameters, pair);
+    const SineCosine at = sinusoid.frequencies().at(pair, positionOf(parameters, row));
+    return sinusoid.amplitude(pair) * (std::cmp_equal(column, first)
+                                           ? vector[first] * at.cosine - vector[second] * at.sine
+                                           : vector[first] * at.sine + vector[second] * at.cosine);
+}
+
+std::vector<double> turned(const Sinusoid& sinusoid, std::span<const double> vector, int row)
+{
+    std::vector<double> made;
+    for (int column = 0; column < sinusoid.parameters().dModel; ++column)
+        made.push_back(turnedAt(sinusoid, vector, row, column));
     return made;
 }
 

@@ -34,6 +34,7 @@ PairColumns columnsOfPair(const Parameters& parameters, int pair);
 ///
 /// where cosine and sine are those of the table, with its attention factor. The columns that stay are left
 /// as they are.
+double turnedAt(const Sinusoid& sinusoid, std::span<const double> vector, int row, int column);
 std::vector<double> turned(const Sinusoid& sinusoid, std::span<const double> vector, int row);
 
 /// The parameters with the other order of columns: halves for interleaved, and the reverse.

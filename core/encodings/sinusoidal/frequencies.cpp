@@ -115,6 +115,14 @@ double wavelengthLimit(double n)
     return 2 * std::numbers::pi * n;
 }
 
+Interval wavelengths(const Frequencies& frequencies)
+{
+    Interval ends{frequencies.wavelength(0), frequencies.wavelength(0)};
+    for (int pair = 1; pair < frequencies.pairCount(); ++pair)
+        ends = united(ends, {frequencies.wavelength(pair), frequencies.wavelength(pair)});
+    return ends;
+}
+
 double cyclesWithin(const Frequencies& frequencies, int pair, double length)
 {
     return frequencies.turns(pair).high * length;

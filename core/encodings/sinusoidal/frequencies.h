@@ -74,6 +74,9 @@ Frequencies rowFrequencies(const Parameters& parameters);
 /// The magnitude of one of these in radians, from the frequencies by position.
 double rowFrequency(const Frequencies& frequencies, const Parameters& parameters, int pair);
 
+/// The shortest and the longest wavelength.
+Interval wavelengths(const Frequencies& frequencies);
+
 /// How many cycles a pair runs through over a length in positions, with their fraction: length · ω/2π.
 double cyclesWithin(const Frequencies& frequencies, int pair, double length);
 

@@ -132,7 +132,7 @@ QString kindCaption(const Scene& scene, bool isLong)
                               (isLong && isOf(key, {"heads", "head", "causal"})) ||
                               (isLong && isScaled && isOf(key, {"scale", "original_len"}));
         const bool isSaid = key.group == KeyGroup::Encoding && key.name != "encoding" &&
-                            key.name != "given_rows" && appliesTo(key, kind);
+                            key.name != "given_rows" && key.name != "factors" && appliesTo(key, kind);
         if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
             settings << QString::fromStdString(std::string(key.name) + " = " + valueText(key, scene));
     }

@@ -103,7 +103,7 @@ SliderScale typedScale(const SceneKey& key)
     const auto smallest = static_cast<double>(whole.smallest);
     const auto largest = static_cast<double>(whole.largest);
     SliderScale scale{smallest, largest, {smallest, largest}, {1, {}}, {1, {}}, {10, {}}};
-    if (key.name == "buckets")
+    if (key.name == "buckets" || key.name == "rotated")
         scale.fine = scale.single = {2, {}};
     if (key.name == "heads" || whole.largest == largestMaxLen) {
         for (double power = 1; power <= largest; power *= 2)

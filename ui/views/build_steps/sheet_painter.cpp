@@ -117,8 +117,8 @@ std::optional<int> SheetPainter::computedIn(const BuildTable& table) const
         !isPaired(parameters))
         return std::nullopt;
     const int pair = columnAt(parameters, m_marks.selection.dimension).pair;
-    const bool isZero = pair == pairCount(parameters);
-    return isZero ? m_marks.selection.dimension : dimensionOf(parameters, {pair, isLast});
+    const bool stays = pair >= pairCount(parameters);
+    return stays ? m_marks.selection.dimension : dimensionOf(parameters, {pair, isLast});
 }
 
 /// The colour of the selected column; one that is a key has that of positions.

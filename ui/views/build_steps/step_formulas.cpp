@@ -2,6 +2,7 @@
 #include "ui/views/build_steps/step_sheet.h"
 
 #include "core/encodings/grid/grid_kinds.h"
+#include "core/encodings/rotary/turned_vectors.h"
 #include "core/kinds/kinds.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/kinds/kind_words.h"
@@ -12,6 +13,7 @@
 #include <cmath>
 #include <functional>
 #include <optional>
+#include <utility>
 
 namespace posiscope {
 
@@ -70,6 +72,8 @@ struct Names
         : multiple(multipleOf(parameters, i))
         , x(positionSymbol(parameters))
         , divisor(exponentDivisor(parameters))
+        , d(turnedColumns(parameters) < parameters.dModel ? subscript(italic("d"), roman("rot"))
+                                                          : italic("d"))
     {
     }
 
@@ -81,11 +85,12 @@ struct Names
     }
 
     Formula i = italic("i").in(Role::Dimension), j = italic("j").in(Role::Dimension),
-            k = italic("k").in(Role::Position), n = italic("n"), d = italic("d"), pe = italic("PE");
+            k = italic("k").in(Role::Position), n = italic("n"), pe = italic("PE");
     Formula one = number("1");
     Formula multiple; ///< 2i
     Formula x;        ///< the position, k
     Formula divisor;  ///< d
+    Formula d;        ///< or the columns that turn
     Formula omega = subscript(italic("ω"), i);
     Formula logN = line({function("ln"), n});
     Formula ratio = line({multiple, "/", divisor});
@@ -179,8 +184,12 @@ Lines filled(Place at, StepKind stage, ShownColumns values)
     if (at.cell.column.cosine != cosine)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
                          dimensionOf(at.parameters, {at.pair(), cosine}));
-    return {line({filledName(at.parameters, {at.pair(), cosine}), "=", wave(cosine, at.parameters)}),
-            line({cellName(at.cell), "=", at.wave(), "=", cellValue(at.cell).emphasised()})};
+    const auto multiplied = [&](const Formula& wave) {
+        return at.cell.factor == 1 ? wave : line({number(at.cell.factor, readDigits), "·", wave});
+    };
+    return {line({filledName(at.parameters, {at.pair(), cosine}), "=",
+                  multiplied(wave(cosine, at.parameters))}),
+            line({cellName(at.cell), "=", multiplied(at.wave()), "=", cellValue(at.cell).emphasised()})};
 }
 
 Lines stage(StepKind kind, const Place& at, ShownColumns values)
@@ -198,7 +207,7 @@ Lines stage(StepKind kind, const Place& at, ShownColumns values)
                 line({omega, "=", power, "=", at.plainOmega().emphasised()})};
     }
     case StepKind::Waves: // the tables have the names of both
-        return {line({at.wave(), "=", number(at.cell.value, readDigits).emphasised()})};
+        return {line({at.wave(), "=", number(at.cell.value / at.cell.factor, readDigits).emphasised()})};
     default:
         return filled(at, kind, values);
     }
@@ -270,6 +279,8 @@ Formula scaledRule(const Parameters& parameters)
         return line({name.omega, "·", fenced(line({name.one, "−", r, "+", r, "/", s}))});
     case Scaling::Llama3:
         return line({name.omega, "·", fenced(line({r, "+", fenced(line({name.one, "−", r})), "/", s}))});
+    case Scaling::LongRope:
+        return line({name.omega, "/", subscript(italic("λ"), name.i)});
     default:
         return line({name.omega, "/", s});
     }
@@ -297,8 +308,49 @@ Lines scaled(const Place& at)
     if (const std::optional<double> share = shareInRule(at))
         given = line({given, ",", roman("  "), italic("r"), "=", number(*share, readDigits), ",", roman("  "),
                       italic("s"), "=", number(at.parameters.scale, readDigits)});
+    if (at.parameters.scaling == Scaling::LongRope)
+        given = line({given, ",", roman("  "), subscript(italic("λ"), pair), "=",
+                      number(at.plainFrequency() / at.frequencies.omega(at.pair()), readDigits)});
     return {line({primed(italic("ω"), italic("i")), "=", scaledRule(at.parameters)}), given,
             line({after, "=", at.omega().emphasised()})};
+}
+
+/// The selected column of the query as it is turned, or the product of query and key in both orders.
+Lines turnedLines(StepKind kind, const BuildSteps& steps, const Selection& selection)
+{
+    const Parameters& parameters = steps.parameters();
+    const Sinusoid& sinusoid = *steps.sinusoid();
+    const auto [query, key] = queryAndKey(parameters);
+    const Formula q = italic("q");
+    const Formula k = italic("k");
+    const Formula at = whole(selection.position).in(Role::Position);
+    if (kind == StepKind::OtherOrder) {
+        const int other = selectedKey(parameters, selection);
+        const double score = steps.encoding().scores->value(Measure::Dot, selection.position, other) *
+                             (parameters.rotary.overRootD ? std::sqrt(parameters.dModel) : 1);
+        const Formula both = line({subscript(q, at), "·", subscript(k, whole(other).in(Role::Position))});
+        const Formula permuted = line(
+            {primed(q, at), "·", primed(k, whole(other).in(Role::Position))});
+        return {line({permuted, "=", both}), line({"=", number(score, readDigits).emphasised()})};
+    }
+    const int column = selection.dimension;
+    const Formula value =
+        number(turnedAt(sinusoid, query, selection.position, column), readDigits).emphasised();
+    const int pair = columnAt(parameters, column).pair;
+    const auto numberAt = [&](std::size_t dimension) { return number(query[dimension], readDigits); };
+    if (2 * pair >= turnedColumns(parameters))
+        return {line({numberAt(static_cast<std::size_t>(column)), "=", value})};
+    const auto [first, second] = columnsOfPair(parameters, pair);
+    const bool isFirst = std::cmp_equal(column, first);
+    const Formula angle = line({positionNumber(positionOf(parameters, selection.position).high), "·",
+                                frequencyOf(cellAt(parameters, sinusoid.frequencies(), selection.position,
+                                                   column))});
+    const auto wave = [&](bool cosine) { return waveOf(cosine, angle); };
+    Formula sum = line({numberAt(first), "·", wave(isFirst), isFirst ? "−" : "+", numberAt(second), "·",
+                        wave(!isFirst)});
+    if (const double factor = sinusoid.amplitude(pair); factor != 1)
+        sum = line({number(factor, readDigits), "·", fenced(sum)});
+    return {sum, line({"=", value})};
 }
 
 /// A step of a kind without pairs, and the last of an encoding that is rounded.
@@ -388,8 +440,10 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
         kind == StepKind::Exponents || kind == StepKind::Multipliers || kind == StepKind::Scaled;
     if (!isPaired(parameters) && !isOfFrequencies)
         return ofKind(kind, steps.encoding(), selection);
+    if (kind == StepKind::Turned || kind == StepKind::OtherOrder)
+        return turnedLines(kind, steps, selection);
     const Frequencies& frequencies = steps.sinusoid()->frequencies();
-    const bool isZero = columnAt(parameters, selection.dimension).pair == frequencies.pairCount();
+    const bool isZero = columnAt(parameters, selection.dimension).pair >= frequencies.pairCount();
     if (isZero && (kind == StepKind::SinesFilled || kind == StepKind::AllFilled))
         return linesOf(steps.encoding(), cellOf(steps.encoding(), selection.position, selection.dimension));
     // Instead of a hidden cosine, the sine of its pair; instead of a zero, that of the last pair.
@@ -442,6 +496,13 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
         {Dampings, subscript(italic("ζ"), name.i)},
         {Buckets, line({roman("bucket"), fenced(line({italic("q"), "−", italic("p")}))})},
         {BucketValues, subscript(italic("w"), italic("b"))},
+        {Query, italic("q")},
+        {Key, italic("k")},
+        {TurnedQueries, subscript(italic("q"), roman("turned"))},
+        {TurnedKeys, subscript(italic("k"), roman("turned"))},
+        {Permutation, line({roman("from"), name.j})},
+        {PermutedQueries, primed(italic("q"), roman("turned"))},
+        {PermutedKeys, primed(italic("k"), roman("turned"))},
         {Biases,
          line({italic(kindOf(parameters).turns ? "S" : "b"), fenced(line({italic("p"), ",", italic("q")}))})},
     };

@@ -23,7 +23,18 @@ struct Words
 public:
     static StepWords said(StepKind kind, const Parameters& parameters);
     static StepWords ofKind(StepKind kind, const Parameters& parameters);
+    static QString turnedText(const Parameters& parameters);
 };
+
+QString Words::turnedText(const Parameters& parameters)
+{
+    QString text = tr("The table turns the two columns of each pair by the angle of their position.");
+    if (const int turned = turnedColumns(parameters); turned < parameters.dModel)
+        text += tr(" Columns from %1 on stay.").arg(wholeText(turned));
+    if (const double factor = attentionFactor(parameters); factor != 1)
+        text += tr(" The table’s factor %1 makes them longer or shorter.").arg(significantText(factor));
+    return text;
+}
 
 /// The text of a step of a kind without pairs, or that scaling or rounding adds.
 StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
@@ -40,6 +51,15 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
         return {tr("In the type of the arithmetic"),
                 tr("Position, frequency, their product and its sine or cosine are each rounded to %1.")
                     .arg(maths::arithmeticName(parameters))};
+    case StepKind::Turned:
+        return {tr("A query and a key, turned"), turnedText(parameters)};
+    case StepKind::OtherOrder:
+        return {tr("In the other order of columns"),
+                parameters.layout == Layout::Interleaved
+                    ? tr("rotate_half turns columns that lie half a vector apart. A query and a key whose columns "
+                         "are permuted alike keep their product.")
+                    : tr("Pairs of neighbours, in place of columns half a vector apart. A query and a key whose "
+                         "columns are permuted alike keep their product.")};
     case StepKind::Fractions:
         return {tr("Fractions of the length"),
                 tr("Each position divided by the last one, so that all values lie between 0 and 1.")};
@@ -240,6 +260,7 @@ QString cellText(const BuildTable& table, int row, int column)
     case Differences:
     case Distances:
     case Buckets:
+    case Permutation:
         return wholeText(static_cast<qint64>(value));
     case Angles:
         return significantText(value, maths::readDigits, maths::angleDecimals);

@@ -313,8 +313,7 @@ Interval WavelengthPanel::valuesOf(const Pairs& pairs)
     Interval values{length, length};
     for (const auto& each : {pairs.frequencies, pairs.before, pairs.ofB})
         if (each)
-            values = {std::min(values.first, each->wavelength(0)),
-                      std::max(values.last, each->wavelength(each->pairCount() - 1))};
+            values = united(values, wavelengths(*each));
     return values;
 }
 

@@ -32,7 +32,7 @@ double blankPart(const Encoding& encoding, Interval columns, double rowsAPixel)
     int blank = 0;
     for (int column = static_cast<int>(columns.first); column < columns.last; ++column) {
         const int pair = columnAt(encoding.parameters, column).pair;
-        if (encoding.vectors->isHidden(column) || pair == encoding.frequencies->pairCount())
+        if (encoding.vectors->isHidden(column) || pair >= encoding.frequencies->pairCount())
             continue;
         const double omega = rowFrequency(*encoding.frequencies, encoding.parameters, pair);
         blank += amplitudeLeft(omega, rowsAPixel) < leastSeen ? 1 : 0;
