@@ -268,9 +268,9 @@ private slots:
         addColumns<QString, int>("keys", "count");
         const std::pair<const char*, int> rows[] = {
             {"encoding = sinusoidal", 7},
-            {"encoding = rotary", 7},
+            {"encoding = rotary", 9},
             {"scaling = linear; scale = 8", 8},
-            {"encoding = rotary; scaling = ntk", 8},
+            {"encoding = rotary; scaling = ntk", 10},
             {"scaling = dynamic-ntk; original_len = 10", 8},
             {"scaling = yarn; original_len = 20", 8},
             {"encoding = rotary; scaling = llama3; original_len = 20; arithmetic = bfloat16", 9},
@@ -291,6 +291,34 @@ private slots:
             QTest::addRow("%s", keys) << keys << count;
     }
 
+    void turnedVectorsInBothOrders()
+    {
+        const BuildSteps steps = stagesOf("encoding = rotary; d_model = 8; rotated = 6; queries = seeded; "
+                                          "attention_factor = 1.5; max_len = 30");
+        QCOMPARE(steps.step(8).kind, StepKind::Turned);
+        QCOMPARE(steps.step(9).kind, StepKind::OtherOrder);
+        const std::vector<BuildTable> turned = steps.step(8).tables;
+        const std::vector<BuildTable> other = steps.step(9).tables;
+        for (int column = 0; column < 8; ++column) {
+            const int from = static_cast<int>(other[0].cell(0, column));
+            QCOMPARE(from, (std::vector{0, 2, 4, 1, 3, 5, 6, 7})[static_cast<std::size_t>(column)]);
+            for (int row = 0; row < 30; ++row)
+                for (const std::size_t table : {1U, 3U})
+                    QCOMPARE(other[table].cell(row, column), turned[table].cell(row, from));
+            if (column >= 6)
+                QCOMPARE(turned[1].cell(29, column), turned[0].cell(0, column));
+        }
+        const auto product = [](const std::vector<BuildTable>& tables, int p, int q) {
+            double sum = 0;
+            for (int column = 0; column < 8; ++column)
+                sum += tables[1].cell(p, column) * tables[3].cell(q, column);
+            return sum;
+        };
+        const double score = steps.encoding().scores->value(Measure::Dot, 3, 20);
+        QVERIFY(std::abs(product(turned, 3, 20) - score) < 1e-14);
+        QVERIFY(std::abs(product(other, 3, 20) - score) < 1e-14);
+    }
+
     void theLastStepIsTheEncoding()
     {
         QFETCH(QString, keys);
@@ -298,7 +326,9 @@ private slots:
         const BuildSteps steps = stagesOf(keys);
         const Encoding encoding = encodingOf(steps.parameters());
         QCOMPARE(static_cast<int>(stepsOf(steps.parameters(), BuildSequence::Stages).size()), count);
-        const BuildTable last = steps.step(count).tables.back();
+        // After its table rotary turns a query and a key.
+        const int following = steps.step(count).kind == StepKind::OtherOrder ? 2 : 0;
+        const BuildTable last = steps.step(count - following).tables.back();
         QCOMPARE(last.rows, steps.parameters().maxLen);
         for (int row = 0; row < last.rows; row += 1 + last.rows / 20)
             for (int column = 0; column < last.columns; column += 1 + last.columns / 20)

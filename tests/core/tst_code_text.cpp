@@ -207,7 +207,7 @@ print(made.shape == ours.shape, %4)
               "encoding = rotary; rotated = 64; scaling = yarn; arithmetic = bfloat16; layout = halves",
               "encoding = rotary; d_model = 8; scaling = longrope; factors = 1.0123456789, 2.1234567891, "
               "3.0987654321, 40.123456789; zero_tail = 0.75",
-              "encoding = rotary; rotated = 64; attention_factor = 1.5; over_root_d = yes; first_position = 2",
+              "encoding = rotary; rotated = 64; attention_factor = 1.5; over_root_d = yes",
               "encoding = t5", "encoding = alibi",
               "encoding = kerple", "encoding = shaw", "encoding = sandwich",
               "encoding = xpos; scaling = yarn", "encoding = learned", "encoding = detr", "encoding = binary",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers that the gallery's notes state, computed and looked for in their words.
+#include "core/encodings/rotary/turned_vectors.h"
 #include "core/encodings/sinusoidal/similarity/closest_pair.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/kinds/kinds.h"
@@ -241,6 +242,30 @@ void addConventions()
         }
 }
 
+void addRotaryConventions()
+{
+    const Parameters permuted = galleryFile("C9").scene.parameters;
+    QStringList order;
+    for (const int column : permutation(permuted))
+        order << QString::number(column);
+    addRow("C9", "order", "columns " + order.join(", ") + " of the paper");
+    const Selection rows = galleryFile("C9").scene.selection;
+    addRow("C9", "product",
+           text(encodingOf(permuted).scores->value(Measure::Dot, rows.position, rows.position + rows.offset), 4) +
+               QStringLiteral(" at positions %1 and %2").arg(rows.position).arg(rows.position + rows.offset));
+    const Scene yarn = galleryFile("C10").scene;
+    const double factor = attentionFactor(yarn.parameters);
+    const auto self = [](const Parameters& of) { return encodingOf(of).scores->value(Measure::Dot, 9, 9); };
+    addRow("C10", "factor", "0.1·ln 4 + 1 = " + text(yarnFactor(4), 4));
+    addRow("C10", "square", text(factor * factor, 4) + " times");
+    addRow("C10", "scores", text(self(yarn.parameters), 4) + " instead of " + text(self(yarn.compared), 4));
+    const Parameters part = galleryFile("C11").scene.parameters;
+    addRow("C11", "turned",
+           QStringLiteral("the first %1 of the %2 columns").arg(turnedColumns(part)).arg(part.dModel));
+    addRow("C11", "longest", text(encodingOf(part).frequencies->wavelength( turnedColumns(part) / 2 - 1), 5) + " positions");
+    addRow("C11", "staying", QStringLiteral("other %1 columns").arg(part.dModel - turnedColumns(part)));
+}
+
 void addOtherEncodings()
 {
     const auto of = [](const char* item) { return encodingOf(galleryFile(item).scene.parameters); };
@@ -316,6 +341,7 @@ private slots:
         addStudyNotes();
         addQuestions();
         addConventions();
+        addRotaryConventions();
         addOtherEncodings();
     }
 

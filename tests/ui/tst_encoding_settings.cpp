@@ -72,9 +72,14 @@ private slots:
         addRow("odd", "d_model = 9", paper + "odd scaling");
         addRow("endpoint", "exponent = endpoint", tones + "scaling");
         addRow("scaled", "scaling = linear", paper + "original_len_field scale_field scale_slider scaling");
-        addRow("rotary", "encoding = rotary", paper + "over_root_d queries scaling");
-        addRow("rotary, seeded", "encoding = rotary; queries = seeded",
-               paper + "encoding_seed_field over_root_d queries scaling");
+        const QString rotary =
+            paper + "attention_factor_field over_root_d queries rotated_field scaling zero_tail_field ";
+        addRow("rotary", "encoding = rotary", rotary);
+        addRow("rotary, seeded", "encoding = rotary; queries = seeded", rotary + "encoding_seed_field");
+        addRow("LongRoPE", "encoding = rotary; d_model = 4; scaling = longrope",
+               rotary + "open_factors original_len_field scale_field scale_slider");
+        addRow("LongRoPE, factors", "encoding = rotary; d_model = 4; scaling = longrope; factors = 1, 2",
+               rotary + "drop_factors open_factors original_len_field scale_field scale_slider");
         addRow("alibi", "encoding = alibi", "causal head_field heads_field");
         addRow("t5", "encoding = t5",
                "bidirectional buckets_field encoding_seed_field head_field heads_field "

@@ -42,9 +42,11 @@ Scene sceneBetween(const Scene& from, const Scene& to, double part)
     for (const SceneKey& key : sceneKeys()) {
         if (!moves(key))
             continue;
-        if (const auto* const real = std::get_if<RealKey>(&key.value)) {
+        // What has a word for 0 has no number between that and another.
+        if (const auto* const real = std::get_if<RealKey>(&key.value); real && real->nameOfZero.empty()) {
             real->set(scene, between(real->get(from), real->get(to), part));
-        } else if (const auto* const whole = std::get_if<IntegerKey>(&key.value)) {
+        } else if (const auto* const whole = std::get_if<IntegerKey>(&key.value);
+                   whole && whole->nameOfZero.empty()) {
             const double value = between(whole->get(from), whole->get(to), part);
             whole->set(scene,
                        std::clamp(static_cast<int>(std::lround(value)), whole->smallest, whole->largest));

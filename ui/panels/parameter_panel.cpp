@@ -33,7 +33,7 @@ namespace {
 
 constexpr int lineGap = 16; ///< between the rows of a strip
 
-/// Adapts a scene to a newly chosen kind: drops given rows that do not fit it, which its panel could not
+/// Adapts a scene to a newly chosen kind: drops given rows and the like that do not fit it, which its panel could not
 /// remove, raises d_model to an allowed value if the kind before did not use it, and selects a pair of
 /// positions that has a score.
 Scene fittedToKind(const Scene& before, Scene after)
@@ -43,6 +43,10 @@ Scene fittedToKind(const Scene& before, Scene after)
     } catch (const Refusal& refused) {
         if (refused.name == "given_rows")
             after.parameters.givenRows = {};
+        else if (refused.name == "factors")
+            after.parameters.factors = {};
+        else if (refused.name == "rotated")
+            after.parameters.rotary.rotated = 0;
     }
     if (!hasEffect(*findSceneKey("d_model"), before))
         after.parameters = withAllowedSize(after.parameters);

@@ -24,6 +24,16 @@ double numberOf(const SceneKey& key, const Scene& scene)
 
 QString shownNumber(const SceneKey& key, const Scene& scene)
 {
+    const std::string_view name = std::visit(
+        [](const auto& number) {
+            if constexpr (requires { number.nameOfZero; })
+                return number.nameOfZero;
+            else
+                return std::string_view();
+        },
+        key.value);
+    if (!name.empty() && numberOf(key, scene) == 0)
+        return QString::fromUtf8(name);
     if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
         return wholeText(whole->get(scene));
     return shortestText(std::get<RealKey>(key.value).get(scene));

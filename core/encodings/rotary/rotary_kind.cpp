@@ -96,10 +96,11 @@ void addTurnCode(Code& code, const Parameters& parameters)
              "permutation = xp.arange(d_model)  # carries neighbours into halves\n"
              "permutation[halves[0]], permutation[halves[1]] = neighbours");
     if (parameters.rotary.queries == Queries::Unit)
-        code.add("query = (1 - xp.arange(d_model) % 2).cast(float64)  # (1, 0) in every pair\n"
-                 "key = query");
+        code.add("# (1, 0) in every pair:\n"
+                 "query = key = (1 - xp.arange(d_model) % 2).cast(float64)");
     else
-        code.add("query = xp.linspace(-1, 2, d_model, dtype=xp.float64)  # any other vector\n"
+        code.add("# Any two vectors:\n"
+                 "query = xp.linspace(-1, 2, d_model, dtype=xp.float64)\n"
                  "key = xp.linspace(3, -1, d_model, dtype=xp.float64)");
     code.add("first, last = angles[0], angles[-1]  # of the positions of query and key\n"
              "product = (\n"
