@@ -154,7 +154,8 @@ constexpr std::string_view aboutScenes =
     "port 5900.";
 
 constexpr std::string_view aboutFiles =
-    "FILE is a .posiscope project, a picture that posiscope exported or, for the window, a lesson (.md). "
+    "FILE is a .posiscope project, a picture that posiscope exported, the config.json of a model or, for the "
+    "window, a lesson (.md). "
     "Neither export nor data needs a display.";
 
 ManualSection usageSection()

@@ -24,6 +24,10 @@ void requireInDomain(const Parameters& parameters)
     if (parameters.rotary.attentionFactor != 0)
         requireNumber("attention_factor", parameters.rotary.attentionFactor, smallestAttentionFactor,
                       largestAttentionFactor);
+    requireNumber("beta_fast", parameters.yarn.fast, smallestTurns, largestTurns);
+    requireNumber("beta_slow", parameters.yarn.slow, smallestTurns, largestTurns);
+    requireNumber("low_freq_factor", parameters.llama3.low, smallestTurns, largestTurns);
+    requireNumber("high_freq_factor", parameters.llama3.high, smallestTurns, largestTurns);
     requireInRange("heads", parameters.heads, 1, largestHeads);
     requireInRange("head", parameters.head, 0, largestHeads - 1);
     requireNumber("kerple_r1", parameters.kerple.r1, smallestKerple, largestKerple);

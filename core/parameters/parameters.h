@@ -52,10 +52,12 @@ inline constexpr int largestBuckets = 1024;
 inline constexpr int largestClipDistance = 512;
 inline constexpr double smallestKerple = 1e-4; ///< of r1 and r2
 inline constexpr double largestKerple = 1e4;
-inline constexpr double largestShift = 16; ///< of the exponent; code has 0 or 1
+inline constexpr double largestShift = 16;        ///< of the exponent; code has 0 or 1
 inline constexpr double smallestTail = 1. / 8192; ///< of rotary's f: one pair of the most that there are
 inline constexpr double smallestAttentionFactor = 1e-3;
 inline constexpr double largestAttentionFactor = 1e3;
+inline constexpr double smallestTurns = 1e-3; ///< of YaRN's and Llama 3's pairs
+inline constexpr double largestTurns = 1e6;
 inline constexpr double smallestBase = 1;
 inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
@@ -82,10 +84,31 @@ struct RotaryParameters
     bool overRootD = false; ///< whether scores are divided by √d_model
     int rotated = 0;        ///< r: the first r columns turn, and the others stay; 0: all turn
     double zeroTail = 1;    ///< f: of the turned pairs only the first f·r/2 have a frequency that is not 0
-    /// What sines and cosines are multiplied by; 0: what the scaling has (encodings/sinusoidal/scaled_turns.h).
+    /// What sines and cosines are multiplied by; 0: what the scaling has
+    /// (encodings/sinusoidal/scaled_turns.h).
     double attentionFactor = 0;
 
     bool operator==(const RotaryParameters&) const = default;
+};
+
+/// Which pairs YaRN slows down: those that turn fewer than `fast` times within the length of the training, in
+/// part, and those that turn fewer than `slow` times, wholly.
+struct YarnParameters
+{
+    double fast = 32;
+    double slow = 1;
+    bool truncate = true; ///< whether the two pairs are rounded, down and up
+
+    bool operator==(const YarnParameters&) const = default;
+};
+
+/// The same for Llama 3's scaling, whose pairs are not rounded.
+struct Llama3Parameters
+{
+    double low = 1;
+    double high = 4;
+
+    bool operator==(const Llama3Parameters&) const = default;
 };
 
 /// What KERPLE alone needs.
@@ -144,6 +167,8 @@ struct Parameters
     bool causal = true;    ///< whether a key after its query has no score
     GivenRows givenRows{}; ///< empty: drawn from the seed
     int encodingSeed = 1;
+    YarnParameters yarn{};
+    Llama3Parameters llama3{};
     RotaryParameters rotary{};
     KerpleParameters kerple{};
     T5Parameters t5{};
@@ -168,8 +193,8 @@ int turnedColumns(const Parameters& parameters);
 
 /// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's
 /// cosine. A column of zeros is the sine of the pair after the last one; the columns that rotary does not
-/// turn are the sines, 0, and cosines, 1, of pairs after the last one, in turn in either layout. Where columns form no pairs, each is
-/// one for itself.
+/// turn are the sines, 0, and cosines, 1, of pairs after the last one, in turn in either layout. Where
+/// columns form no pairs, each is one for itself.
 struct Column
 {
     int pair = 0;

@@ -131,6 +131,16 @@ constexpr std::array encodingKeys{
      "how many times longer the texts are, for scaling", KeyOf::Frequencies},
     SceneKey{"original_len", Group, IntegerKey{accessor<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
      "positions of the training, for scaling", KeyOf::Frequencies},
+    SceneKey{"beta_fast", Group, RealKey{accessor<Encoding, &Parameters::yarn, &YarnParameters::fast>, smallestTurns, largestTurns},
+     "turns within original_len below which yarn begins to slow a pair down", KeyOf::Frequencies},
+    SceneKey{"beta_slow", Group, RealKey{accessor<Encoding, &Parameters::yarn, &YarnParameters::slow>, smallestTurns, largestTurns},
+     "turns within original_len below which yarn slows a pair down wholly", KeyOf::Frequencies},
+    SceneKey{"truncate", Group, BooleanKey{accessor<Encoding, &Parameters::yarn, &YarnParameters::truncate>},
+     "round the pairs at which yarn begins and ends", KeyOf::Frequencies},
+    SceneKey{"low_freq_factor", Group, RealKey{accessor<Encoding, &Parameters::llama3, &Llama3Parameters::low>, smallestTurns, largestTurns},
+     "turns within original_len below which llama3 slows a pair down wholly", KeyOf::Frequencies},
+    SceneKey{"high_freq_factor", Group, RealKey{accessor<Encoding, &Parameters::llama3, &Llama3Parameters::high>, smallestTurns, largestTurns},
+     "turns within original_len below which llama3 begins to slow a pair down", KeyOf::Frequencies},
     SceneKey{"factors", Group, factorsKey<Encoding>,
      "what longrope divides frequencies by: a number for each pair, with commas between; empty: 1", KeyOf::Frequencies},
     SceneKey{"rotated", Group, IntegerKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::rotated>, 2, largestDModel, "all"},
@@ -317,6 +327,12 @@ constexpr bool tableIsValid()
 }
 static_assert(tableIsValid(), "every key has a name of its own, every choice a name for each enumerator");
 
+/// The name of a key of B without its b.
+std::string_view ownName(const SceneKey& key)
+{
+    return key.group == KeyGroup::Compared ? key.name.substr(2) : key.name;
+}
+
 } // namespace
 
 std::string_view describeGroup(KeyGroup group)
@@ -329,8 +345,7 @@ std::string_view describeGroup(KeyGroup group)
 
 bool appliesTo(const SceneKey& key, const Kind& kind)
 {
-    const std::string_view name = key.group == KeyGroup::Compared ? key.name.substr(2) : key.name; // b.heads
-    if (std::ranges::find(kind.keys, name) != kind.keys.end())
+    if (std::ranges::find(kind.keys, ownName(key)) != kind.keys.end())
         return true;
     switch (key.of) {
     case KeyOf::All:
@@ -347,6 +362,31 @@ bool appliesTo(const SceneKey& key, const Kind& kind)
         break;
     }
     return false;
+}
+
+bool hasEffect(const SceneKey& key, const Scene& scene)
+{
+    const Parameters& parameters = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
+    if (!appliesTo(key, kindOf(parameters)))
+        return false;
+    const std::string_view name = ownName(key);
+    const Scaling scaling = parameters.scaling;
+    if (name == "exponent_shift")
+        return parameters.ladder.exponent == Exponent::Paper;
+    if (name == "odd")
+        return parameters.dModel % 2 == 1;
+    if (name == "scale" || name == "original_len")
+        return scaling != Scaling::None;
+    if (name == "beta_fast" || name == "beta_slow" || name == "truncate")
+        return scaling == Scaling::Yarn;
+    if (name == "low_freq_factor" || name == "high_freq_factor")
+        return scaling == Scaling::Llama3;
+    if (name == "factors")
+        return scaling == Scaling::LongRope;
+    if (name == "encoding_seed")
+        return isPaired(parameters) ? parameters.rotary.queries == Queries::Seeded
+                                    : parameters.givenRows.isEmpty();
+    return true;
 }
 
 std::string kindsText(const SceneKey& key)

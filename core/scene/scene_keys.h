@@ -107,6 +107,10 @@ std::string_view describeGroup(KeyGroup group);
 /// Whether a key has an effect on encodings of a kind.
 bool appliesTo(const SceneKey& key, const Kind& kind);
 
+/// Whether a key has an effect on an encoding of a scene: it applies to its kind, and no other key keeps it
+/// from having one, as `scaling = none` keeps `scale`.
+bool hasEffect(const SceneKey& key, const Scene& scene);
+
 /// "sinusoidal, rotary", "all but alibi, t5"; empty if a key applies to every kind.
 std::string kindsText(const SceneKey& key);
 

@@ -66,7 +66,7 @@ private slots:
                         continue;
                     const QString name = written(figure.file(format), format);
                     const SceneFile read = readSceneFile(name);
-                    QVERIFY2(read.isPicture, qPrintable(item.name));
+                    QVERIFY2(!read.isProject, qPrintable(item.name));
                     QVERIFY2(read.scene == scene, qPrintable(item.name + ' ' + name));
                     QVERIFY2(read.warnings.isEmpty(), qPrintable(item.name));
                 }
@@ -106,6 +106,33 @@ private slots:
         QVERIFY(document.isModified()); // since it was opened, its changes are asked about
         document.startNew(scene);
         QVERIFY(!document.isModified());
+    }
+
+    void aModelIsOpenedAsNew()
+    {
+        const QString name = written(R"(
+{"model_type": "llama", "head_dim": 64, "max_position_embeddings": 8192, "rope_theta": 500000,
+ "vocab_size": 128256})",
+                                     FigureFormat::Svg);
+        const SceneFile read = readSceneFile(name);
+        QCOMPARE(read.warnings,
+                 QStringList({"read: model_type \"llama\", head_dim 64, max_position_embeddings 8192, "
+                              "rope_theta 500000",
+                              "left out: vocab_size"}));
+        Document document;
+        document.open(name);
+        QCOMPARE(document.scene().parameters.n, 500000.);
+        QCOMPARE(document.scene().about.title, std::string("llama"));
+        QVERIFY(document.file().isEmpty()); // Save must not replace it
+        const QString gemma = written(R"({"model_type": "gemma3_text"})", FigureFormat::Svg);
+        QCOMPARE(readSceneFile(gemma).scene.look.compare, Comparison::Side);
+        QCOMPARE(readSceneFile(gemma).scene.compared.n, 10000.);
+        try {
+            readSceneFile(written(R"({"model_type": "resnet"})", FigureFormat::Svg));
+            QFAIL("it was read");
+        } catch (const std::runtime_error& error) {
+            QVERIFY(QString::fromUtf8(error.what()).endsWith("or rope_theta beside it"));
+        }
     }
 
     void damaged_data()

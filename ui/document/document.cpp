@@ -157,8 +157,7 @@ void Document::startNew(const Scene& scene)
 QStringList Document::open(const QString& file)
 {
     const SceneFile read = readSceneFile(file);
-    // Save writes a project, which must not replace the picture.
-    startFrom(read.scene, read.isPicture ? QString() : file, true);
+    startFrom(read.scene, read.isProject ? file : QString(), true); // Save replaces a project alone
     return read.warnings;
 }
 

@@ -52,7 +52,8 @@ void FileCommands::chooseAndOpen()
 {
     auto* const dialog = new QFileDialog(
         &m_window, tr("Open"), QFileInfo(m_document.file()).path(),
-        tr("Projects, lessons and exported figures (*.posiscope *.md *.png *.svg *.pdf);;All files (*)"));
+        tr("Projects, lessons, exported figures and models (*.posiscope *.md *.png *.svg *.pdf "
+           "config.json);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &FileCommands::open);

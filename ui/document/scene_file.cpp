@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/scene_file.h"
 
+#include "core/model_config/model_config.h"
 #include "core/scene/scene_text.h"
 #include "core/text/refusal.h"
 #include "ui/export/files/file_name.h"
@@ -34,6 +35,29 @@ QString whatElse(const QString& file, const QByteArray& bytes)
                : QString();
 }
 
+/// The encoding of a model, and beside it that of its layers that attend to close positions alone.
+SceneReading sceneOfModel(std::string_view text)
+{
+    const ModelConfig config = readModelConfig(text);
+    SceneReading reading;
+    reading.scene.parameters = config.parameters;
+    if (config.local) {
+        reading.scene.compared = *config.local;
+        reading.scene.look.compare = Comparison::Side;
+    }
+    reading.scene.about.title = config.model;
+    const auto listed = [](const std::vector<std::string>& names) {
+        std::string text;
+        for (const std::string& name : names)
+            text += (text.empty() ? "" : ", ") + printable(name);
+        return text;
+    };
+    reading.warnings.push_back("read: " + listed(config.read));
+    if (!config.left.empty())
+        reading.warnings.push_back("left out: " + listed(config.left));
+    return reading;
+}
+
 } // namespace
 
 SceneFile readSceneFile(const QString& file, Input allowed)
@@ -42,15 +66,18 @@ SceneFile readSceneFile(const QString& file, Input allowed)
         InputFile source(file, allowed);
         const QByteArray& bytes = source.read(static_cast<qint64>(longestSceneText) + 1);
         SceneFile read;
-        read.isPicture = isPicture(bytes);
-        if (const QString reason = read.isPicture ? QString() : whatElse(file, bytes); !reason.isEmpty())
+        const bool carriesScene = isPicture(bytes);
+        if (const QString reason = carriesScene ? QString() : whatElse(file, bytes); !reason.isEmpty())
             throw std::runtime_error(reason.toStdString());
-        if (read.isPicture && source.size() > longestPicture)
+        if (carriesScene && source.size() > longestPicture)
             throw std::runtime_error(refusal({}, std::to_string(source.size()) + " bytes",
                                              "at most " + std::to_string(longestPicture))
                                          .reason);
-        const QByteArray text = read.isPicture ? sceneTextOf(source.read(longestPicture)) : bytes;
-        const SceneReading reading = readScene(stringViewOf(text));
+        const QByteArray text = carriesScene ? sceneTextOf(source.read(longestPicture)) : bytes;
+        const bool isModel = text.trimmed().startsWith('{');
+        read.isProject = !carriesScene && !isModel;
+        const SceneReading reading =
+            isModel ? sceneOfModel(stringViewOf(text)) : readScene(stringViewOf(text));
         read.scene = reading.scene;
         for (const std::string& warning : reading.warnings)
             read.warnings << QString::fromStdString(warning);

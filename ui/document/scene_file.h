@@ -13,12 +13,12 @@ namespace posiscope {
 struct SceneFile
 {
     Scene scene;
-    QStringList warnings; ///< "line 4: …"
-    bool isPicture = false;
+    QStringList warnings;  ///< "line 4: …"
+    bool isProject = true; ///< else what carries a scene is something else, which must not be replaced
 };
 
-/// Reads a project, or the scene that a picture carries. Needs no application object. Throws
-/// std::runtime_error for every failure, a lack of memory too: "x.png: …".
+/// Reads a project, the scene that a picture carries, or that of a model's config.json. Needs no application
+/// object. Throws std::runtime_error for every failure, a lack of memory too: "x.png: …".
 SceneFile readSceneFile(const QString& file, Input allowed = Input::File);
 
 } // namespace posiscope

@@ -49,25 +49,6 @@ bool isOfLook(const SceneKey& key)
 
 } // namespace
 
-bool hasEffect(const SceneKey& key, const Scene& scene)
-{
-    const Parameters& parameters = scene.parameters;
-    if (!appliesTo(key, kindOf(parameters)))
-        return false;
-    if (key.name == "exponent_shift")
-        return parameters.ladder.exponent == Exponent::Paper;
-    if (key.name == "odd")
-        return parameters.dModel % 2 == 1;
-    if (key.name == "scale" || key.name == "original_len")
-        return parameters.scaling != Scaling::None;
-    if (key.name == "factors")
-        return parameters.scaling == Scaling::LongRope;
-    if (key.name == "encoding_seed")
-        return isPaired(parameters) ? parameters.rotary.queries == Queries::Seeded
-                                    : parameters.givenRows.isEmpty();
-    return true;
-}
-
 bool hasFurtherSettings(const Scene& scene)
 {
     const Scene defaults;
@@ -105,6 +86,11 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addChoice("scaling", tr("scaling"), scalings);
     addNumber("scale", tr("times longer"));
     addNumber("original_len", tr("trained on"));
+    addNumber("beta_fast", tr("turns, slower below"));
+    addNumber("beta_slow", tr("turns, slowest below"));
+    addSwitch("truncate", tr("from and to whole pairs"));
+    addNumber("high_freq_factor", tr("turns, slower below"));
+    addNumber("low_freq_factor", tr("turns, slowest below"));
     m_factors = new GivenRowsControl(document, this, "factors");
     lines->addWidget(m_factors);
     addNumber("rotated", tr("columns that turn"));

@@ -80,9 +80,6 @@ private:
     QStringList m_asked;
 };
 
-/// Whether a key has an effect on the encoding of a scene.
-bool hasEffect(const SceneKey& key, const Scene& scene);
-
 /// Whether a further setting is not at its default, or one of B differs from A's.
 bool hasFurtherSettings(const Scene& scene);
 

@@ -75,6 +75,12 @@ void requireScaling(const Parameters& parameters)
                           "d_model/(d_model − 2)");
     if (parameters.scaling == Scaling::Yarn && parameters.n <= smallestBase)
         throw refusal("n", numberText(parameters.n), "a number above 1 with YaRN, which divides by ln n");
+    if (parameters.scaling == Scaling::Yarn && parameters.yarn.slow > parameters.yarn.fast)
+        throw refusal("beta_slow", numberText(parameters.yarn.slow),
+                      numbersBetween(smallestTurns, parameters.yarn.fast) + ", beta_fast");
+    if (parameters.scaling == Scaling::Llama3 && parameters.llama3.low >= parameters.llama3.high)
+        throw refusal("low_freq_factor", numberText(parameters.llama3.low),
+                      "a number below high_freq_factor, " + numberText(parameters.llama3.high));
     if (parameters.scaling == Scaling::LongRope)
         requireFactors(parameters);
 }
@@ -83,6 +89,7 @@ ScaledTurns::ScaledTurns(const Parameters& parameters)
     : m_scaling(parameters.scaling)
     , m_scale(parameters.scale)
     , m_originalLen(parameters.originalLen)
+    , m_llama3(parameters.llama3)
 {
     const double d = turnedColumns(parameters);
     const PairExponent exponent = pairExponent(parameters);
@@ -95,8 +102,11 @@ ScaledTurns::ScaledTurns(const Parameters& parameters)
             return exponent.denominator * std::log(m_originalLen / (2 * std::numbers::pi * turns)) /
                    (exponent.numerator * std::log(parameters.n));
         };
-        m_low = std::max(std::floor(pairThatTurns(32)), 0.);
-        m_high = std::max(std::min(std::ceil(pairThatTurns(1)), d - 1), m_low);
+        const auto& [fast, slow, truncate] = parameters.yarn;
+        const double first = pairThatTurns(fast);
+        const double last = pairThatTurns(slow);
+        m_low = std::max(truncate ? std::floor(first) : first, 0.);
+        m_high = std::max(std::min(truncate ? std::ceil(last) : last, d - 1), m_low);
         constexpr double leastRamp = 0.001; // as in YaRN's own code, where both are the same pair
         if (m_high == m_low)
             m_high += leastRamp;
@@ -136,7 +146,8 @@ DoubleDouble ScaledTurns::scaled(double pair, DoubleDouble turns) const
         kept = DoubleDouble{m_high - pair, 0} / (m_high - m_low);
         break;
     case Scaling::Llama3:
-        kept = (turns * DoubleDouble{m_originalLen, 0} + DoubleDouble{-1, 0}) / 3;
+        kept = (turns * DoubleDouble{m_originalLen, 0} + DoubleDouble{-m_llama3.low, 0}) /
+               (m_llama3.high - m_llama3.low);
         break;
     }
     if (kept.high >= 1)
@@ -178,7 +189,8 @@ bool sameFrequencies(const Parameters& one, const Parameters& other)
     if (one.scaling == Scaling::LongRope)
         return one.factors == other.factors;
     return one.scaling == Scaling::None ||
-           (one.scale == other.scale && one.originalLen == other.originalLen && one.maxLen == other.maxLen);
+           (one.scale == other.scale && one.originalLen == other.originalLen && one.maxLen == other.maxLen &&
+            one.yarn == other.yarn && one.llama3 == other.llama3);
 }
 
 } // namespace posiscope

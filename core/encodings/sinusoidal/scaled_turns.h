@@ -10,7 +10,8 @@
 namespace posiscope {
 
 /// How a scaling changes the frequencies ω_i of an encoding, n^(−2i/d) unless its ladder says otherwise (d
-/// being d_model, or for rotary the columns that turn), for texts longer than the L0 positions of its training. With the scale s and the length L:
+/// being d_model, or for rotary the columns that turn), for texts longer than the L0 positions of its
+/// training. With the scale s and the length L:
 ///
 ///     linear        ω_i/s: position interpolation
 ///     ntk           n becomes n·s^(d/(d − 2)); by the exponent 2i/d the longest wave is s times as long
@@ -45,6 +46,7 @@ private:
     DoubleDouble m_logDecay;
     double m_low = 0; ///< of yarn's ramp
     double m_high = 0;
+    Llama3Parameters m_llama3;
     std::vector<double> m_factors; ///< of longrope
 };
 
@@ -59,8 +61,9 @@ int scaledPairs(const Parameters& parameters);
 /// 0.1·ln s + 1, by which YaRN also multiplies sines and cosines.
 double yarnFactor(double scale);
 
-/// What rotary multiplies the sines and cosines of the columns that turn by: what its parameters say or, where
-/// they leave it to the scaling, yarnFactor(s), LongRoPE's √(1 + ln s/ln L0), or 1. That of other kinds is 1.
+/// What rotary multiplies the sines and cosines of the columns that turn by: what its parameters say or,
+/// where they leave it to the scaling, yarnFactor(s), LongRoPE's √(1 + ln s/ln L0), or 1. That of other kinds
+/// is 1.
 double attentionFactor(const Parameters& parameters);
 
 /// Whether two encodings have the same frequencies.

@@ -71,6 +71,12 @@ void addNumbers(Code& code, const std::string& name, std::span<const double> num
 }
 
 /// The frequencies ω of the pairs as `omega`, after their scaling.
+std::string roundedPair(const std::string& rounding, const Parameters& parameters, double turns)
+{
+    const std::string pair = "pair_that_turns(" + numberText(turns) + ")";
+    return parameters.yarn.truncate ? rounding + "(" + pair + ")" : pair;
+}
+
 void addScaledFrequencies(Code& code, const Parameters& parameters)
 {
     const std::string omega = "omega = n ** (-" + exponentOf(parameters) + ")";
@@ -102,9 +108,11 @@ void addScaledFrequencies(Code& code, const Parameters& parameters)
                  "    return " +
                  pairOfExponent(parameters) +
                  "\n\n\n"
-                 "low = max(math.floor(pair_that_turns(32)), 0)\n"
-                 "high = max(min(math.ceil(pair_that_turns(1)), " +
-                 d +
+                 "low = max(" +
+                 roundedPair("math.floor", parameters, parameters.yarn.fast) +
+                 ", 0)\n"
+                 "high = max(min(" +
+                 roundedPair("math.ceil", parameters, parameters.yarn.slow) + ", " + d +
                  " - 1), low)\n"
                  "ramp = ((pairs - low) / max(high - low, 0.001)).clip(0, 1)\n"
                  "omega = omega * (1 - ramp) + omega / scale * ramp");
@@ -112,7 +120,10 @@ void addScaledFrequencies(Code& code, const Parameters& parameters)
     case Scaling::Llama3:
         code.add(omega);
         code.add("turns = original_len * omega / (2 * math.pi)\n"
-                 "kept = ((turns - 1) / 3).clip(0, 1)\n"
+                 "kept = ((turns - " +
+                 numberText(parameters.llama3.low) + ") / " +
+                 numberText(parameters.llama3.high - parameters.llama3.low) +
+                 ").clip(0, 1)\n"
                  "omega = omega * kept + omega / scale * (1 - kept)");
         return;
     case Scaling::LongRope:
@@ -151,9 +162,8 @@ void multiplyByFactor(Code& code, const Parameters& parameters, ShownColumns val
         code.add(of + " *= attention_factor");
         return;
     }
-    code.add("factor = xp.asarray(attention_factor, dtype=xp.float32).cast(float64)\n" + of +
-             " = rounded(" + of + ".cast(float64) * factor)" +
-             (isPart ? "" : ".cast(float32)"));
+    code.add("factor = xp.asarray(attention_factor, dtype=xp.float32).cast(float64)\n" + of + " = rounded(" +
+             of + ".cast(float64) * factor)" + (isPart ? "" : ".cast(float32)"));
 }
 
 /// A function that rounds as the arithmetic does.
@@ -180,8 +190,7 @@ void addTable(Code& code, const Parameters& parameters, ShownColumns values, boo
     const bool isPart = turnedColumns(parameters) < parameters.dModel;
     const bool areFew = values == ShownColumns::Sines && hasZeroTail(parameters);
     const std::string sines = valueOf(areFew ? "xp.sin(angles[:, :turning])" : "xp.sin(angles)");
-    const std::string cosines =
-        valueOf(isPart ? "xp.cos(angles)" : "xp.cos(angles[:, : d_model // 2])");
+    const std::string cosines = valueOf(isPart ? "xp.cos(angles)" : "xp.cos(angles[:, : d_model // 2])");
     if (values == ShownColumns::Sines) {
         code.add("table = " + sines + ".cast(" + std::string(type) + ")");
         return;
@@ -189,8 +198,8 @@ void addTable(Code& code, const Parameters& parameters, ShownColumns values, boo
     const bool halves = parameters.layout == Layout::Halves;
     const bool areSinesFirst = parameters.ladder.order == ColumnOrder::SineFirst;
     const bool hasZeros = hasZeroColumn(parameters);
-    code.add(std::string("table = xp.") + (hasZeros || isPart ? "zeros" : "empty") + "((max_len, d_model), dtype=xp." +
-             std::string(type) + ")");
+    code.add(std::string("table = xp.") + (hasZeros || isPart ? "zeros" : "empty") +
+             "((max_len, d_model), dtype=xp." + std::string(type) + ")");
     const auto fill = [&](const std::string& columns, const std::string& written) {
         code.add("table[:, " + columns + "] = " + written);
     };
@@ -270,10 +279,10 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
     code.add(std::string("positions = ") + (arePlain ? "" : "first_position + position_step * ") +
              "xp.arange(max_len, dtype=xp.float64)[:, None]\n"
              "pairs = xp.arange(" +
-             std::string(!arePairs                   ? "d_model"
+             std::string(!arePairs                                       ? "d_model"
                          : turnedColumns(parameters) < parameters.dModel ? "rotated // 2"
                          : hasZeroColumn(parameters)                     ? "d_model // 2"
-                                                     : "(d_model + 1) // 2") +
+                                                                         : "(d_model + 1) // 2") +
              ", dtype=xp.float64)" + (arePairs ? "" : "  # each column is one for itself"));
     if (!isScaled && parameters.arithmetic == Arithmetic::Exact) {
         code.add("angles = positions / n ** (" + exponentOf(parameters) + ")\n");

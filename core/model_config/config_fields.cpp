@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model_config/config_fields.h"
+
+#include "core/text/refusal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace posiscope {
+
+template <typename T>
+const T& ConfigField<T>::value() const
+{
+    if (!given)
+        throw Refusal(name, "is missing");
+    return *given;
+}
+template struct ConfigField<double>;
+template struct ConfigField<int>;
+template struct ConfigField<bool>;
+template struct ConfigField<std::string>;
+
+ConfigFields::ConfigFields(const Json& object, std::string path)
+    : m_object(&object)
+    , m_path(std::move(path))
+{
+}
+
+const Json* ConfigFields::find(std::string_view name) const
+{
+    const Json* const found = m_object->member(name);
+    if (found && !found->isNull())
+        return found;
+    return m_defaults ? m_defaults->member(name) : nullptr;
+}
+
+/// `accepts` returns the value of a field, or nothing where it is not allowed.
+template <typename T>
+ConfigField<T> ConfigFields::field(Names names, std::string_view allowed, auto accepts)
+{
+    ConfigField<T> made{m_path + std::string(names.empty() ? "" : names.front()), std::nullopt};
+    for (const std::string_view name : names) {
+        const Json* const found = find(name);
+        if (!found)
+            continue;
+        const std::string full = m_path + std::string(name);
+        const std::optional<T> value = accepts(*found);
+        if (!value)
+            throw refusal(full, found->text(), allowed);
+        if (made.given && *made.given != *value)
+            throw refusal(full, found->text(), "what " + made.name + " says");
+        if (std::ranges::find(m_read, name) == m_read.end())
+            m_read.emplace_back(name);
+        made = {full, value};
+    }
+    return made;
+}
+
+ConfigField<double> ConfigFields::number(Names names, double smallest, double largest)
+{
+    return field<double>(names, numbersBetween(smallest, largest), [=](const Json& json) {
+        const auto* const number = json.as<double>();
+        return number && *number >= smallest && *number <= largest ? std::optional(*number) : std::nullopt;
+    });
+}
+
+ConfigField<int> ConfigFields::whole(Names names, int smallest, int largest)
+{
+    return field<int>(names, wholeNumbersBetween(smallest, largest), [=](const Json& json) {
+        const auto* const number = json.as<double>();
+        return number && *number >= smallest && *number <= largest && *number == std::floor(*number)
+                   ? std::optional(static_cast<int>(*number))
+                   : std::nullopt;
+    });
+}
+
+ConfigField<bool> ConfigFields::truth(std::string_view name)
+{
+    return field<bool>({name}, "true or false", [](const Json& json) {
+        const auto* const truth = json.as<bool>();
+        return truth ? std::optional(*truth) : std::nullopt;
+    });
+}
+
+ConfigField<std::string> ConfigFields::word(Names names)
+{
+    return field<std::string>(names, "a text", [](const Json& json) {
+        const auto* const word = json.as<std::string>();
+        return word ? std::optional(*word) : std::nullopt;
+    });
+}
+
+std::vector<double> ConfigFields::numbers(std::string_view name)
+{
+    return field<std::vector<double>>({name}, "numbers",
+                                      [](const Json& json) {
+                                          std::optional<std::vector<double>> all;
+                                          const auto* const values = json.as<Json::Array>();
+                                          if (!values)
+                                              return all;
+                                          all.emplace();
+                                          for (const Json& each : *values) {
+                                              const auto* const number = each.as<double>();
+                                              if (!number)
+                                                  return std::optional<std::vector<double>>();
+                                              all->push_back(*number);
+                                          }
+                                          return all;
+                                      })
+        .valueOr({});
+}
+
+ConfigFields ConfigFields::object(std::string_view name)
+{
+    static const Json empty{Json::Object()};
+    const Json* const found = find(name);
+    const std::string path = m_path + std::string(name);
+    if (found && !found->as<Json::Object>())
+        throw refusal(path, found->text(), "an object");
+    if (found)
+        m_read.emplace_back(name);
+    return {found ? *found : empty, path + "."};
+}
+
+std::vector<std::string> ConfigFields::read() const
+{
+    std::vector<std::string> names;
+    for (const std::string& name : m_read)
+        if (const Json& json = *find(name); !json.as<Json::Object>())
+            names.push_back(m_path + name + " " + json.text() +
+                            (m_object->member(name) ? "" : " (its default)"));
+    return names;
+}
+
+std::vector<std::string> ConfigFields::left() const
+{
+    std::vector<std::string> names;
+    if (const auto* const members = m_object->as<Json::Object>())
+        for (const auto& [name, json] : *members)
+            if (!json.isNull() && std::ranges::find(m_read, name) == m_read.end())
+                names.push_back(m_path + name);
+    return names;
+}
+
+} // namespace posiscope

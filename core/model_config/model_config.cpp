@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model_config/model_config.h"
+
+#include "core/encodings/bias/alibi.h"
+#include "core/encodings/bias/t5.h"
+#include "core/encodings/grid/grid_kinds.h"
+#include "core/encodings/learned/learned_kind.h"
+#include "core/encodings/rotary/rotary_kind.h"
+#include "core/kinds/kinds.h"
+#include "core/model_config/config_fields.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+const std::vector<std::string_view> widths{"hidden_size", "n_embd", "d_model", "n_embed", "dim"};
+const std::vector<std::string_view> headCounts{"num_attention_heads", "n_head", "n_heads", "num_heads",
+                                               "encoder_attention_heads"};
+const std::vector<std::string_view> lengths{
+    "max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx", "max_source_positions"};
+
+int widthOf(ConfigFields& fields)
+{
+    return fields.whole(widths, 1, largestDModel).value();
+}
+
+int lengthOf(ConfigFields& fields, int otherwise)
+{
+    return fields.whole(lengths, 1, largestMaxLen).valueOr(otherwise);
+}
+
+// The sections below are one for each way to encode positions.
+
+void readSinusoidal(ConfigFields& fields, ModelConfig& config)
+{
+    config.parameters.dModel = widthOf(fields);
+    config.parameters.maxLen = lengthOf(fields, 512);
+}
+
+/// Marian's and Pegasus': the paper's frequencies, sines first.
+void readSinesFirst(ConfigFields& fields, ModelConfig& config)
+{
+    readSinusoidal(fields, config);
+    config.parameters.layout = Layout::Halves;
+}
+
+void readAuthorsCode(ConfigFields& fields, ModelConfig& config)
+{
+    readSinusoidal(fields, config);
+    config.parameters.layout = Layout::Halves;
+    config.parameters.ladder.exponent = Exponent::Endpoint;
+    config.parameters.ladder.odd = OddColumn::Zero;
+}
+
+/// fairseq's and its descendants': the first word stands after the padding's position.
+void readFairseq(ConfigFields& fields, ModelConfig& config)
+{
+    readAuthorsCode(fields, config);
+    config.parameters.ladder.firstPosition = fields.whole({"pad_token_id"}, 0, largestMaxLen).valueOr(1) + 1;
+}
+
+void readLearned(ConfigFields& fields, ModelConfig& config)
+{
+    readSinusoidal(fields, config);
+    config.parameters.kind = numberOf(learnedKind());
+}
+
+/// BART's and OPT's: two rows more than positions.
+void readLearnedAfterTwo(ConfigFields& fields, ModelConfig& config)
+{
+    readLearned(fields, config);
+    config.parameters.maxLen += 2;
+}
+
+void readDistilBert(ConfigFields& fields, ModelConfig& config)
+{
+    if (fields.truth("sinusoidal_pos_embds").valueOr(false))
+        readSinusoidal(fields, config);
+    else
+        readLearned(fields, config);
+}
+
+/// As many patches as the picture has, and a row for the token of the class.
+void readPatches(ConfigFields& fields, ModelConfig& config)
+{
+    const int side = fields.whole({"image_size"}, 1, 1 << 16).value();
+    const int patch = fields.whole({"patch_size"}, 1, 1 << 16).value();
+    config.parameters.dModel = widthOf(fields);
+    config.parameters.grid = {side / patch, side / patch};
+    config.parameters.maxLen = config.parameters.grid.rows * config.parameters.grid.columns;
+}
+
+void readVit(ConfigFields& fields, ModelConfig& config)
+{
+    readPatches(fields, config);
+    config.parameters.maxLen += 1;
+    config.parameters.kind = numberOf(learnedKind());
+}
+
+void readMae(ConfigFields& fields, ModelConfig& config)
+{
+    readPatches(fields, config);
+    config.parameters.kind = numberOf(sinusoidal2dKind());
+}
+
+void readDetr(ConfigFields& fields, ModelConfig& config)
+{
+    config.parameters.dModel = widthOf(fields);
+    const std::string form = fields.word({"position_embedding_type"}).valueOr("sine");
+    if (form == "learned")
+        throw refusal("position_embedding_type", form, "sine");
+    config.parameters.kind = numberOf(detrKind());
+    config.parameters.grid = {25, 34}; // of a picture of 800 by 1066 pixels
+    config.parameters.maxLen = config.parameters.grid.rows * config.parameters.grid.columns;
+}
+
+void readAlibi(ConfigFields& fields, ModelConfig& config)
+{
+    config.parameters.kind = numberOf(alibiKind());
+    config.parameters.heads = fields.whole(headCounts, 1, largestHeads).value();
+    config.parameters.maxLen = lengthOf(fields, 2048);
+}
+
+void readT5(ConfigFields& fields, ModelConfig& config)
+{
+    config.parameters.kind = numberOf(t5Kind());
+    config.parameters.heads = fields.whole(headCounts, 1, largestHeads).value();
+    config.parameters.t5.buckets =
+        fields.whole({"relative_attention_num_buckets"}, 2, largestBuckets).valueOr(32);
+    config.parameters.t5.maxDistance =
+        fields.whole({"relative_attention_max_distance"}, 1, largestMaxLen).valueOr(128);
+    config.parameters.maxLen = lengthOf(fields, 512);
+}
+
+/// The columns of a head, of which rotary turns all or the first ones.
+int headWidth(ConfigFields& fields)
+{
+    // DeepSeek's heads have columns of their own that turn.
+    for (const std::string_view own : {"qk_rope_head_dim", "head_dim", "kv_channels"})
+        if (const auto field = fields.whole({own}, 1, largestDModel); field.given)
+            return field.value();
+    const auto width = fields.whole(widths, 1, 1 << 20);
+    const int heads = fields.whole(headCounts, 1, 1 << 20).value();
+    if (width.value() % heads != 0)
+        throw refusal(width.name, std::to_string(width.value()),
+                      "a multiple of the number of heads, " + std::to_string(heads));
+    return width.value() / heads;
+}
+
+/// How many of its columns turn: all, or a number or part that is given.
+int turnedColumns(ConfigFields& fields, ConfigFields& rope, int all)
+{
+    if (const auto columns = fields.whole({"rotary_dim"}, 2, all); columns.given)
+        return columns.value();
+    auto part = rope.number({"partial_rotary_factor"}, 0, 1);
+    if (!part.given)
+        part = fields.number({"partial_rotary_factor", "rotary_pct", "rope_pct"}, 0, 1);
+    return static_cast<int>(all * part.valueOr(1));
+}
+
+/// 0.1·m·ln s + 1: DeepSeek's models multiply YaRN's logarithm by m.
+double yarnFactorOf(double scale, double multiplier)
+{
+    return scale <= 1 ? 1 : 0.1 * multiplier * std::log(scale) + 1;
+}
+
+void readYarn(ConfigFields& rope, Parameters& parameters)
+{
+    parameters.scaling = Scaling::Yarn;
+    const double multiplier = rope.number({"mscale"}, 0, largestScale).valueOr(0);
+    const double ofAll = rope.number({"mscale_all_dim"}, 0, largestScale).valueOr(0);
+    if (multiplier != 0 && ofAll != 0)
+        parameters.rotary.attentionFactor =
+            yarnFactorOf(parameters.scale, multiplier) / yarnFactorOf(parameters.scale, ofAll);
+    auto& [fast, slow, areWhole] = parameters.yarn;
+    fast = rope.number({"beta_fast"}, smallestTurns, largestTurns).valueOr(fast);
+    slow = rope.number({"beta_slow"}, smallestTurns, largestTurns).valueOr(slow);
+    areWhole = rope.truth("truncate").valueOr(areWhole);
+}
+
+void readLongRope(ConfigFields& rope, Parameters& parameters)
+{
+    parameters.scaling = Scaling::LongRope;
+    const double longer = static_cast<double>(parameters.maxLen) / parameters.originalLen;
+    if (!rope.has("factor"))
+        parameters.scale = std::clamp(longer, 1., largestScale);
+    std::string text;
+    // A text that is as long as the table has the long factors.
+    for (const double factor : rope.numbers(longer > 1 ? "long_factor" : "short_factor"))
+        text += (text.empty() ? "" : ", ") + numberText(factor);
+    parameters.factors = GivenRows(text);
+}
+
+void readLlama3(ConfigFields& rope, Parameters& parameters)
+{
+    parameters.scaling = Scaling::Llama3;
+    auto& [low, high] = parameters.llama3;
+    low = rope.number({"low_freq_factor"}, smallestTurns, largestTurns).valueOr(low);
+    high = rope.number({"high_freq_factor"}, smallestTurns, largestTurns).valueOr(high);
+}
+
+/// What a scaling needs: its factor, and the length before it.
+void readStretch(ConfigFields& fields, ConfigFields& rope, Parameters& parameters)
+{
+    constexpr std::string_view name = "original_max_position_embeddings";
+    const auto own = rope.whole({name}, 1, largestMaxLen);
+    parameters.originalLen =
+        own.given ? own.value() : fields.whole({name}, 1, largestMaxLen).valueOr(parameters.maxLen);
+    parameters.scale = rope.number({"factor"}, 1, largestScale).valueOr(1);
+    if (const auto factor =
+            rope.number({"attention_factor"}, smallestAttentionFactor, largestAttentionFactor);
+        factor.given)
+        parameters.rotary.attentionFactor = factor.value();
+}
+
+void readScaling(ConfigFields& fields, ConfigFields& rope, Parameters& parameters)
+{
+    const auto type = rope.word({"rope_type", "type"});
+    const std::string word = type.valueOr("default");
+    if (word == "proportional") {
+        // The frequencies are those of the whole head, and the first ones turn.
+        parameters.rotary.zeroTail =
+            static_cast<double>(parameters.rotary.rotated == 0 ? parameters.dModel
+                                                               : parameters.rotary.rotated) /
+            parameters.dModel;
+        parameters.rotary.rotated = 0;
+        return;
+    }
+    if (word == "default" || word == "mrope")
+        return;
+    readStretch(fields, rope, parameters);
+    if (word == "linear")
+        parameters.scaling = Scaling::Linear;
+    else if (word == "dynamic")
+        parameters.scaling = Scaling::DynamicNtk;
+    else if (word == "yarn")
+        readYarn(rope, parameters);
+    else if (word == "longrope" || word == "su")
+        readLongRope(rope, parameters);
+    else if (word == "llama3")
+        readLlama3(rope, parameters);
+    else
+        throw refusal(type.name, word,
+                      "one of default, linear, dynamic, yarn, longrope, llama3, proportional, mrope");
+}
+
+/// The object that says how frequencies are scaled; several models have one for layers of a type.
+ConfigFields ropeOf(ConfigFields& fields, std::string_view layers)
+{
+    if (fields.has("rope_parameters") && fields.has("rope_scaling"))
+        throw refusal(fields.path() + "rope_scaling", "an object", "none beside rope_parameters");
+    ConfigFields rope = fields.object(fields.has("rope_parameters") ? "rope_parameters" : "rope_scaling");
+    return rope.has(layers) ? rope.object(layers) : rope;
+}
+
+/// Frequencies and what is made of them. `bases` are the names of n beside the object.
+Parameters turned(ConfigFields& fields, ConfigFields& rope, Parameters parameters, ConfigFields::Names bases)
+{
+    const auto beside = fields.number(bases, smallestBase, largestBase);
+    const auto own = rope.number({"rope_theta"}, smallestBase, largestBase);
+    if (own.given && beside.given && own.value() != beside.value())
+        throw refusal(own.name, numberText(own.value()), "what " + beside.name + " says");
+    parameters.n = own.given ? own.value() : beside.valueOr(parameters.n);
+    const int columns = turnedColumns(fields, rope, parameters.dModel);
+    parameters.rotary.rotated = columns == parameters.dModel ? 0 : columns;
+    readScaling(fields, rope, parameters);
+    return parameters;
+}
+
+void readRotary(ConfigFields& fields, ModelConfig& config)
+{
+    Parameters plain{.dModel = headWidth(fields),
+                     .maxLen = lengthOf(fields, 2048),
+                     .layout = Layout::Halves,
+                     .kind = numberOf(rotaryKind())};
+    ConfigFields rope = ropeOf(fields, "full_attention");
+    config.parameters = turned(fields, rope, plain, {"rope_theta", "rotary_emb_base"});
+    config.add(rope);
+    // Gemma 3 has another base in layers that attend to the last words alone.
+    if (fields.has("rope_local_base_freq")) {
+        plain.n = fields.number({"rope_local_base_freq"}, smallestBase, largestBase).value();
+        config.local = plain;
+    } else if (ConfigFields local = ropeOf(fields, "sliding_attention"); local.path() != rope.path()) {
+        config.local = turned(fields, local, plain, {});
+        config.add(local);
+    }
+}
+
+/// Column 2i is paired with column 2i + 1.
+void readNeighbours(ConfigFields& fields, ModelConfig& config)
+{
+    readRotary(fields, config);
+    config.parameters.layout = Layout::Interleaved;
+}
+
+void readFalcon(ConfigFields& fields, ModelConfig& config)
+{
+    if (fields.truth("alibi").valueOr(false))
+        readAlibi(fields, config);
+    else
+        readRotary(fields, config);
+}
+
+void readMpt(ConfigFields& fields, ModelConfig& config)
+{
+    ConfigFields attention = fields.object("attn_config");
+    if (attention.truth("alibi").valueOr(false))
+        readAlibi(fields, config);
+    else
+        readLearned(fields, config);
+    config.add(attention);
+}
+
+using Reads = void (*)(ConfigFields& fields, ModelConfig& config);
+
+/// The models of one model_type.
+struct Family
+{
+    std::string_view type;
+    Reads read;
+    std::string_view defaults = "{}"; ///< of fields that its files may leave out
+};
+
+constexpr Family families[] = {
+    {"albert", readLearned},
+    {"bart", readLearnedAfterTwo},
+    {"bert", readLearned},
+    {"bloom", readAlibi},
+    {"codegen", readNeighbours, R"({"rotary_dim": 64})"},
+    {"cohere", readNeighbours},
+    {"cohere2", readNeighbours},
+    {"deberta", readLearned},
+    {"deepseek_v2", readNeighbours, R"({"qk_rope_head_dim": 64})"},
+    {"deepseek_v3", readNeighbours, R"({"qk_rope_head_dim": 64})"},
+    {"detr", readDetr},
+    {"distilbert", readDistilBert},
+    {"electra", readLearned},
+    {"falcon", readFalcon},
+    {"glm", readNeighbours, R"({"partial_rotary_factor": 0.5, "head_dim": 128})"},
+    {"glm4", readNeighbours, R"({"partial_rotary_factor": 0.5, "head_dim": 128})"},
+    {"gemma", readRotary, R"({"head_dim": 256})"},
+    {"gemma2", readRotary, R"({"head_dim": 256})"},
+    {"gemma3_text", readRotary,
+     R"({"head_dim": 256, "max_position_embeddings": 131072, "rope_theta": 1000000,
+         "rope_local_base_freq": 10000})"},
+    {"gpt2", readLearned},
+    {"gpt_bigcode", readLearned},
+    {"gpt_neo", readLearned},
+    {"gpt_neox", readRotary, R"({"rotary_pct": 0.25})"},
+    {"gptj", readNeighbours, R"({"rotary_dim": 64})"},
+    {"helium", readNeighbours},
+    {"llama", readRotary},
+    {"longt5", readT5},
+    {"m2m_100", readFairseq},
+    {"marian", readSinesFirst},
+    {"mistral", readRotary},
+    {"mixtral", readRotary, R"({"rope_theta": 1000000})"},
+    {"mpt", readMpt},
+    {"mt5", readT5},
+    {"nemotron", readRotary, R"({"partial_rotary_factor": 0.5})"},
+    {"opt", readLearnedAfterTwo},
+    {"pegasus", readSinesFirst},
+    {"persimmon", readRotary, R"({"partial_rotary_factor": 0.5, "rope_theta": 25000})"},
+    {"phi", readRotary, R"({"partial_rotary_factor": 0.5})"},
+    {"qwen2", readRotary},
+    {"roberta", readLearned},
+    {"stablelm", readRotary, R"({"partial_rotary_factor": 0.25})"},
+    {"switch_transformers", readT5},
+    {"t5", readT5},
+    {"umt5", readT5},
+    {"vit", readVit},
+    {"vit_mae", readMae},
+    {"whisper", readAuthorsCode},
+    {"xglm", readFairseq},
+};
+
+bool hasRotary(const ConfigFields& fields)
+{
+    return fields.has("rope_theta") || fields.has("rope_scaling") || fields.has("rope_parameters") ||
+           fields.has("rotary_pct") || fields.has("rotary_emb_base") || fields.has("partial_rotary_factor");
+}
+
+/// The family of a model; null where it is not known. Others that have a base are as Llama.
+const Family* familyOf(const std::string& type, const ConfigFields& fields)
+{
+    const auto find = [](std::string_view name) { return std::ranges::find(families, name, &Family::type); };
+    const auto* const family = find(type);
+    return family != std::end(families) ? family : hasRotary(fields) ? find("llama") : nullptr;
+}
+
+} // namespace
+
+void ModelConfig::add(const ConfigFields& fields)
+{
+    const std::vector<std::string> ofRead = fields.read();
+    const std::vector<std::string> ofLeft = fields.left();
+    read.insert(read.end(), ofRead.begin(), ofRead.end());
+    left.insert(left.end(), ofLeft.begin(), ofLeft.end());
+}
+
+ModelConfig readModelConfig(std::string_view text)
+{
+    const Json json = readJson(text);
+    if (!json.as<Json::Object>())
+        throw std::invalid_argument("the text is no object of JSON");
+    ModelConfig config;
+    ConfigFields fields(json, "");
+    config.model = fields.word({"_name_or_path"}).valueOr({});
+    std::string type = fields.word({"model_type"}).valueOr({});
+    const Family* family = familyOf(type, fields);
+    if (!family && fields.has("text_config")) { // the part for words of a model that sees or hears
+        ConfigFields ofWords = fields.object("text_config");
+        config.add(fields);
+        fields = ofWords;
+        type = fields.word({"model_type"}).valueOr(type);
+        family = familyOf(type, fields);
+    }
+    if (!family)
+        throw refusal("model_type", type, "one whose positions are known, or rope_theta beside it");
+    if (config.model.empty())
+        config.model = type;
+    const Json defaults = readJson(family->defaults);
+    fields.setDefaults(defaults);
+    family->read(fields, config);
+    config.add(fields);
+    requireValid(config.parameters);
+    if (config.local)
+        requireValid(*config.local);
+    return config;
+}
+
+} // namespace posiscope
