@@ -308,13 +308,12 @@ bool isUnfinished(const Scene& scene)
 {
     const Look& look = scene.look;
     const std::vector<StepKind> steps = stepsOf(scene.parameters, BuildSequence::Stages);
-    const auto following = isPaired(scene.parameters)
-                               ? std::ranges::count_if(steps,
-                                                       [](StepKind step) {
-                                                           return step == StepKind::Turned ||
-                                                                  step == StepKind::OtherOrder;
-                                                       })
-                               : 0;
+    const auto following =
+        isPaired(scene.parameters)
+            ? std::ranges::count_if(
+                  steps,
+                  [](StepKind step) { return step == StepKind::Turned || step == StepKind::OtherOrder; })
+            : 0;
     return look.view == ViewId::BuildSteps &&
            shownSequence(scene.parameters, look.buildSequence) == BuildSequence::Stages &&
            look.buildStep < static_cast<int>(std::ssize(steps) - following);

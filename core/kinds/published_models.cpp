@@ -3,6 +3,7 @@
 
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
+#include "core/encodings/grid/grid_kinds.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/rotary/rotary_kind.h"
 #include "core/kinds/kinds.h"
@@ -73,6 +74,31 @@ Parameters t5(int heads, int maxLen)
             .t5 = {.buckets = 32, .maxDistance = 128}};
 }
 
+Parameters patches(const Kind& kind, int dModel, GridSize grid)
+{
+    return {.dModel = dModel, .maxLen = grid.rows * grid.columns, .kind = numberOf(kind), .grid = grid};
+}
+
+/// Of a head the first columns turn alone.
+Parameters inPart(Parameters parameters, int rotated)
+{
+    parameters.rotary.rotated = rotated;
+    return parameters;
+}
+
+/// YaRN's factor is 1 where a model's two multipliers of its logarithm are the same.
+Parameters withoutFactor(Parameters parameters)
+{
+    parameters.rotary.attentionFactor = 1;
+    return parameters;
+}
+
+Parameters betweenPairs(Parameters parameters)
+{
+    parameters.yarn.truncate = false;
+    return parameters;
+}
+
 } // namespace
 
 const std::vector<PublishedModel>& publishedModels()
@@ -91,17 +117,29 @@ const std::vector<PublishedModel>& publishedModels()
         {"T5 small", "config.json of google-t5/t5-small", t5(8, 512)},
         {"GPT-J 6B", "config.json of EleutherAI/gpt-j-6B", rotary(10000, 64, 2048)},
         {"GPT-NeoX 20B", "config.json of EleutherAI/gpt-neox-20b", halves(rotary(10000, 24, 2048))},
+        {"DETR", "PositionEmbeddingSine of facebookresearch/detr, a picture of 800 × 1066",
+         patches(detrKind(), 256, {25, 34})},
+        {"ViT base", "config.json of google/vit-base-patch16-224", learned(768, 197)},
+        {"MAE base", "get_2d_sincos_pos_embed of facebookresearch/mae",
+         patches(sinusoidal2dKind(), 768, {14, 14})},
         {"BLOOM 176B", "model card of bigscience/bloom", alibi(112, 2048)},
         {"Llama 2 7B", "config.json of meta-llama/Llama-2-7b-hf", halves(rotary(10000, 128, 4096))},
         {"Mistral 7B v0.1", "config.json of mistralai/Mistral-7B-v0.1", halves(rotary(10000, 128, 32768))},
         {"Gemma 7B", "GemmaConfig of Transformers, of google/gemma-7b", halves(rotary(10000, 256, 8192))},
+        {"Phi-2", "config.json of microsoft/phi-2", inPart(halves(rotary(10000, 80, 2048)), 32)},
         {"Llama 3.1 8B", "config.json of meta-llama/Llama-3.1-8B",
          scaled(halves(rotary(500000, 128, 131072)), Scaling::Llama3, 8, 8192)},
         {"Qwen2.5 7B", "config.json of Qwen/Qwen2.5-7B", halves(rotary(1e6, 128, 131072))},
         {"Qwen2.5 7B Instruct, YaRN", "config.json of Qwen/Qwen2.5-7B-Instruct, revision d1e200f",
          scaled(halves(rotary(1e6, 128, 131072)), Scaling::Yarn, 4, 32768)},
         {"DeepSeek-V3", "config.json of deepseek-ai/DeepSeek-V3",
-         scaled(rotary(10000, 64, 163840), Scaling::Yarn, 40, 4096)},
+         withoutFactor(scaled(rotary(10000, 64, 163840), Scaling::Yarn, 40, 4096))},
+        {"Gemma 3 4B, global layers", "config.json of google/gemma-3-4b-it",
+         scaled(halves(rotary(1e6, 256, 131072)), Scaling::Linear, 8, 131072)},
+        {"Gemma 3 4B, local layers", "config.json of google/gemma-3-4b-it",
+         halves(rotary(10000, 256, 131072))},
+        {"gpt-oss 20B", "config.json of openai/gpt-oss-20b",
+         betweenPairs(scaled(halves(rotary(150000, 64, 131072)), Scaling::Yarn, 32, 4096))},
     };
     return models;
 }

@@ -60,7 +60,7 @@ std::vector<const SceneKey*> sweptKeys()
 
 double sweptEnd(const SceneKey& key, std::string_view text)
 {
-    withValue({}, key, text); // throws if the value is not allowed
+    withValue({}, key, text);                     // throws if the value is not allowed
     return readNumber(trimmed(text)).value_or(0); // the word that 0 may have
 }
 

@@ -123,7 +123,8 @@ for path in sys.stdin:
                   "d_model = 16; rotated = 6; scaling = ntk", "d_model = 16; zero_tail = 0.4",
                   "d_model = 80; rotated = 32; layout = halves; scaling = yarn; original_len = 20",
                   "d_model = 16; zero_tail = 0.5; cosines = no; attention_factor = 1.5",
-                  "d_model = 16; rotated = 12; zero_tail = 0.5; attention_factor = 0.75; order = cosine_first",
+                  "d_model = 16; rotated = 12; zero_tail = 0.5; attention_factor = 0.75; order = "
+                  "cosine_first",
                   "d_model = 12; scaling = longrope; factors = 1, 1.05, 2.5, 8, 33.25, 64.125; "
                   "original_len = 50; scale = 8",
                   "d_model = 12; rotated = 6; scaling = longrope; factors = 1, 1.05, 2; exponent = endpoint",
@@ -193,7 +194,7 @@ ours = ours[:, 1] if %3 else ours
 print(made.shape == ours.shape, %4)
 )")
                 .arg(QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)),
-                     what == DataTable::Encoding                             ? "table"
+                     what == DataTable::Encoding                                              ? "table"
                      : what == DataTable::Similarity && scene.parameters.kind == rotaryNumber ? "ours"
                                                                                               : "scores",
                      what == DataTable::OffsetCurve ? "True" : "False", test);
@@ -207,9 +208,8 @@ print(made.shape == ours.shape, %4)
               "encoding = rotary; rotated = 64; scaling = yarn; arithmetic = bfloat16; layout = halves",
               "encoding = rotary; d_model = 8; scaling = longrope; factors = 1.0123456789, 2.1234567891, "
               "3.0987654321, 40.123456789; zero_tail = 0.75",
-              "encoding = rotary; rotated = 64; attention_factor = 1.5; over_root_d = yes",
-              "encoding = t5", "encoding = alibi",
-              "encoding = kerple", "encoding = shaw", "encoding = sandwich",
+              "encoding = rotary; rotated = 64; attention_factor = 1.5; over_root_d = yes", "encoding = t5",
+              "encoding = alibi", "encoding = kerple", "encoding = shaw", "encoding = sandwich",
               "encoding = xpos; scaling = yarn", "encoding = learned", "encoding = detr", "encoding = binary",
               ""})
             for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch})

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers that the gallery's notes state, computed and looked for in their words.
+#include "core/encodings/grid/grid_kinds.h"
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/encodings/sinusoidal/similarity/closest_pair.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
@@ -8,6 +9,7 @@
 
 #include "tests/data_rows.h"
 #include "tests/gallery_file.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 #include <QRegularExpression>
@@ -251,7 +253,8 @@ void addRotaryConventions()
     addRow("C9", "order", "columns " + order.join(", ") + " of the paper");
     const Selection rows = galleryFile("C9").scene.selection;
     addRow("C9", "product",
-           text(encodingOf(permuted).scores->value(Measure::Dot, rows.position, rows.position + rows.offset), 4) +
+           text(encodingOf(permuted).scores->value(Measure::Dot, rows.position, rows.position + rows.offset),
+                4) +
                QStringLiteral(" at positions %1 and %2").arg(rows.position).arg(rows.position + rows.offset));
     const Scene yarn = galleryFile("C10").scene;
     const double factor = attentionFactor(yarn.parameters);
@@ -262,8 +265,31 @@ void addRotaryConventions()
     const Parameters part = galleryFile("C11").scene.parameters;
     addRow("C11", "turned",
            QStringLiteral("the first %1 of the %2 columns").arg(turnedColumns(part)).arg(part.dModel));
-    addRow("C11", "longest", text(encodingOf(part).frequencies->wavelength( turnedColumns(part) / 2 - 1), 5) + " positions");
+    addRow("C11", "longest",
+           text(encodingOf(part).frequencies->wavelength(turnedColumns(part) / 2 - 1), 5) + " positions");
     addRow("C11", "staying", QStringLiteral("other %1 columns").arg(part.dModel - turnedColumns(part)));
+}
+
+void addPatches()
+{
+    const Scene scene = galleryFile("C8").scene;
+    const Parameters& parameters = scene.parameters;
+    const int patch = scene.selection.position;
+    const auto score = [scores = encodingOf(parameters).scores, patch](int later) {
+        return scores->value(Measure::Dot, patch, patch + later);
+    };
+    addRow("C8", "place",
+           QStringLiteral("Patch %1 stands in row %2 and column %3")
+               .arg(patch)
+               .arg(gridPlace(parameters, patch, true))
+               .arg(gridPlace(parameters, patch, false)));
+    addRow("C8", "score", "equally similar to it, " + text(score(1), 4));
+    QVERIFY(std::abs(score(1) - score(parameters.grid.columns)) < 1e-13);
+    const auto half = encodingOf(sceneWith("d_model = 32; layout = halves").parameters).vectors;
+    for (int column = 0; column < 32; ++column) {
+        QCOMPARE(encodingOf(parameters).vectors->cell(patch, column), half->cell(5, column));
+        QCOMPARE(encodingOf(parameters).vectors->cell(patch, 32 + column), half->cell(4, column));
+    }
 }
 
 void addOtherEncodings()
@@ -342,6 +368,7 @@ private slots:
         addQuestions();
         addConventions();
         addRotaryConventions();
+        addPatches();
         addOtherEncodings();
     }
 

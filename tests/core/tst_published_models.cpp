@@ -66,6 +66,10 @@ private slots:
         const Parameters deepSeek = of("DeepSeek-V3");
         QVERIFY(deepSeek.scaling == Scaling::Yarn && deepSeek.scale == 40 && deepSeek.originalLen == 4096);
         QCOMPARE(deepSeek.maxLen, 40 * 4096);
+        QCOMPARE(attentionFactor(deepSeek), 1.); // mscale and mscale_all_dim are the same
+        QCOMPARE(encodingOf(of("Phi-2")).frequencies->pairCount(), 16); // 0.4 of 80 columns
+        QCOMPARE(of("MAE base").maxLen, (224 / 16) * (224 / 16));
+        QVERIFY(!of("gpt-oss 20B").yarn.truncate);
         QCOMPARE(of("GPT-NeoX 20B").dModel, 6144 / 64 / 4); // rotary_pct of a head
         QCOMPARE(of("Qwen2.5 7B").dModel, 3584 / 28);
         // half = 160; cosines of timesteps / 10000^(i/160), then their sines.

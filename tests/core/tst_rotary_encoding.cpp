@@ -46,7 +46,8 @@ private slots:
     {
         for (const QString& settings :
              {QString("d_model = 32; max_len = 900; layout = halves"),
-              QString("d_model = 6; max_len = 900; scaling = yarn; original_len = 64; attention_factor = 1")}) {
+              QString(
+                  "d_model = 6; max_len = 900; scaling = yarn; original_len = 64; attention_factor = 1")}) {
             const auto turned = rotary(settings).vectors;
             const auto table = encodingOf(sceneWith(settings)).vectors;
             const int dModel = table->parameters().dModel;

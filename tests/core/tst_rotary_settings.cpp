@@ -72,14 +72,34 @@ const Case cases[] = {
     {"d_model = 32; rotated = 24; zero_tail = 0.5; scaling = linear; scale = 8", 32, 24, 6, 10000, {}, 8},
     {"d_model = 8; attention_factor = 1.25", 8, 8, 4, 10000, {}, 1, 1.25},
     {"d_model = 12; rotated = 8; attention_factor = 0.5", 12, 8, 4, 10000, {}, 1, 0.5},
-    {"d_model = 12; rotated = 8; zero_tail = 0.5; attention_factor = 2; layout = halves", 12, 8, 2, 10000,
-     {}, 1, 2},
-    {"d_model = 8; scaling = longrope; factors = 1, 1.05, 2.5, 60; attention_factor = 1", 8, 8, 4, 10000,
+    {"d_model = 12; rotated = 8; zero_tail = 0.5; attention_factor = 2; layout = halves",
+     12,
+     8,
+     2,
+     10000,
+     {},
+     1,
+     2},
+    {"d_model = 8; scaling = longrope; factors = 1, 1.05, 2.5, 60; attention_factor = 1",
+     8,
+     8,
+     4,
+     10000,
      {1, 1.05, 2.5, 60}},
     {"d_model = 12; rotated = 6; scaling = longrope; scale = 32; original_len = 4096; "
      "factors = 1 1.5 44.16; layout = halves",
-     12, 6, 3, 10000, {1, 1.5, 44.16}, 1, std::sqrt(1 + std::log(32.L) / std::log(4096.L))},
-    {"d_model = 8; scaling = longrope; factors = 3, 1, 7, 2; scale = 1; original_len = 1", 8, 8, 4, 10000,
+     12,
+     6,
+     3,
+     10000,
+     {1, 1.5, 44.16},
+     1,
+     std::sqrt(1 + std::log(32.L) / std::log(4096.L))},
+    {"d_model = 8; scaling = longrope; factors = 3, 1, 7, 2; scale = 1; original_len = 1",
+     8,
+     8,
+     4,
+     10000,
      {3, 1, 7, 2}},
 };
 
@@ -174,8 +194,8 @@ private slots:
         for (int p = 0; p < 300; p += 31)
             for (int q = 0; q < 300; q += 37) {
                 const double product = dot(turned(sinusoid, query, p), turned(sinusoid, key, q));
-                const double same = dot(turned(other, permuted(query, order), p),
-                                        turned(other, permuted(key, order), q));
+                const double same =
+                    dot(turned(other, permuted(query, order), p), turned(other, permuted(key, order), q));
                 const double score = encoding.scores->value(Measure::Dot, p, q);
                 const double bound = 1e-15 * norms * std::max(1., std::pow(sinusoid.amplitude(0), 2));
                 QVERIFY(std::abs(product - score) <= 4 * bound);
@@ -279,8 +299,8 @@ private slots:
     void factorsOfTheScalings()
     {
         const auto factor = [](const QString& settings) {
-            return attentionFactor(sceneWith("encoding = rotary; scale = 4; original_len = 4096; " + settings)
-                                       .parameters);
+            return attentionFactor(
+                sceneWith("encoding = rotary; scale = 4; original_len = 4096; " + settings).parameters);
         };
         QCOMPARE(factor("scaling = yarn"), 0.1 * std::log(4.) + 1);
         QCOMPARE(factor("scaling = yarn; scale = 1"), 1.);
@@ -319,7 +339,8 @@ private slots:
             encodingOf(sceneWith("d_model = 5; scaling = longrope; factors = 1, 2, 4; max_len = 9"));
         const Frequencies plain(10000, 5);
         for (int pair = 0; pair < 3; ++pair)
-            QVERIFY(std::abs(encoding.frequencies->omega(pair) * (1 << pair) / plain.omega(pair) - 1) < 1e-15);
+            QVERIFY(std::abs(encoding.frequencies->omega(pair) * (1 << pair) / plain.omega(pair) - 1) <
+                    1e-15);
         const Frequencies withoutFactors(sceneWith("d_model = 5; scaling = longrope").parameters);
         QCOMPARE(withoutFactors.omega(2), plain.omega(2));
         // Between two pairs the divisor is on the exponential through both.
@@ -330,7 +351,8 @@ private slots:
 
     void roundedFactor()
     {
-        const Encoding encoding = rotary("d_model = 8; rotated = 4; arithmetic = bfloat16; attention_factor = 1.3");
+        const Encoding encoding =
+            rotary("d_model = 8; rotated = 4; arithmetic = bfloat16; attention_factor = 1.3");
         const Encoding plain = rotary("d_model = 8; rotated = 4; arithmetic = bfloat16");
         for (int row = 0; row < 300; ++row)
             for (int column = 0; column < 8; ++column) {
@@ -341,7 +363,8 @@ private slots:
                 else
                     QCOMPARE(cell, rounded(bfloat16Format, value * static_cast<double>(1.3F)));
             }
-        QCOMPARE(encoding.scores->value(Measure::Dot, 0, 0), 2 + 2 * std::pow(encoding.vectors->cell(0, 1), 2));
+        QCOMPARE(encoding.scores->value(Measure::Dot, 0, 0),
+                 2 + 2 * std::pow(encoding.vectors->cell(0, 1), 2));
     }
 
     void refused_data()
@@ -359,7 +382,8 @@ private slots:
             "zero_tail: 0.1 given; allowed: a number from 0.125 to 1, so that a pair turns");
         add("zero_tail = 0", "zero_tail: 0 given; allowed: a number from 0.0001220703125 to 1");
         add("zero_tail = 1.5", "zero_tail: 1.5 given; allowed: a number from 0.0001220703125 to 1");
-        add("attention_factor = -1", "attention_factor: -1 given; allowed: auto, or a number from 0.001 to 1000");
+        add("attention_factor = -1",
+            "attention_factor: -1 given; allowed: auto, or a number from 0.001 to 1000");
         add("attention_factor = much",
             "attention_factor: much given; allowed: auto, or a number from 0.001 to 1000");
         add("d_model = 8; scaling = longrope; factors = 1, 2, 3",

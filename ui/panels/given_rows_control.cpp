@@ -72,9 +72,9 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent, std::str
     m_open->setToolTip(m_areFactors ? tr("Take the factors from a file of numbers: csv or npy")
                                     : tr("Take the rows from a file of numbers: csv or npy"));
     m_drop->setObjectName(QStringLiteral("drop_") + textOf(key));
-    m_drop->setAccessibleDescription(
-        m_areFactors ? tr("leaves out the given factors, so that all are 1")
-                     : tr("leaves out the given rows and draws them from encoding_seed"));
+    m_drop->setAccessibleDescription(m_areFactors
+                                         ? tr("leaves out the given factors, so that all are 1")
+                                         : tr("leaves out the given rows and draws them from encoding_seed"));
     m_drop->setToolTip(m_areFactors ? tr("Leave out the given factors, so that all are 1")
                                     : tr("Leave out the given rows and draw them from encoding_seed"));
     connect(m_open, &QPushButton::clicked, this, &GivenRowsControl::askFile);
@@ -104,15 +104,14 @@ void GivenRowsControl::take(const QString& file)
 {
     m_reason->setReason({});
     try {
-        const std::string rows = readTable(file, std::get<TextKey>(m_key.value).longest,
-                                           tr("the numbers of a row on each line"));
+        const std::string rows =
+            readTable(file, std::get<TextKey>(m_key.value).longest, tr("the numbers of a row on each line"));
         if (QString::fromStdString(rows).trimmed().isEmpty()) // which would drop the rows there are
             throw std::invalid_argument(tr("%1 has no numbers").arg(tableFileName(file)).toStdString());
         ask(rows);
     } catch (const Refusal& refused) {
-        m_reason->setReason(refused.name == m_key.name
-                                ? tableFileName(file) + ": " + textOf(refused.reason)
-                                : textOf(refused.what()));
+        m_reason->setReason(refused.name == m_key.name ? tableFileName(file) + ": " + textOf(refused.reason)
+                                                       : textOf(refused.what()));
     } catch (const std::exception& error) {
         m_reason->setReason(reasonOf(error));
     }

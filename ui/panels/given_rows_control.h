@@ -15,8 +15,9 @@ namespace posiscope {
 
 class ReasonLabel;
 
-/// The rows that a model learned, or the factors of LongRoPE: how many are given, a button that takes them from a file, and one that has
-/// them drawn from the seed again, or leaves them out. A file that does not fit is refused with a reason.
+/// The rows that a model learned, or the factors of LongRoPE: how many are given, a button that takes them
+/// from a file, and one that has them drawn from the seed again, or leaves them out. A file that does not fit
+/// is refused with a reason.
 class GivenRowsControl : public QWidget
 {
     Q_OBJECT

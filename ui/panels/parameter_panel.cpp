@@ -33,9 +33,9 @@ namespace {
 
 constexpr int lineGap = 16; ///< between the rows of a strip
 
-/// Adapts a scene to a newly chosen kind: drops given rows and the like that do not fit it, which its panel could not
-/// remove, raises d_model to an allowed value if the kind before did not use it, and selects a pair of
-/// positions that has a score.
+/// Adapts a scene to a newly chosen kind: drops given rows and the like that do not fit it, which its panel
+/// could not remove, raises d_model to an allowed value if the kind before did not use it, and selects a pair
+/// of positions that has a score.
 Scene fittedToKind(const Scene& before, Scene after)
 {
     try {

@@ -126,7 +126,8 @@ void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns values
         if (isPart)
             sum += " + (d_model - rotated) // 2";
         code.add("\n# A query and a key of (1, 0) in every pair, by their distance:\n"
-                 "scores = " + sum);
+                 "scores = " +
+                 sum);
         if (parameters.rotary.overRootD)
             code.add("scores = scores / math.sqrt(d_model)");
     }
@@ -137,17 +138,17 @@ void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns values
 
 const Kind& rotaryKind()
 {
-    static const Kind kind{.name = "rotary",
-                           .title = "A rotary encoding",
-                           .facets = {true, true, true},
-                           .make = rotaryEncoding,
-                           .require = requireRotary,
-                           .keys = {"rotated", "zero_tail", "attention_factor", "queries", "over_root_d",
-                                    "encoding_seed"},
-                           .steps = {StepKind::Turned, StepKind::OtherOrder},
-                           .addCode = addRotaryCode,
-                           .paired = true,
-                           .turns = true};
+    static const Kind kind{
+        .name = "rotary",
+        .title = "A rotary encoding",
+        .facets = {true, true, true},
+        .make = rotaryEncoding,
+        .require = requireRotary,
+        .keys = {"rotated", "zero_tail", "attention_factor", "queries", "over_root_d", "encoding_seed"},
+        .steps = {StepKind::Turned, StepKind::OtherOrder},
+        .addCode = addRotaryCode,
+        .paired = true,
+        .turns = true};
     return kind;
 }
 

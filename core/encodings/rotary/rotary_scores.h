@@ -14,9 +14,9 @@ namespace posiscope {
 ///     q·R(δ)k = Σ_i a_i·cos(δ·ω_i) + b_i·sin(δ·ω_i),  δ the key's position less the query's,
 ///     a_i = q₁k₁ + q₂k₂,  b_i = q₂k₁ − q₁k₂ of the two columns of pair i,
 ///
-/// both times the square of the attention factor where the columns turn; those that stay have the frequency 0.
-/// The cosine divides by the norms of the turned q and k, which rotations leave alone; the distance is that of
-/// the turned vectors. It is also used for a query and a key of (1, 0) in every pair.
+/// both times the square of the attention factor where the columns turn; those that stay have the frequency
+/// 0. The cosine divides by the norms of the turned q and k, which rotations leave alone; the distance is
+/// that of the turned vectors. It is also used for a query and a key of (1, 0) in every pair.
 class RotaryScores : public OffsetTones
 {
 public:

@@ -60,8 +60,7 @@ std::vector<double> turned(const Sinusoid& sinusoid, std::span<const double> vec
 
 Parameters withOtherLayout(Parameters parameters)
 {
-    parameters.layout =
-        parameters.layout == Layout::Interleaved ? Layout::Halves : Layout::Interleaved;
+    parameters.layout = parameters.layout == Layout::Interleaved ? Layout::Halves : Layout::Interleaved;
     return parameters;
 }
 

@@ -56,7 +56,8 @@ private:
     bool m_hasLoneSine;
 };
 
-/// Pairs of a sine and a cosine: ⌊d_model / 2⌋, or those that rotary turns. The lone sine of an odd d_model is not one.
+/// Pairs of a sine and a cosine: ⌊d_model / 2⌋, or those that rotary turns. The lone sine of an odd d_model
+/// is not one.
 int wholePairs(const Frequencies& frequencies);
 
 /// The frequency at any real number of a pair, before any scaling. Its relative error is at most 1e-14.
@@ -80,8 +81,8 @@ Interval wavelengths(const Frequencies& frequencies);
 /// How many cycles a pair runs through over a length in positions, with their fraction: length · ω/2π.
 double cyclesWithin(const Frequencies& frequencies, int pair, double length);
 
-/// The first pair from which on wavelengths are longer than a length in positions, or pairCount() where there is none.
-/// Neither it nor any pair after it completes a cycle.
+/// The first pair from which on wavelengths are longer than a length in positions, or pairCount() where there
+/// is none. Neither it nor any pair after it completes a cycle.
 int firstUnfinishedPair(const Frequencies& frequencies, double length);
 
 /// The sines and cosines of many pairs at one position. They equal Frequencies::at() bit for bit, and are

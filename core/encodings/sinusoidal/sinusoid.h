@@ -51,7 +51,7 @@ private:
     Parameters m_parameters;
     std::shared_ptr<const Frequencies> m_frequencies;
     std::shared_ptr<const Frequencies> m_rowFrequencies; ///< the same where the step is 1
-    double m_factor; ///< attentionFactor()
+    double m_factor;                                     ///< attentionFactor()
     std::vector<SineCosine> m_starts; ///< of each pair at row 0; empty where that is position 0
 };
 

@@ -187,9 +187,9 @@ Lines filled(Place at, StepKind stage, ShownColumns values)
     const auto multiplied = [&](const Formula& wave) {
         return at.cell.factor == 1 ? wave : line({number(at.cell.factor, readDigits), "·", wave});
     };
-    return {line({filledName(at.parameters, {at.pair(), cosine}), "=",
-                  multiplied(wave(cosine, at.parameters))}),
-            line({cellName(at.cell), "=", multiplied(at.wave()), "=", cellValue(at.cell).emphasised()})};
+    return {
+        line({filledName(at.parameters, {at.pair(), cosine}), "=", multiplied(wave(cosine, at.parameters))}),
+        line({cellName(at.cell), "=", multiplied(at.wave()), "=", cellValue(at.cell).emphasised()})};
 }
 
 Lines stage(StepKind kind, const Place& at, ShownColumns values)
@@ -329,8 +329,7 @@ Lines turnedLines(StepKind kind, const BuildSteps& steps, const Selection& selec
         const double score = steps.encoding().scores->value(Measure::Dot, selection.position, other) *
                              (parameters.rotary.overRootD ? std::sqrt(parameters.dModel) : 1);
         const Formula both = line({subscript(q, at), "·", subscript(k, whole(other).in(Role::Position))});
-        const Formula permuted = line(
-            {primed(q, at), "·", primed(k, whole(other).in(Role::Position))});
+        const Formula permuted = line({primed(q, at), "·", primed(k, whole(other).in(Role::Position))});
         return {line({permuted, "=", both}), line({"=", number(score, readDigits).emphasised()})};
     }
     const int column = selection.dimension;
@@ -342,12 +341,12 @@ Lines turnedLines(StepKind kind, const BuildSteps& steps, const Selection& selec
         return {line({numberAt(static_cast<std::size_t>(column)), "=", value})};
     const auto [first, second] = columnsOfPair(parameters, pair);
     const bool isFirst = std::cmp_equal(column, first);
-    const Formula angle = line({positionNumber(positionOf(parameters, selection.position).high), "·",
-                                frequencyOf(cellAt(parameters, sinusoid.frequencies(), selection.position,
-                                                   column))});
+    const Formula angle =
+        line({positionNumber(positionOf(parameters, selection.position).high), "·",
+              frequencyOf(cellAt(parameters, sinusoid.frequencies(), selection.position, column))});
     const auto wave = [&](bool cosine) { return waveOf(cosine, angle); };
-    Formula sum = line({numberAt(first), "·", wave(isFirst), isFirst ? "−" : "+", numberAt(second), "·",
-                        wave(!isFirst)});
+    Formula sum = line(
+        {numberAt(first), "·", wave(isFirst), isFirst ? "−" : "+", numberAt(second), "·", wave(!isFirst)});
     if (const double factor = sinusoid.amplitude(pair); factor != 1)
         sum = line({number(factor, readDigits), "·", fenced(sum)});
     return {sum, line({"=", value})};

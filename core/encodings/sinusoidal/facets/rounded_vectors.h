@@ -59,8 +59,8 @@ public:
 };
 
 /// The table as a framework computes it in a floating-point format: position, frequency, their product and
-/// the sine or cosine of it are each rounded once to that format, and so is its product with a factor, which can hold every position of the table.
-/// Such columns are no pure tones.
+/// the sine or cosine of it are each rounded once to that format, and so is its product with a factor, which
+/// can hold every position of the table. Such columns are no pure tones.
 class RoundedVectors : public CellVectors
 {
 public:

@@ -38,8 +38,7 @@ RowReader SinusoidalVectors::reader() const
         pairValues(chosen->turns, positionOf(sinusoid->parameters(), position), chosen->pairs.sines(),
                    chosen->pairs.cosines());
         if (sinusoid->amplitude(0) != 1)
-            chosen->pairs.each(
-                [&](double value, int pair) { return sinusoid->amplitude(pair) * value; });
+            chosen->pairs.each([&](double value, int pair) { return sinusoid->amplitude(pair) * value; });
         chosen->pairs.write(out);
     };
 }
@@ -129,7 +128,8 @@ double SinusoidalVectors::columnRange(int dimension) const
 double SinusoidalVectors::norm(int position) const
 {
     const int pairs = parameters().dModel / 2;
-    const int whole = m_values == ShownColumns::All ? pairs : 0; // pairs that add 1 each to the square, or more
+    const int whole =
+        m_values == ShownColumns::All ? pairs : 0; // pairs that add 1 each to the square, or more
     const double factor = m_sinusoid->amplitude(0);
     const int multiplied = std::min(whole, turnedColumns(parameters()) / 2);
     double square = whole + multiplied * (factor * factor - 1);
@@ -148,7 +148,8 @@ std::optional<ClosestPair> SinusoidalVectors::closestPair(std::stop_token stop) 
     std::optional<ClosestPair> found = bySines ? closestPairBySines(parameters(), std::move(stop))
                                                : posiscope::closestPair(parameters(), std::move(stop));
     if (found) {
-        // The columns that do not turn add to the norms, which are the same of every row, but not to the distance.
+        // The columns that do not turn add to the norms, which are the same of every row, but not to the
+        // distance.
         LookAlike& pair = found->pair;
         pair.distance *= m_sinusoid->amplitude(0);
         if (!bySines && pairCount(parameters()) < parameters().dModel / 2)
