@@ -57,6 +57,26 @@ RoundNumber roundestOrReciprocal(const Estimate& estimate)
                : number;
 }
 
+std::vector<RoundNumber> roundestFew(const Estimate& estimate)
+{
+    std::vector<RoundNumber> few{roundestWithin(estimate)};
+    const auto add = [&few](const RoundNumber& round) {
+        const auto isSame = [&round](const RoundNumber& each) { return each.value == round.value; };
+        if (std::ranges::none_of(few, isSame))
+            few.push_back(round);
+    };
+    if (few.front().value == 0)
+        return few;
+    const RoundNumber inverse =
+        roundestWithin({1 / estimate.value, estimate.error / (estimate.value * estimate.value)});
+    if (inverse.value != 0)
+        add({1 / inverse.value, inverse.digits});
+    if (const double eighths = std::round(8 * estimate.value) / 8;
+        eighths != 0 && std::abs(eighths - estimate.value) <= estimate.error)
+        add(roundestOrReciprocal({eighths, 0}));
+    return few;
+}
+
 bool isTelling(const RoundNumber& number, const Estimate& estimate)
 {
     if (number.value == 0)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 namespace posiscope {
 
 /// A number that is known up to an error.
@@ -22,6 +24,9 @@ RoundNumber roundestWithin(const Estimate& estimate);
 
 /// The same among numbers and reciprocals of numbers: 1/3 is as round as 3.
 RoundNumber roundestOrReciprocal(const Estimate& estimate);
+
+/// A few that are round, each once: as a decimal, as a reciprocal, and as a number of eighths.
+std::vector<RoundNumber> roundestFew(const Estimate& estimate);
 
 /// Whether so few digits are no chance: one of a thousand numbers within the error has as few.
 bool isTelling(const RoundNumber& number, const Estimate& estimate);

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/arithmetic_match.h"
+
+#include "core/encodings/cell_means.h"
+#include "core/kinds/kinds.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+struct Arithmetics
+{
+    Arithmetic arithmetic;
+    Allowance allowance;
+};
+
+/// How numbers of the grid may have been computed, the likeliest first.
+std::vector<Arithmetics> arithmeticsOf(const StoredGrid& grid)
+{
+    constexpr auto rounding = Allowance::Rounding;
+    constexpr auto angles = Allowance::Angles;
+    if (grid.digits() == 53 && !grid.isDecimal())
+        return {
+            {Arithmetic::Exact, rounding}, {Arithmetic::Float64, rounding}, {Arithmetic::Float64, angles}};
+    std::vector<Arithmetics> all{{Arithmetic::Exact, rounding}, {Arithmetic::Float32, rounding}};
+    if (grid.digits() == 11)
+        all.push_back({Arithmetic::Float16, rounding});
+    if (grid.digits() == 8)
+        all.push_back({Arithmetic::BFloat16, rounding});
+    all.push_back({Arithmetic::Float32, angles});
+    return all;
+}
+
+} // namespace
+
+bool isValid(const Parameters& parameters)
+{
+    try {
+        requireValid(parameters);
+    } catch (const std::invalid_argument&) {
+        return false;
+    }
+    return true;
+}
+
+std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& values, const StoredGrid& grid,
+                                                       Parameters parameters)
+{
+    std::vector<FoundConvention> samples;
+    const std::vector<int> sample = evenChoice(static_cast<int>(values.rows()), rowsForArithmetic);
+    for (const Arithmetics& each : arithmeticsOf(grid)) {
+        parameters.arithmetic = each.arithmetic;
+        if (each.allowance == Allowance::Angles && !samples.empty())
+            break;
+        if (!isValid(parameters))
+            continue;
+        const TableMatch match = matchRows(values, grid, parameters, each.allowance, sample);
+        if (match.fits)
+            samples.push_back({parameters, each.allowance, match, 0, {}, true});
+        if (match.unequal == 0)
+            break;
+    }
+    std::ranges::stable_sort(samples, {}, [](const FoundConvention& each) {
+        return std::pair(each.match.departing, each.match.unequal);
+    });
+    for (FoundConvention& each : samples) {
+        each.match = matchTable(values, grid, each.parameters, each.allowance);
+        if (each.match.fits)
+            return each;
+    }
+    return std::nullopt;
+}
+
+} // namespace posiscope

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/identify/found_convention.h"
+#include "core/numerics/table.h"
+
+#include <optional>
+
+namespace posiscope {
+
+/// Rows by which arithmetics and conventions are told apart, before all rows are compared.
+inline constexpr int rowsForArithmetic = 48;
+
+/// Whether there is such an encoding.
+bool isValid(const Parameters& parameters);
+
+/// The convention in the arithmetic that fits a table best, without its cost; nothing where none fits.
+std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& values, const StoredGrid& grid,
+                                                       Parameters parameters);
+
+} // namespace posiscope

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/column_start.h"
+
+#include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/ladder.h"
+#include "core/identify/arithmetic_match.h"
+#include "core/identify/ladder_fit.h"
+#include "core/identify/refinement.h"
+#include "core/identify/wave_fit.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int triedTurns = 160; ///< whole ones, of the first column from row 0 and from row to row
+constexpr std::size_t mostAngles = 3;
+constexpr std::size_t mostPositions = 6;
+constexpr double mostOffPart = 0.02; ///< by which cells of the first column may be off
+constexpr int firstRows = 8;
+constexpr int mostColumns = 16;      ///< by which n is tried
+constexpr double trialChange = 0.01; ///< of ln n
+constexpr double leastChange = 1e-8;
+constexpr double mostDifferent = 0.1; ///< of cells whose numbers are worth improving
+constexpr double clearlyWorse = 16;   ///< times as many ulps
+
+/// A number, and how much must be said to name it.
+struct Costly
+{
+    double value = 0;
+    double cost = 0;
+};
+
+/// The roundest numbers that differ from an angle by whole turns.
+std::vector<Costly> roundestAngles(double angle, double error)
+{
+    std::vector<Costly> all;
+    for (int turns = -triedTurns; turns <= triedTurns; ++turns) {
+        const Estimate estimate{angle + turns * 2 * std::numbers::pi, error};
+        for (const RoundNumber& round : roundestFew(estimate))
+            all.push_back({round.value, round.digits + std::log10(1 + std::abs(round.value))});
+    }
+    std::ranges::stable_sort(all, {}, &Costly::cost);
+    all.resize(std::min(all.size(), mostAngles));
+    return all;
+}
+
+/// First positions and steps that the first column may have, the roundest first.
+std::vector<std::pair<double, double>> positionsOf(const WaveFit& wave, bool isCosine)
+{
+    std::vector<std::pair<double, std::pair<double, double>>> all;
+    for (const double sign : {1., -1.}) {
+        const double first = sign * wave.phase.value + (isCosine ? 0 : std::numbers::pi / 2);
+        for (const Costly& begin : roundestAngles(first, wave.phase.error))
+            for (const Costly& step : roundestAngles(sign * wave.turn.value, wave.turn.error))
+                if (step.value != 0)
+                    all.push_back({begin.cost + step.cost, {begin.value, step.value}});
+    }
+    std::ranges::stable_sort(all, {}, [](const auto& each) { return each.first; });
+    std::vector<std::pair<double, double>> positions;
+    for (const auto& [cost, pair] : all)
+        if (positions.size() < mostPositions)
+            positions.push_back(pair);
+    return positions;
+}
+
+/// A sample of the cells, by which bases are tried.
+class BaseTrial
+{
+public:
+    BaseTrial(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters)
+    {
+        const PairExponent exponent = pairExponent(parameters);
+        std::vector<int> rows = evenChoice(std::min(static_cast<int>(values.rows()), firstRows), 6);
+        for (const int row : evenChoice(std::min(static_cast<int>(values.rows()), 64), 8))
+            rows.push_back(row);
+        for (const int column : evenChoice(parameters.dModel, mostColumns)) {
+            const Column place = columnAt(parameters, column);
+            if (place.pair == 0 || place.pair >= pairCount(parameters))
+                continue;
+            for (const int row : rows)
+                if (const double found = values(row, column); std::isfinite(found))
+                    m_cells.push_back({positionOf(parameters, row).high,
+                                       place.pair * exponent.numerator / exponent.denominator, place.cosine,
+                                       found, grid.spacing(found)});
+        }
+    }
+
+    /// The base by which the cells are off least, and by how many ulps, as a geometric mean.
+    std::pair<double, double> best() const
+    {
+        std::pair<double, double> best{knownBases().front(), std::numeric_limits<double>::infinity()};
+        const auto attempt = [&](double base) {
+            if (const double off = offBy(base); off < best.second)
+                best = {base, off};
+        };
+        std::ranges::for_each(knownBases(), attempt);
+        for (double logBase = 0; logBase <= std::log(largestBase); logBase += trialChange)
+            attempt(std::exp(logBase));
+        for (double change = trialChange / 2; change > leastChange; change /= 2) {
+            const double base = best.first;
+            attempt(base * std::exp(-change));
+            attempt(base * std::exp(change));
+        }
+        return best;
+    }
+
+private:
+    struct Cell
+    {
+        double position;
+        double power; ///< ω = n^(−power)
+        bool isCosine;
+        double found;
+        double ulp;
+    };
+
+    double offBy(double base) const
+    {
+        const double logBase = std::log(base);
+        double product = 1;
+        double sum = 0;
+        int factors = 0;
+        for (const Cell& cell : m_cells) {
+            const double angle = cell.position * std::exp(-cell.power * logBase);
+            const double value = cell.isCosine ? std::cos(angle) : std::sin(angle);
+            product *= 1 + std::abs(cell.found - value) / cell.ulp;
+            if (++factors % 8 == 0) { // few logarithms, and no overflow
+                sum += std::log(product);
+                product = 1;
+            }
+        }
+        return std::exp((sum + std::log(product)) / std::max(factors, 1)) - 1;
+    }
+
+    std::vector<Cell> m_cells;
+};
+
+} // namespace
+
+std::vector<Parameters> columnStarts(const Table<double>& values, const StoredGrid& grid,
+                                     const Parameters& order)
+{
+    const WaveFit wave = fitWave(values.col(0), grid);
+    std::vector<Parameters> starts;
+    if (!(wave.off <= mostOffPart))
+        return starts;
+    std::vector<double> offs;
+    for (const auto& [first, step] : positionsOf(wave, columnAt(order, 0).cosine)) {
+        Parameters parameters = order;
+        parameters.ladder.firstPosition = first;
+        parameters.ladder.positionStep = step;
+        if (!isValid(parameters))
+            continue;
+        const auto [base, off] = BaseTrial(values, grid, parameters).best();
+        parameters.n = std::clamp(base, smallestBase, largestBase);
+        if (!(medianDifference(values, parameters, std::min(static_cast<int>(values.rows()), firstRows)) <
+              mostDifferent))
+            continue;
+        starts.push_back(parameters);
+        offs.push_back(off);
+    }
+    if (starts.empty())
+        return starts;
+    const double most = clearlyWorse * (1 + std::ranges::min(offs));
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < starts.size(); ++i)
+        if (offs[i] <= most)
+            starts[kept++] = starts[i];
+    starts.resize(kept);
+    return starts;
+}
+
+} // namespace posiscope

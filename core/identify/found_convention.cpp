@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/found_convention.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace posiscope {
+
+double costOfPosition(const RoundNumber& number, double usual, const Estimate& estimate)
+{
+    if (number.value == usual)
+        return 0;
+    const bool likely =
+        number.digits + std::log10(1 + std::abs(number.value)) <= 2 || isTelling(number, estimate);
+    return 0.5 + number.digits + (likely ? 0 : costOfNoRoundBase);
+}
+
+std::vector<FoundConvention> likeliestFirst(std::vector<FoundConvention> found)
+{
+    if (found.empty())
+        return found;
+    const auto least = [&found](auto count) {
+        const auto countOf = [count](const FoundConvention& each) { return each.match.*count; };
+        return countOf(std::ranges::min(found, {}, countOf));
+    };
+    std::erase_if(found, [departing = least(&TableMatch::departing)](const FoundConvention& each) {
+        return each.match.departing > departing;
+    });
+    std::erase_if(found, [unequal = least(&TableMatch::unequal)](const FoundConvention& each) {
+        return each.match.unequal > 2 * unequal + (each.match.cells >> 20);
+    });
+    std::ranges::stable_sort(found, {}, &FoundConvention::cost);
+    // Beside round numbers, others are as good by chance. Of those that are none, one of each exponent is
+    // named.
+    if (found.front().cost < costOfNoRoundBase)
+        std::erase_if(found, [](const FoundConvention& each) { return each.cost >= costOfNoRoundBase; });
+    std::vector<FoundConvention> kept;
+    for (FoundConvention& each : found) {
+        const auto isAlike = [&each](const FoundConvention& other) {
+            Parameters same = other.parameters;
+            if (std::abs(same.n / each.parameters.n - 1) < 0.02)
+                same.n = each.parameters.n;
+            return same == each.parameters;
+        };
+        if (std::ranges::none_of(kept, isAlike))
+            kept.push_back(std::move(each));
+    }
+    return kept;
+}
+
+} // namespace posiscope
