@@ -85,10 +85,20 @@ private:
         if (isTelling(round, estimate) || costOfBase(round) + cost <= likelyCost) {
             parameters.n = n;
             m_all.push_back({parameters, cost + costOfBase(round), estimate, true});
-        }
+        } else
+            addKnown(parameters, estimate, cost);
         parameters.n = std::clamp(base, smallestBase, largestBase);
-        if (shift == 0)
-            m_all.push_back({parameters, cost + costOfNoRoundBase, estimate, false});
+        m_all.push_back({parameters, cost + costOfNoRoundBase, estimate, false});
+    }
+
+    /// The bases that models use, where so little is known that several of them may be meant.
+    void addKnown(Parameters parameters, const Estimate& estimate, double cost)
+    {
+        for (const double base : knownBases())
+            if (std::abs(base - estimate.value) <= estimate.error) {
+                parameters.n = base;
+                m_all.push_back({parameters, cost + costOfBase({base, 1}), estimate, true});
+            }
     }
 
     /// The scale by which NTK scaling makes this base of a known one, if it is round.

@@ -14,6 +14,16 @@ namespace posiscope {
 namespace {
 
 constexpr double leastShareOfPairs = 0.8; ///< with a radius of 1, where some cells may be wrong
+constexpr int leastTellingColumns = 16;
+constexpr double mostUsualCost = 4;
+
+/// Whether so many columns have no other order: a convention of few digits fits them.
+bool isOnlyOrder(const std::vector<FoundConvention>& found, int dModel)
+{
+    return dModel >= leastTellingColumns && std::ranges::any_of(found, [](const FoundConvention& each) {
+               return each.isSureOfBase() && each.cost <= mostUsualCost;
+           });
+}
 
 } // namespace
 
@@ -39,19 +49,23 @@ std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const
     if (values.rows() < 2 || values.cols() < 2)
         return found;
     const double error = 8 * std::max(grid.error(), 0x1p-53);
-    for (const Parameters& order :
-         columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
+    const std::vector<Parameters> orders =
+        columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()));
+    for (const Parameters& order : orders) {
         if (shareOfUnitRadii(values, order, error) < leastShareOfPairs)
             continue;
         for (FoundConvention& each : pairsThatFit(values, grid, order))
             found.push_back(std::move(each));
+        if (isOnlyOrder(found, order.dModel))
+            break;
     }
     if (found.empty())
-        for (Parameters& order :
-             columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
+        for (Parameters order : orders) {
             order.ladder.exponent = Exponent::Column;
             for (FoundConvention& each : singleColumnsThatFit(values, grid, order))
                 found.push_back(std::move(each));
+            if (!found.empty() && order.dModel >= leastTellingColumns)
+                break;
         }
     return likeliestFirst(std::move(found));
 }

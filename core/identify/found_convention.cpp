@@ -7,6 +7,18 @@
 
 namespace posiscope {
 
+namespace {
+
+constexpr double commonCost = 0.5;
+constexpr double leastUncertain = 5e-4; ///< of n, in parts of it: a known base lies in it by chance
+
+} // namespace
+
+bool FoundConvention::isSureOfBase() const
+{
+    return cost < costOfNoRoundBase && (cost <= commonCost || base.error < leastUncertain * base.value);
+}
+
 double costOfPosition(const RoundNumber& number, double usual, const Estimate& estimate)
 {
     if (number.value == usual)
@@ -33,7 +45,7 @@ std::vector<FoundConvention> likeliestFirst(std::vector<FoundConvention> found)
     std::ranges::stable_sort(found, {}, &FoundConvention::cost);
     // Beside round numbers, others are as good by chance. Of those that are none, one of each exponent is
     // named.
-    if (found.front().cost < costOfNoRoundBase)
+    if (found.front().isSureOfBase())
         std::erase_if(found, [](const FoundConvention& each) { return each.cost >= costOfNoRoundBase; });
     std::vector<FoundConvention> kept;
     for (FoundConvention& each : found) {

@@ -20,6 +20,10 @@ struct FoundConvention
     double cost = 0;       ///< in digits: how much must be said to name it; less is likelier
     Estimate base;         ///< n, as the table alone tells it
     bool tellsBase = true; ///< false where every n makes the same table
+
+    /// Whether no other exponent with an n of its own is as likely: n is round or one that models use, and it
+    /// is known so exactly that this is no chance, or the convention is one of the commonest.
+    bool isSureOfBase() const;
 };
 
 /// What it costs to name a first position or a step, which usually is 0 or 1. Small numbers of few digits are

@@ -175,7 +175,9 @@ std::optional<std::string> disorder(const Table<double>& values, const StoredGri
 std::optional<std::string> cutOff(const FoundConvention& found)
 {
     const Parameters& parameters = found.parameters;
-    if (found.cost < costOfNoRoundBase || parameters.layout != Layout::Interleaved ||
+    const auto bases = knownBases();
+    if (std::ranges::find(bases, parameters.n) != bases.end() ||
+        isTelling(roundestWithin(found.base), found.base) || parameters.layout != Layout::Interleaved ||
         parameters.ladder.exponent == Exponent::Endpoint || parameters.scaling != Scaling::None ||
         !kindOf(parameters).facets.frequencies || found.base.value <= 1)
         return std::nullopt;

@@ -15,10 +15,10 @@ constexpr double turnAngle = 2 * std::numbers::pi;
 constexpr double largestTriedStep = 2100; ///< where every pair turns more than half a circle
 constexpr double largestFirst = 0x1p24;
 constexpr double largestTriedFirst = 10'000; ///< where a single pair tells it
-constexpr std::size_t mostFirsts = 3;
+constexpr std::size_t mostFirsts = 8;
 constexpr std::size_t mostTurns = 6;
-constexpr long long mostTriedTurns = 200'000; ///< of the slowest pair, to a first position
-constexpr double chanceAllowed = 0.01;        ///< that a wrong first position fits
+constexpr long long mostTriedTurns = 20'000; ///< of the slowest pair, to a first position
+constexpr double chanceAllowed = 0.01;       ///< that a wrong first position fits
 
 constexpr double leastRelative = 0x1p-44; ///< what the computation of tones errs by
 
@@ -27,14 +27,14 @@ double errorOf(const Tone& tone, double turn, const ToneErrors& errors)
 {
     const double size = std::abs(turn);
     const double roundings = size > 0 ? 1 + std::abs(std::log(size)) : 1;
-    return 4 * tone.error / errors.rows + std::max(errors.relative, leastRelative) * size * roundings +
-           1e-300;
+    return 4 * (tone.error + errors.angle) / errors.rows +
+           std::max(errors.relative, leastRelative) * size * roundings + 1e-300;
 }
 
 /// Of a phase, with a turn from row to row.
 double phaseErrorOf(const Tone& tone, double phase, double turn, const ToneErrors& errors)
 {
-    return 8 * tone.error +
+    return 8 * (tone.error + errors.angle) +
            std::max(errors.relative, leastRelative) * (std::abs(phase) + errors.rows * std::abs(turn)) +
            1e-300;
 }
@@ -227,7 +227,8 @@ std::vector<Estimate> firstPositions(std::span<const Tone> tones, std::span<cons
 {
     std::vector<Estimate> found;
     const auto phaseError = [&](std::size_t pair, double first) {
-        return phaseErrorOf(tones[pair], first * omegas[pair], step * omegas[pair], errors);
+        return phaseErrorOf(tones[pair], first * omegas[pair], step * omegas[pair], errors) +
+               std::abs(first) * omegas[pair] * static_cast<double>(pair) * errors.decay;
     };
     const std::size_t slow = tones.size() - 1;
     if (slow == 0) {

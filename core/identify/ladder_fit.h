@@ -21,6 +21,8 @@ struct ToneErrors
 {
     int rows = 2;        ///< that they were found in
     double relative = 0; ///< of a turn and a phase, where frequencies and angles were rounded
+    double angle = 0;    ///< of each angle, where it was rounded far from 0
+    double decay = 0;    ///< of the logarithm by which frequencies fall from pair to pair
 };
 
 /// All falling turns that the tones may have. Where a step is so large that fast pairs turn more than half a

@@ -24,6 +24,11 @@ namespace {
 constexpr double mostDifferent = 0.1; ///< of cells whose positions are worth improving
 constexpr std::size_t mostFound = 8;
 constexpr int rowsOfStarts = 64;
+constexpr std::size_t fewPairs = 4; ///< which may hardly tell frequencies
+constexpr double farAngle = 1000;
+constexpr double mostUnlikelyRows = 10'000; ///< to a first position that may be one by chance
+constexpr double largestAngleError = 0.01;  ///< by which angles still tell frequencies
+constexpr double mostCertainCost = 6;
 
 Estimate decayOf(const Refinement& refinement)
 {
@@ -59,11 +64,15 @@ public:
     std::vector<FoundConvention> search()
     {
         const std::vector<Tone> tones = pairTones(m_values, m_grid, m_order, m_begin);
-        // First as if angles were exact, then as if they were rounded as the numbers are.
-        for (const double roundings : {0., 2.}) {
-            const ToneErrors errors{m_begin, roundings * m_grid.error()};
+        // First as if angles were exact, then as if they were rounded as the numbers are, then far from 0.
+        const double rounding = 2 * m_grid.error();
+        for (const ToneErrors& errors : {ToneErrors{m_begin, 0, 0, 0},
+                                         {m_begin, rounding, 0, 0},
+                                         {m_begin, rounding, rounding * farAngle, 0}}) {
+            if (rounding * farAngle > largestAngleError && errors.angle > 0)
+                break;
             for (const FallingTurns& turns : fallingTurns(tones, errors, m_order.dModel))
-                if (m_found.size() < mostFound)
+                if (m_found.size() < mostFound && !isCertain())
                     search(turns, tones, errors);
             if (!m_found.empty())
                 break;
@@ -98,16 +107,17 @@ private:
         if (m_found.empty())
             return;
         m_found = likeliestFirst(std::move(m_found));
-        const FoundConvention likeliest = m_found.front();
-        if (!likeliest.tellsBase)
+        if (!m_found.front().tellsBase)
             return;
+        if (!m_found.front().isSureOfBase() && m_found.front().cost < costOfNoRoundBase)
+            improveBase(m_found.front());
+        const FoundConvention likeliest = m_found.front();
         const double decay = -ScaledTurns(likeliest.parameters).logDecay().high;
         const std::vector<int> sample = evenChoice(m_rows, rowsForArithmetic);
         const auto sampled = [&](const Parameters& parameters) {
             return matchRows(m_values, m_grid, parameters, likeliest.allowance, sample);
         };
         const TableMatch own = sampled(likeliest.parameters);
-        const double baseCost = likeliest.cost;
         for (BaseCandidate& base : baseCandidates(m_order, {decay, 0x1p-48 * (1 + decay)})) {
             base.parameters.ladder.firstPosition = likeliest.parameters.ladder.firstPosition;
             base.parameters.ladder.positionStep = likeliest.parameters.ladder.positionStep;
@@ -115,7 +125,7 @@ private:
             const auto isSame = [&base](const FoundConvention& each) {
                 return each.parameters == base.parameters;
             };
-            if ((!base.telling && baseCost < costOfNoRoundBase) || std::ranges::any_of(m_found, isSame) ||
+            if ((!base.telling && likeliest.isSureOfBase()) || std::ranges::any_of(m_found, isSame) ||
                 !isValid(base.parameters))
                 continue;
             const TableMatch match = sampled(base.parameters);
@@ -125,6 +135,17 @@ private:
                                std::max(base.cost, likeliest.cost + 0.1), base.estimate, true});
         }
         m_found = likeliestFirst(std::move(m_found));
+    }
+
+    /// All rows tell n better than those that it was found by.
+    void improveBase(FoundConvention& found) const
+    {
+        const Refinement last =
+            refined(m_values, m_grid, found.parameters, m_rows, {.base = true, .positions = false});
+        const double n = last.parameters.n;
+        if (const Estimate better{n, n * last.logBase.error};
+            better.error < found.base.error && std::abs(n - found.parameters.n) <= better.error)
+            found.base = better;
     }
 
     static std::vector<double> omegasOf(const Parameters& parameters)
@@ -145,41 +166,74 @@ private:
         const std::vector<double> omegas = omegasOf(base.parameters);
         const Estimate step = stepOf(tones, omegas, errors, roughStep);
         for (const Estimate& first : firstPositions(tones, omegas, errors, step.value))
-            if (add(base, first, step))
+            if (add(base, first, step) && m_found.back().cost < costOfNoRoundBase)
                 return;
     }
 
     /// Adds the convention if it fits, with round positions or with those that were found.
     bool add(const BaseCandidate& base, const Estimate& first, const Estimate& step)
     {
-        const RoundNumber roundFirst = roundestWithin(first);
-        const RoundNumber roundStep = roundestOrReciprocal(step);
-        if (roundStep.value == 0)
-            return false;
-        Parameters parameters = base.parameters;
-        parameters.ladder.firstPosition = roundFirst.value;
-        parameters.ladder.positionStep = roundStep.value;
-        const double cost =
-            base.cost + costOfPosition(roundFirst, 0, first) + costOfPosition(roundStep, 1, step);
-        if (addIfFits(parameters, cost, base.estimate))
+        if (addRound(base, first, step))
             return true;
         // All rows tell the positions better, now that the base is known.
+        Parameters parameters = base.parameters;
         parameters.ladder.firstPosition = first.value;
         parameters.ladder.positionStep = step.value;
         if (medianDifference(m_values, parameters, m_begin) > mostDifferent)
             return false;
         const Refinement better =
             refined(m_values, m_grid, parameters, m_rows, {.base = false, .positions = true});
-        const RoundNumber betterFirst = roundestWithin(better.first);
-        const RoundNumber betterStep = roundestOrReciprocal(better.step);
-        parameters.ladder.firstPosition = betterFirst.value;
-        parameters.ladder.positionStep = betterStep.value;
-        return addIfFits(parameters,
-                         base.cost + costOfPosition(betterFirst, 0, better.first) +
-                             costOfPosition(betterStep, 1, better.step),
-                         base.estimate) ||
+        return addRound(base, better.first, better.step) ||
                (isLikelyUnrounded(better.parameters.ladder) &&
                 addIfFits(better.parameters, base.cost + costOfNoRoundBase, base.estimate));
+    }
+
+    /// Adds the convention with round positions if it fits.
+    bool addRound(const BaseCandidate& base, const Estimate& first, const Estimate& step)
+    {
+        bool isAdded = false;
+        for (const Positions& positions : roundPositions(first, step)) {
+            Parameters parameters = base.parameters;
+            parameters.ladder.firstPosition = positions.first;
+            parameters.ladder.positionStep = positions.step;
+            if (positions.cost >= costOfNoRoundBase &&
+                std::abs(positions.first) > mostUnlikelyRows * std::abs(positions.step))
+                continue;
+            const std::size_t before = m_found.size();
+            isAdded = addIfFits(parameters, base.cost + positions.cost, base.estimate) || isAdded;
+            if (isAdded && isSettled(std::min(before, m_found.size() - 1)))
+                break;
+        }
+        return isAdded;
+    }
+
+    struct Positions
+    {
+        double first = 0;
+        double step = 1;
+        double cost = 0;
+    };
+
+    /// The roundest positions as near as angles are known that are rounded as the numbers are, and those as
+    /// near as exact angles are known.
+    std::vector<Positions> roundPositions(const Estimate& first, const Estimate& step) const
+    {
+        std::vector<Positions> all;
+        const double reach = std::abs(first.value) + m_rows * std::abs(step.value);
+        for (const double roundings : {4., 0.}) {
+            const double error = roundings * m_grid.error();
+            const Estimate wideFirst{first.value, first.error + error * reach};
+            const Estimate wideStep{step.value, step.error + error * std::abs(step.value)};
+            const RoundNumber roundFirst = roundestWithin(wideFirst);
+            const RoundNumber roundStep = roundestOrReciprocal(wideStep);
+            const Positions positions{roundFirst.value, roundStep.value,
+                                      costOfPosition(roundFirst, 0, wideFirst) +
+                                          costOfPosition(roundStep, 1, wideStep)};
+            if (roundStep.value != 0 &&
+                (all.empty() || all.back().first != positions.first || all.back().step != positions.step))
+                all.push_back(positions);
+        }
+        return all;
     }
 
     /// Whole turns can be added to positions of fast pairs alone, so those that are no round numbers have to
@@ -220,6 +274,14 @@ private:
                            });
     }
 
+    /// Whether no other turns and phases need be tried: a convention of few digits settles it.
+    bool isCertain() const
+    {
+        return isSettled(0) && std::ranges::any_of(m_found, [](const FoundConvention& each) {
+                   return each.isSureOfBase() && each.cost <= mostCertainCost;
+               });
+    }
+
     /// Improves the numbers from ever more rows, and tries the conventions that have them.
     void refine(std::optional<Parameters> start)
     {
@@ -250,56 +312,74 @@ private:
             Parameters parameters = base.parameters;
             const std::vector<double> omegas = omegasOf(parameters);
             const double step = stepOf(tones, omegas, errors, turns.step.value).value;
-            const std::vector<Estimate> firsts = firstPositions(tones, omegas, errors, step);
+            ToneErrors all = errors;
+            all.decay = base.telling ? 0 : turns.decay.error;
+            const std::vector<Estimate> firsts = firstPositions(tones, omegas, all, step);
+            if (firsts.empty() && !base.telling)
+                break; // others fall by the same factor
             if (firsts.empty())
                 continue;
             parameters.ladder.positionStep = step;
             parameters.ladder.firstPosition = firsts.front().value;
             return parameters;
         }
-        return std::nullopt;
+        return startFromFastest(turns, tones);
+    }
+
+    /// Where frequencies are hardly known, the fastest pair alone tells the first position.
+    std::optional<Parameters> startFromFastest(const FallingTurns& turns,
+                                               const std::vector<Tone>& tones) const
+    {
+        const std::vector<BaseCandidate> bases = baseCandidates(m_order, turns.decay);
+        if (bases.empty() || turns.step.value == 0 || tones.size() > fewPairs)
+            return std::nullopt;
+        Parameters parameters = bases.front().parameters;
+        parameters.ladder.positionStep = turns.step.value;
+        parameters.ladder.firstPosition = tones.front().phase;
+        return parameters;
     }
 
     /// Bases that make the very table or, where no base does, the doubles that fit best.
     void addWithoutRoundBase(const std::vector<BaseCandidate>& bases, const Refinement& refinement)
     {
-        const RoundNumber first = roundestWithin(refinement.first);
-        const RoundNumber step = roundestOrReciprocal(refinement.step);
-        if (step.value == 0)
-            return;
-        const double cost =
-            costOfPosition(first, 0, refinement.first) + costOfPosition(step, 1, refinement.step);
-        for (const BaseCandidate& base : bases) {
-            if (base.telling ||
-                (!isTelling(first, refinement.first) && !isLikelyUnrounded(refinement.parameters.ladder)))
-                continue;
-            Parameters parameters = base.parameters;
-            parameters.ladder.firstPosition = first.value;
-            parameters.ladder.positionStep = step.value;
-            const Refinement last =
-                refined(m_values, m_grid, parameters, m_rows, {.base = true, .positions = false});
-            if (const auto within = logBaseOfVeryCells(m_values, m_grid, last.parameters))
-                for (BaseCandidate& exact :
-                     baseCandidates(m_order, decayOf({last.parameters, *within, {}, {}}))) {
-                    exact.parameters.ladder.firstPosition = first.value;
-                    exact.parameters.ladder.positionStep = step.value;
-                    if (!exact.telling)
-                        exact.parameters.n =
-                            std::clamp(roundestWithin(exact.estimate).value, smallestBase, largestBase);
-                    addIfFits(exact.parameters, exact.cost + cost, exact.estimate);
-                }
-            // Where angles are rounded, so is the base that they tell.
-            const double best = last.parameters.n;
-            const double rounding = best * (last.logBase.error + 2 * m_grid.error());
-            for (const double n : {roundestWithin({best, rounding}).value, best, std::nextafter(best, 0),
-                                   std::nextafter(best, 2 * best)})
-                if (!isSettled(0)) {
-                    parameters.n = std::clamp(n, smallestBase, largestBase);
-                    addIfFits(parameters, base.cost + cost, base.estimate);
-                }
-            if (isSettled(0))
-                return;
-        }
+        for (const Positions& positions : roundPositions(refinement.first, refinement.step))
+            for (const BaseCandidate& base : bases) {
+                const bool isLikely =
+                    positions.cost < costOfNoRoundBase || isLikelyUnrounded(refinement.parameters.ladder);
+                if (base.telling || !isLikely)
+                    continue;
+                addVeryBase(base, positions);
+                if (isSettled(0))
+                    return;
+            }
+    }
+
+    void addVeryBase(const BaseCandidate& base, const Positions& positions)
+    {
+        Parameters parameters = base.parameters;
+        parameters.ladder.firstPosition = positions.first;
+        parameters.ladder.positionStep = positions.step;
+        const Refinement last =
+            refined(m_values, m_grid, parameters, m_rows, {.base = true, .positions = false});
+        if (const auto within = logBaseOfVeryCells(m_values, m_grid, last.parameters))
+            for (BaseCandidate& exact :
+                 baseCandidates(m_order, decayOf({last.parameters, *within, {}, {}}))) {
+                exact.parameters.ladder.firstPosition = positions.first;
+                exact.parameters.ladder.positionStep = positions.step;
+                if (!exact.telling)
+                    exact.parameters.n =
+                        std::clamp(roundestWithin(exact.estimate).value, smallestBase, largestBase);
+                addIfFits(exact.parameters, exact.cost + positions.cost, exact.estimate);
+            }
+        // Where angles are rounded, so is the base that they tell.
+        const double best = last.parameters.n;
+        const double rounding = best * (last.logBase.error + 2 * m_grid.error());
+        for (const double n : {roundestWithin({best, rounding}).value, best, std::nextafter(best, 0),
+                               std::nextafter(best, 2 * best)})
+            if (!isSettled(0)) {
+                parameters.n = std::clamp(n, smallestBase, largestBase);
+                addIfFits(parameters, base.cost + positions.cost, base.estimate);
+            }
     }
 
     const Table<double>& m_values;

@@ -37,7 +37,11 @@ RoundNumber roundestWithin(const Estimate& estimate)
     const double error = std::max(estimate.error, least);
     if (std::abs(estimate.value) <= error)
         return {0, 0};
-    for (int digits = 1; digits <= std::numeric_limits<double>::max_digits10; ++digits) {
+    double unit = std::pow(10., std::floor(std::log10(std::abs(estimate.value))));
+    for (int digits = 1; digits <= std::numeric_limits<double>::max_digits10; ++digits, unit /= 10) {
+        const double count = estimate.value / unit;
+        if (std::abs(count - std::round(count)) * unit > 1.001 * error + 16 * least)
+            continue; // without printing it
         const double value = withDigits(estimate.value, digits);
         if (std::abs(value - estimate.value) <= error)
             return {value, digitsOf(value, digits)};
