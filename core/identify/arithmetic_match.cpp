@@ -13,6 +13,8 @@ namespace posiscope {
 
 namespace {
 
+constexpr int mostSearchedCells = 1 << 18;
+
 struct Arithmetics
 {
     Arithmetic arithmetic;
@@ -68,8 +70,11 @@ std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& valu
     std::ranges::stable_sort(samples, {}, [](const FoundConvention& each) {
         return std::pair(each.match.departing, each.match.unequal);
     });
+    const auto rows = static_cast<int>(values.rows());
+    const std::vector<int> more =
+        evenChoice(rows, std::max(rowsForArithmetic, mostSearchedCells / static_cast<int>(values.cols())));
     for (FoundConvention& each : samples) {
-        each.match = matchTable(values, grid, each.parameters, each.allowance);
+        each.match = matchRows(values, grid, each.parameters, each.allowance, more);
         if (each.match.fits)
             return each;
     }

@@ -14,7 +14,8 @@ inline constexpr int rowsForArithmetic = 48;
 /// Whether there is such an encoding.
 bool isValid(const Parameters& parameters);
 
-/// The convention in the arithmetic that fits a table best, without its cost; nothing where none fits.
+/// The convention in the arithmetic that fits a table best, without its cost; nothing where none fits. Of a
+/// large table, a sample of the rows is compared.
 std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& values, const StoredGrid& grid,
                                                        Parameters parameters);
 

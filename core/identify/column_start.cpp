@@ -23,12 +23,12 @@ constexpr int triedTurns = 160; ///< whole ones, of the first column from row 0 
 constexpr std::size_t mostAngles = 3;
 constexpr std::size_t mostPositions = 6;
 constexpr double mostOffPart = 0.02; ///< by which cells of the first column may be off
-constexpr int firstRows = 8;
-constexpr int mostColumns = 16;      ///< by which n is tried
+constexpr int firstTrialRows = 8;
+constexpr int trialColumns = 16;     ///< by which n is tried
 constexpr double trialChange = 0.01; ///< of ln n
 constexpr double leastChange = 1e-8;
-constexpr double mostDifferent = 0.1; ///< of cells whose numbers are worth improving
-constexpr double clearlyWorse = 16;   ///< times as many ulps
+constexpr double mostOffToImprove = 0.1; ///< of cells whose numbers are worth improving
+constexpr double clearlyWorse = 16;      ///< times as many ulps
 
 /// A number, and how much must be said to name it.
 struct Costly
@@ -77,10 +77,10 @@ public:
     BaseTrial(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters)
     {
         const PairExponent exponent = pairExponent(parameters);
-        std::vector<int> rows = evenChoice(std::min(static_cast<int>(values.rows()), firstRows), 6);
+        std::vector<int> rows = evenChoice(std::min(static_cast<int>(values.rows()), firstTrialRows), 6);
         for (const int row : evenChoice(std::min(static_cast<int>(values.rows()), 64), 8))
             rows.push_back(row);
-        for (const int column : evenChoice(parameters.dModel, mostColumns)) {
+        for (const int column : evenChoice(parameters.dModel, trialColumns)) {
             const Column place = columnAt(parameters, column);
             if (place.pair == 0 || place.pair >= pairCount(parameters))
                 continue;
@@ -160,8 +160,8 @@ std::vector<Parameters> columnStarts(const Table<double>& values, const StoredGr
             continue;
         const auto [base, off] = BaseTrial(values, grid, parameters).best();
         parameters.n = std::clamp(base, smallestBase, largestBase);
-        if (!(medianDifference(values, parameters, std::min(static_cast<int>(values.rows()), firstRows)) <
-              mostDifferent))
+        if (!(medianDifference(values, parameters,
+                               std::min(static_cast<int>(values.rows()), firstTrialRows)) < mostOffToImprove))
             continue;
         starts.push_back(parameters);
         offs.push_back(off);

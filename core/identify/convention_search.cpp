@@ -13,7 +13,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr double leastShareOfPairs = 0.8; ///< with a radius of 1, where some cells may be wrong
 constexpr int leastTellingColumns = 16;
 constexpr double mostUsualCost = 4;
 
@@ -23,6 +22,21 @@ bool isOnlyOrder(const std::vector<FoundConvention>& found, int dModel)
     return dModel >= leastTellingColumns && std::ranges::any_of(found, [](const FoundConvention& each) {
                return each.isSureOfBase() && each.cost <= mostUsualCost;
            });
+}
+
+/// The first is compared with all rows of the table, if a sample was until now, and left out if it does not
+/// fit them.
+std::vector<FoundConvention> withAllRows(std::vector<FoundConvention> found, const Table<double>& values,
+                                         const StoredGrid& grid)
+{
+    while (!found.empty() && found.front().match.cells < values.size()) {
+        FoundConvention& first = found.front();
+        first.match = matchTable(values, grid, first.parameters, first.allowance);
+        if (first.match.fits)
+            break;
+        found.erase(found.begin());
+    }
+    return found;
 }
 
 } // namespace
@@ -43,31 +57,41 @@ std::vector<Parameters> columnOrders(int dModel, int maxLen)
     return orders;
 }
 
-std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const StoredGrid& grid)
+std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const StoredGrid& grid,
+                                              const Progress& progress)
 {
     std::vector<FoundConvention> found;
     if (values.rows() < 2 || values.cols() < 2)
         return found;
-    const double error = 8 * std::max(grid.error(), 0x1p-53);
+    const double error = radiusError(grid);
+    bool formPairs = false; // and not by the chance of a narrow type
     const std::vector<Parameters> orders =
         columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()));
+    const double all = 2 * static_cast<double>(orders.size());
+    double done = 0;
+    const auto reportNext = [&] { progress.report(++done / all); };
     for (const Parameters& order : orders) {
-        if (shareOfUnitRadii(values, order, error) < leastShareOfPairs)
+        reportNext();
+        if (progress.isStopped() || shareOfUnitRadii(values, order, error) < leastShareOfPairs)
             continue;
+        formPairs = formPairs || grid.digits() >= 24;
         for (FoundConvention& each : pairsThatFit(values, grid, order))
             found.push_back(std::move(each));
         if (isOnlyOrder(found, order.dModel))
             break;
     }
-    if (found.empty())
+    if (found.empty() && !formPairs)
         for (Parameters order : orders) {
             order.ladder.exponent = Exponent::Column;
+            reportNext();
+            if (progress.isStopped())
+                break;
             for (FoundConvention& each : singleColumnsThatFit(values, grid, order))
                 found.push_back(std::move(each));
             if (!found.empty() && order.dModel >= leastTellingColumns)
                 break;
         }
-    return likeliestFirst(std::move(found));
+    return withAllRows(likeliestFirst(std::move(found)), values, grid);
 }
 
 std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, const StoredGrid& grid)

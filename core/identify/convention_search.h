@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/identify/found_convention.h"
+#include "core/numerics/progress.h"
 
 #include <vector>
 
@@ -9,7 +10,8 @@ namespace posiscope {
 
 /// The sinusoidal conventions that make a table, the likeliest first; empty where none does. They are
 /// sought in each order that columns may have (order_search.h).
-std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const StoredGrid& grid);
+std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const StoredGrid& grid,
+                                              const Progress& progress = {});
 
 /// The kinds without parameters that make a table: index, normalised, binary, none.
 std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, const StoredGrid& grid);

@@ -82,6 +82,11 @@ std::vector<std::pair<std::string, std::string>> settingsOf(const Parameters& pa
     return settings;
 }
 
+bool hasNearest(const Identification& found)
+{
+    return !found.recognised && found.match.cells > 0;
+}
+
 std::string jsonText(const Identification& found)
 {
     const std::optional<TableCell>& first = found.match.first;
@@ -92,7 +97,7 @@ std::string jsonText(const Identification& found)
            ", \"evidence\": " +
            jsonList(found.evidence, [](const std::string& text) { return quoted(text); }) + ", \"others\": " +
            jsonList(found.others, [](const Parameters& other) { return jsonObject(settingsOf(other)); }) +
-           '}';
+           ", \"nearest\": " + (hasNearest(found) ? jsonObject(settingsOf(found.parameters)) : "null") + '}';
 }
 
 } // namespace posiscope

@@ -2,7 +2,7 @@
 #include "core/identify/identify.h"
 
 #include "core/identify/convention_search.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/disorder.h"
 #include "core/kinds/kinds.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -26,16 +26,6 @@ std::string placeText(const TableCell& cell)
 {
     return "row " + std::to_string(cell.row) + ", column " + std::to_string(cell.column) + ": " +
            numberText(cell.found) + " in place of " + numberText(cell.expected);
-}
-
-/// The settings of a convention, without the table's size, as on a command line.
-std::string conventionText(const Parameters& parameters)
-{
-    std::string text;
-    for (const auto& [key, value] : settingsOf(parameters))
-        if (key != "d_model" && key != "max_len")
-            text += (text.empty() ? "" : ", ") + key + " = " + value;
-    return text;
 }
 
 std::string orderSentence(const Parameters& parameters)
@@ -151,57 +141,18 @@ void addNearest(Identification& result, const Table<double>& values, const Store
     if (result.match.departing < 0)
         return;
     std::string text =
-        "The table is that of no convention that is known here. Of the common ones the nearest is " +
-        conventionText(result.parameters);
+        result.evidence.empty()
+            ? "The table is that of no convention that is known here. Of the common ones the nearest is "
+            : "As it is, the nearest of the common conventions is ";
+    text += conventionText(result.parameters);
     if (result.match.first)
         text += "; from it the table departs at " + placeText(*result.match.first);
     result.evidence.push_back(text + '.');
 }
 
-/// What is wrong with a table that has the numbers of a convention in another order or in part.
-std::optional<std::string> disorder(const Table<double>& values, const StoredGrid& grid)
-{
-    if (values.rows() <= largestDModel && values.rows() > 1) {
-        const Table<double> turned = values.transpose();
-        if (const auto found = sinusoidsThatFit(turned, grid); !found.empty())
-            return "The table is transposed: with its rows as columns it is that of " +
-                   conventionText(found.front().parameters) + '.';
-    }
-    return std::nullopt;
-}
-
-/// A table whose n is no round number may be the first columns of a wider one with a known n, which are the
-/// same numbers.
-std::optional<std::string> cutOff(const FoundConvention& found)
-{
-    const Parameters& parameters = found.parameters;
-    const auto bases = knownBases();
-    if (std::ranges::find(bases, parameters.n) != bases.end() ||
-        isTelling(roundestWithin(found.base), found.base) || parameters.layout != Layout::Interleaved ||
-        parameters.ladder.exponent == Exponent::Endpoint || parameters.scaling != Scaling::None ||
-        !kindOf(parameters).facets.frequencies || found.base.value <= 1)
-        return std::nullopt;
-    constexpr double mostUncertain = 0.02; // of the number of columns
-    for (const double base : knownBases().first(3)) {
-        const double columns = parameters.dModel * std::log(base) / std::log(found.base.value);
-        const double error = columns * found.base.error / (found.base.value * std::log(found.base.value));
-        const double whole = std::round(columns);
-        if (whole > parameters.dModel && whole <= largestDModel && error < mostUncertain &&
-            std::abs(columns - whole) <= error + 1e-9 * columns) {
-            Parameters wider = parameters;
-            wider.n = base;
-            return "The table has the first " + std::to_string(parameters.dModel) + " of " +
-                   numberText(whole) + " columns of " + conventionText(wider) +
-                   ": columns were cut off, or n is " + numberText(parameters.n) +
-                   ", which makes the same numbers.";
-        }
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
-Identification identify(NumberTable table)
+Identification identify(NumberTable table, const Progress& progress)
 {
     if (table.values.rows() < 1 || table.values.rows() > largestMaxLen)
         throw refusal("rows", std::to_string(table.values.rows()), wholeNumbersBetween(1, largestMaxLen));
@@ -210,19 +161,24 @@ Identification identify(NumberTable table)
     result.stored = grid.name();
     std::vector<FoundConvention> found = plainKindsThatFit(table.values, grid);
     if (found.empty())
-        found = sinusoidsThatFit(table.values, grid);
+        found = sinusoidsThatFit(table.values, grid, progress.part(0, 0.5));
     if (found.empty()) {
         if (table.values.rows() == 1)
             result.evidence.emplace_back("One row tells no frequencies: at least 2 rows are needed.");
-        if (const auto what = disorder(table.values, grid))
-            result.evidence.push_back(*what);
-        addNearest(result, table.values, grid);
+        const std::optional<Disorder> what = disorderOf(table.values, grid, progress.part(0.5, 1));
+        if (what)
+            result.evidence.push_back(what->sentence);
+        if (what && what->nearest) {
+            result.parameters = *what->nearest;
+            result.match = matchTable(table.values, grid, result.parameters, Allowance::Rounding);
+        } else
+            addNearest(result, table.values, grid);
         return result;
     }
     result.parameters = found.front().parameters;
     result.match = found.front().match;
     if (const auto what = cutOff(found.front())) {
-        result.evidence.push_back(*what);
+        result.evidence.push_back(what->sentence);
         return result;
     }
     result.recognised = true;

@@ -3,6 +3,7 @@
 
 #include "core/identify/table_match.h"
 #include "core/number_files/number_table.h"
+#include "core/numerics/progress.h"
 #include "core/parameters/parameters.h"
 
 #include <string>
@@ -25,15 +26,20 @@ struct Identification
 /// Finds the convention that made a table: kind, order of columns, exponent, n, first position, step and
 /// arithmetic. A convention is named only if its own table was compared with the given one, cell by cell, and
 /// at most single cells depart. Of several that make the same table, the one with the roundest numbers is
-/// `parameters`. Throws Refusal for a table without rows or of more rows than an encoding has.
-Identification identify(NumberTable table);
+/// `parameters`. Throws Refusal for a table without rows or of more rows than an encoding has. Where it is
+/// stopped, what it returns says nothing.
+Identification identify(NumberTable table, const Progress& progress = {});
+
+/// Whether the parameters are those of the nearest convention, for a table that none has made.
+bool hasNearest(const Identification& found);
 
 /// The scene's keys of an encoding, without "b.", and their values, as the command line takes them: those
 /// that differ from the default, and those that name a convention.
 std::vector<std::pair<std::string, std::string>> settingsOf(const Parameters& parameters);
 
 /// On one line: {"recognised": true, "settings": {…}, "worst_ulp": 0, "first_departure": [k, j] or null,
-/// "evidence": […], "others": [{…}]}. The settings are empty where nothing is recognised.
+/// "evidence": […], "others": [{…}], "nearest": null}. Where nothing is recognised the settings are empty,
+/// and "nearest" has those of the nearest convention.
 std::string jsonText(const Identification& identification);
 
 } // namespace posiscope

@@ -23,12 +23,17 @@ constexpr double chanceAllowed = 0.01;       ///< that a wrong first position fi
 constexpr double leastRelative = 0x1p-44; ///< what the computation of tones errs by
 
 /// Of a turn that is known but for whole turns.
-double errorOf(const Tone& tone, double turn, const ToneErrors& errors)
+double errorOf(const Tone& tone, double turn, const ToneErrors& errors, double logTurn)
 {
     const double size = std::abs(turn);
-    const double roundings = size > 0 ? 1 + std::abs(std::log(size)) : 1;
+    const double roundings = size > 0 ? 1 + std::abs(logTurn) : 1;
     return 4 * (tone.error + errors.angle) / errors.rows +
            std::max(errors.relative, leastRelative) * size * roundings + 1e-300;
+}
+
+double errorOf(const Tone& tone, double turn, const ToneErrors& errors)
+{
+    return errorOf(tone, turn, errors, std::log(std::abs(turn)));
 }
 
 /// Of a phase, with a turn from row to row.
@@ -85,11 +90,11 @@ private:
 bool fit(std::span<const Tone> tones, const ToneErrors& errors, double step, double decay, double slack)
 {
     std::size_t faults = 0;
+    const double logStep = std::log(std::abs(step));
     for (std::size_t i = 0; i < tones.size() && faults * 10 <= tones.size(); ++i) {
         const double wanted = step * std::exp(-decay * static_cast<double>(i));
-        faults += std::abs(nearTo(wanted, tones[i].turn) - wanted) > slack * errorOf(tones[i], wanted, errors)
-                      ? 1
-                      : 0;
+        const double error = errorOf(tones[i], wanted, errors, logStep - decay * static_cast<double>(i));
+        faults += std::abs(nearTo(wanted, tones[i].turn) - wanted) > slack * error ? 1 : 0;
     }
     return faults * 10 <= tones.size();
 }

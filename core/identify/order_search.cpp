@@ -179,7 +179,7 @@ private:
         Parameters parameters = base.parameters;
         parameters.ladder.firstPosition = first.value;
         parameters.ladder.positionStep = step.value;
-        if (medianDifference(m_values, parameters, m_begin) > mostDifferent)
+        if (!isValid(parameters) || medianDifference(m_values, parameters, m_begin) > mostDifferent)
             return false;
         const Refinement better =
             refined(m_values, m_grid, parameters, m_rows, {.base = false, .positions = true});
@@ -286,7 +286,8 @@ private:
     void refine(std::optional<Parameters> start)
     {
         const std::size_t before = m_found.size();
-        for (int rows = m_begin; start; rows = static_cast<int>(std::min(8LL * rows, 1LL * m_rows))) {
+        for (int rows = m_begin; start && isValid(*start);
+             rows = static_cast<int>(std::min(8LL * rows, 1LL * m_rows))) {
             const Refinement refinement = refined(m_values, m_grid, *start, rows, {});
             const std::vector<BaseCandidate> bases = baseCandidates(m_order, decayOf(refinement));
             for (const BaseCandidate& base : bases)
@@ -359,6 +360,8 @@ private:
         Parameters parameters = base.parameters;
         parameters.ladder.firstPosition = positions.first;
         parameters.ladder.positionStep = positions.step;
+        if (!isValid(parameters))
+            return;
         const Refinement last =
             refined(m_values, m_grid, parameters, m_rows, {.base = true, .positions = false});
         if (const auto within = logBaseOfVeryCells(m_values, m_grid, last.parameters))

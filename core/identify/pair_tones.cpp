@@ -99,6 +99,11 @@ Tone toneOf(const Circle& circle, const StoredGrid& grid, int rows)
 
 } // namespace
 
+double radiusError(const StoredGrid& grid)
+{
+    return 8 * std::max(grid.error(), 0x1p-53);
+}
+
 double shareOfUnitRadii(const Table<double>& values, const Parameters& parameters, double error)
 {
     const int pairs = parameters.dModel / 2;
@@ -119,37 +124,6 @@ std::vector<Tone> pairTones(const Table<double>& values, const StoredGrid& grid,
     for (int pair = 0; pair < parameters.dModel / 2; ++pair)
         tones.push_back(toneOf(Circle(values, parameters, pair), grid, rows));
     return tones;
-}
-
-std::optional<ColumnTone> columnTone(const Eigen::Ref<const Eigen::VectorXd, 0, Eigen::InnerStride<>>& column)
-{
-    std::vector<double> cosines;
-    for (Eigen::Index k = 1; k + 1 < column.size(); ++k)
-        if (std::abs(column[k]) > 0.3)
-            cosines.push_back((column[k + 1] + column[k - 1]) / (2 * column[k]));
-    if (cosines.empty())
-        return std::nullopt;
-    const double cosine = median(cosines);
-    for (double& each : cosines)
-        each = std::abs(each - cosine);
-    const double spread = median(cosines);
-    if (!(std::abs(cosine) < 1) || !(spread < 0.02))
-        return std::nullopt;
-    ColumnTone tone;
-    tone.turn = std::acos(cosine);
-    // Of neighbouring values x and y, x = cos(phase) and y = cos(phase + turn).
-    const double sine = std::sin(tone.turn);
-    std::vector<double> phases;
-    const Point first = Point(column[0], (column[0] * cosine - column[1]) / sine);
-    const Point direction = first / std::abs(first);
-    for (Eigen::Index k = 0; k + 1 < std::min<Eigen::Index>(column.size(), mostSteps / 8); ++k) {
-        const Point point(column[k], (column[k] * cosine - column[k + 1]) / sine);
-        phases.push_back(
-            std::arg(point * std::polar(1., -tone.turn * static_cast<double>(k)) * std::conj(direction)));
-    }
-    tone.phase = std::arg(direction) + median(phases);
-    tone.error = 4 * (spread + 1e-15) / sine * 4;
-    return tone;
 }
 
 } // namespace posiscope

@@ -5,7 +5,6 @@
 #include "core/numerics/table.h"
 #include "core/parameters/parameters.h"
 
-#include <optional>
 #include <vector>
 
 namespace posiscope {
@@ -18,8 +17,14 @@ struct Tone
     double error = 0; ///< of the angle of a point, as the sines of the pair are rounded
 };
 
-/// Which part of the squared radii of the pairs, sin² + cos², is 1 within `error`, in a sample of rows. The
-/// parameters say which columns are pairs.
+/// Of the squared radii of pairs, sin² + cos², so many are 1, where some cells may be wrong.
+inline constexpr double leastShareOfPairs = 0.8;
+
+/// By how much a squared radius may differ from 1 by the rounding of cells.
+double radiusError(const StoredGrid& grid);
+
+/// Which part of the squared radii is 1 within `error`, in a sample of rows. The parameters say which columns
+/// are pairs.
 double shareOfUnitRadii(const Table<double>& values, const Parameters& parameters, double error);
 
 /// The tones of all whole pairs, from the first `rows` rows, of which there are at least 2. They are medians,
@@ -27,18 +32,5 @@ double shareOfUnitRadii(const Table<double>& values, const Parameters& parameter
 /// which make the turn more exact.
 std::vector<Tone> pairTones(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
                             int rows);
-
-/// A column as a cosine: cos(phase + k · turn), the turn from 0 to π. The other sign of both is as good.
-struct ColumnTone
-{
-    double turn = 0;
-    double phase = 0;
-    double error = 0; ///< of both
-};
-
-/// The tone of a column, by the recurrence x(k + 1) + x(k − 1) = 2 cos(turn) · x(k); nothing where it is
-/// none.
-std::optional<ColumnTone>
-columnTone(const Eigen::Ref<const Eigen::VectorXd, 0, Eigen::InnerStride<>>& column);
 
 } // namespace posiscope

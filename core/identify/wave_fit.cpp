@@ -18,13 +18,13 @@ namespace {
 
 using Cells = Eigen::Ref<const Eigen::VectorXd, 0, Eigen::InnerStride<>>;
 
-constexpr int firstRows = 64;
-constexpr int mostRows = 128; ///< of a sample
-constexpr int turnsARow = 4;  ///< that are tried
-constexpr std::size_t mostStarts = 6;
-constexpr int mostRounds = 12;
-constexpr double farOff = 8; ///< medians of the residuals
-constexpr double leastError = 1e-12;
+constexpr int firstWaveRows = 64;
+constexpr int mostWaveRows = 128; ///< of a sample
+constexpr int turnsARow = 4;      ///< that are tried
+constexpr std::size_t mostWaveStarts = 6;
+constexpr int mostWaveRounds = 12;
+constexpr double farOffWave = 8; ///< medians of the residuals
+constexpr double leastWaveError = 1e-12;
 
 double middleOf(std::vector<double> numbers)
 {
@@ -35,7 +35,7 @@ double middleOf(std::vector<double> numbers)
     return *middle;
 }
 
-double offBy(const Cells& column, const std::vector<int>& rows, const WaveFit& wave)
+double waveOff(const Cells& column, const std::vector<int>& rows, const WaveFit& wave)
 {
     std::vector<double> off;
     for (const int row : rows)
@@ -65,16 +65,16 @@ WaveFit waveOfTurn(const Cells& column, int rows, double turn)
 /// Improves turn and phase from a sample of the first `rows` rows, without cells that are far off.
 WaveFit improved(const Cells& column, int rows, WaveFit wave, const StoredGrid& grid)
 {
-    const std::vector<int> sample = evenChoice(rows, mostRows);
+    const std::vector<int> sample = evenChoice(rows, mostWaveRows);
     Eigen::Vector2d errors = Eigen::Vector2d::Zero();
-    for (int round = 0; round < mostRounds; ++round) {
-        const double size = std::max(offBy(column, sample, wave), grid.error());
+    for (int round = 0; round < mostWaveRounds; ++round) {
+        const double size = std::max(waveOff(column, sample, wave), grid.error());
         Eigen::Matrix2d squares = Eigen::Matrix2d::Zero();
         Eigen::Vector2d products = Eigen::Vector2d::Zero();
         for (const int row : sample) {
             const double angle = wave.phase.value + row * wave.turn.value;
             const double residual = column[row] - std::cos(angle);
-            if (!(std::abs(residual) <= farOff * size))
+            if (!(std::abs(residual) <= farOffWave * size))
                 continue;
             const Eigen::Vector2d slopes = -std::sin(angle) * Eigen::Vector2d(1, row);
             squares += slopes * slopes.transpose();
@@ -90,9 +90,9 @@ WaveFit improved(const Cells& column, int rows, WaveFit wave, const StoredGrid& 
         wave.turn.value += std::clamp(change[1], -0.5, 0.5);
         errors = 6 * size * inverse.diagonal().cwiseMax(0).cwiseSqrt();
     }
-    wave.phase.error = errors[0] + leastError;
-    wave.turn.error = errors[1] + leastError;
-    wave.off = offBy(column, sample, wave);
+    wave.phase.error = errors[0] + leastWaveError;
+    wave.turn.error = errors[1] + leastWaveError;
+    wave.off = waveOff(column, sample, wave);
     return wave;
 }
 
@@ -101,16 +101,16 @@ WaveFit improved(const Cells& column, int rows, WaveFit wave, const StoredGrid& 
 WaveFit fitWave(const Cells& column, const StoredGrid& grid)
 {
     const auto all = static_cast<int>(column.size());
-    const int first = std::min(all, firstRows);
+    const int first = std::min(all, firstWaveRows);
     const std::vector<int> sample = evenChoice(first, first);
     std::vector<WaveFit> starts;
     for (int i = 0; i <= turnsARow * first; ++i) {
         WaveFit wave = waveOfTurn(column, first, std::numbers::pi * i / (turnsARow * first));
-        wave.off = offBy(column, sample, wave);
+        wave.off = waveOff(column, sample, wave);
         starts.push_back(wave);
     }
     std::ranges::stable_sort(starts, {}, &WaveFit::off);
-    starts.resize(std::min(starts.size(), mostStarts));
+    starts.resize(std::min(starts.size(), mostWaveStarts));
     WaveFit best;
     for (const WaveFit& start : starts)
         if (const WaveFit wave = improved(column, first, start, grid); wave.off < best.off)

@@ -43,6 +43,10 @@ NumberTable readNpy(std::string_view file, std::string_view source, std::string_
 /// Whether a file without NumPy's magic bytes is one of safetensors: eight bytes, and a header in braces.
 bool isSafetensors(std::string_view file);
 
+/// The names of the tensors of two dimensions that a safetensors file has; none of any other file. Throws
+/// Refusal as readSafetensors() does.
+std::vector<std::string> tableNames(std::string_view file, std::string_view source);
+
 /// Reads one tensor of a safetensors file: of the given name or, if that is empty, the only one of two
 /// dimensions. Its numbers are F64, F32, F16 or BF16.
 ///

@@ -241,14 +241,14 @@ const Tensor& chosen(const std::vector<Tensor>& tensors, std::string_view name)
     return *found;
 }
 
-} // namespace
-
-bool isSafetensors(std::string_view file)
+/// What the header says, and the bytes behind it.
+struct Contents
 {
-    return file.size() > lengthBytes && file[lengthBytes] == '{';
-}
+    std::vector<Tensor> tensors;
+    std::string_view bytes;
+};
 
-NumberTable readSafetensors(std::string_view file, std::string_view source, std::string_view tensor)
+Contents contentsOf(std::string_view file, std::string_view source)
 {
     std::uint64_t length = 0;
     for (std::size_t at = lengthBytes; at-- > 0;)
@@ -260,10 +260,32 @@ NumberTable readSafetensors(std::string_view file, std::string_view source, std:
         throw refusal(source, "a header of " + std::to_string(length) + " bytes",
                       "up to the end of the file, " + std::to_string(file.size() - lengthBytes));
     const std::string_view header = file.substr(lengthBytes, length);
-    const std::string_view bytes = file.substr(lengthBytes + length);
     requireUtf8(header);
-    const std::vector<Tensor> tensors = TensorList(header, source).read();
-    const Tensor& wanted = chosen(tensors, tensor);
+    return {TensorList(header, source).read(), file.substr(lengthBytes + length)};
+}
+
+} // namespace
+
+bool isSafetensors(std::string_view file)
+{
+    return file.size() > lengthBytes && file[lengthBytes] == '{';
+}
+
+std::vector<std::string> tableNames(std::string_view file, std::string_view source)
+{
+    std::vector<std::string> names;
+    if (!isNpy(file) && isSafetensors(file))
+        for (const Tensor& tensor : contentsOf(file, source).tensors)
+            if (isTable(tensor))
+                names.push_back(tensor.name);
+    return names;
+}
+
+NumberTable readSafetensors(std::string_view file, std::string_view source, std::string_view tensor)
+{
+    const Contents contents = contentsOf(file, source);
+    const Tensor& wanted = chosen(contents.tensors, tensor);
+    const std::string_view bytes = contents.bytes;
     const std::string name = "tensor " + printable(wanted.name) + ": ";
 
     const auto* const type = std::ranges::find(tensorTypes, wanted.type, &TensorType::name);

@@ -279,7 +279,7 @@ private slots:
         }
         qInfo() << "wholly" << times[Named::Wholly] << "among others" << times[Named::AmongOthers]
                 << "refused" << times[Named::Refused] << "wrongly" << times[Named::Wrongly];
-        QVERIFY(100 * (times[Named::Wholly] + times[Named::AmongOthers]) >= 97 * count);
+        QVERIFY(100 * (times[Named::Wholly] + times[Named::AmongOthers]) >= 99 * count);
     }
 
     void aWrongCellIsNamed_data()
@@ -318,11 +318,12 @@ private slots:
         addColumns<QString, QString>("fault", "said");
         addRow("noise", QString("noise"), QString("no convention that is known"));
         addRow("a little noise", QString("little"), QString("no convention that is known"));
-        addRow("two columns swapped", QString("swapped"), QString("no convention that is known"));
-        addRow("shuffled columns", QString("shuffled"), QString("no convention that is known"));
-        addRow("shuffled rows", QString("rows"), QString("no convention that is known"));
+        addRow("two columns swapped", QString("swapped"),
+               QString("2 of 48 columns stand elsewhere: column 4 belongs at 9, column 9 at 4."));
+        addRow("shuffled columns", QString("shuffled"), QString("The columns are those of"));
+        addRow("shuffled rows", QString("rows"), QString("The rows are those of"));
         addRow("transposed", QString("transposed"), QString("The table is transposed"));
-        addRow("columns cut off", QString("cut"), QString());
+        addRow("columns cut off", QString("cut"), QString("has the first 40 of 48 columns"));
         addRow("one row", QString("one"), QString("One row tells no frequencies"));
     }
 
@@ -333,7 +334,8 @@ private slots:
         std::mt19937 random(3);
         std::normal_distribution<double> normal;
         for (const bool halves : {false, true}) {
-            NumberTable table = tableOf({.halves = halves, .d = 48, .rows = 60, .stored = "float32"});
+            const Made made{.halves = halves, .d = 48, .rows = 60, .stored = "float32"};
+            NumberTable table = tableOf(made);
             Table<double>& values = table.values;
             const Table<double> whole = values;
             if (fault == "noise" || fault == "little")
@@ -354,16 +356,19 @@ private slots:
             }
             if (fault == "transposed")
                 values = whole.transpose();
-            if (fault == "cut") { // of pairs in turn, the first columns are those of another n
+            if (fault == "cut") // of pairs in turn, the first columns are those of another n
                 values = whole.leftCols(40);
-                said = halves ? "no convention that is known" : "has the first 40 of 48 columns";
-            }
             if (fault == "one")
                 values = whole.row(0);
             const Identification found = identify(table);
             QVERIFY2(!found.recognised, qPrintable(textOf(found.parameters)));
             QVERIFY2(evidenceOf(found).contains(said), qPrintable(evidenceOf(found)));
             QVERIFY(jsonText(found).starts_with("{\"recognised\": false, \"settings\": {}, "));
+            if (said.contains("stand elsewhere") || said.contains("are those of"))
+                QVERIFY2(isSame(found.parameters, parametersOf(made), false) ||
+                             found.parameters.ladder.order == ColumnOrder::CosineFirst ||
+                             found.parameters.layout != parametersOf(made).layout,
+                         qPrintable(textOf(found.parameters)));
         }
     }
 

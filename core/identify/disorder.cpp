@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/disorder.h"
+
+#include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/scaled_turns.h"
+#include "core/identify/base_candidates.h"
+#include "core/identify/convention_search.h"
+#include "core/identify/identify.h"
+#include "core/identify/ladder_fit.h"
+#include "core/identify/order_search.h"
+#include "core/identify/pair_tones.h"
+#include "core/kinds/kinds.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+#include <span>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int rowsOfDisorder = 24;
+constexpr int mostNamed = 4;    ///< columns or rows that stand elsewhere
+constexpr double leastEven = 4; ///< times as far apart as their errors are angles that tell an order
+
+Parameters plainOrder(Eigen::Index columns, Eigen::Index rows)
+{
+    return {.dModel = static_cast<int>(columns), .maxLen = static_cast<int>(rows)};
+}
+
+/// "2 of 64 columns stand elsewhere: column 4 belongs at 9, column 9 at 4."
+std::string movedText(const std::string& one, std::span<const int> places)
+{
+    long long moved = 0;
+    std::string text;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (places[i] == static_cast<int>(i) || ++moved > mostNamed)
+            continue;
+        text += (moved == 1 ? ": " : ", ") + one + ' ' + std::to_string(i) +
+                (moved == 1 ? " belongs at " : " at ") + std::to_string(places[i]);
+    }
+    return std::to_string(moved) + " of " + std::to_string(places.size()) + ' ' + one + "s stand elsewhere" +
+           text + (moved > mostNamed ? ", …." : ".");
+}
+
+/// Columns whose squares add to 1 in every sampled row.
+class Partners
+{
+public:
+    Partners(const Table<double>& values, const StoredGrid& grid)
+        : m_error(radiusError(grid))
+    {
+        const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), rowsOfDisorder);
+        m_squares = values(rows, Eigen::all).cwiseAbs2();
+        m_sums = m_squares.colwise().sum();
+        m_bySum.resize(static_cast<std::size_t>(values.cols()));
+        std::iota(m_bySum.begin(), m_bySum.end(), 0);
+        std::ranges::stable_sort(m_bySum, {}, [this](int column) { return m_sums[column]; });
+    }
+
+    /// All pairs, and at most one column without a partner at the end; nothing where more have none.
+    std::optional<std::vector<int>> pairs() const
+    {
+        std::vector<int> columns;
+        std::vector<bool> isTaken(m_bySum.size(), false);
+        std::optional<int> lone;
+        for (int column = 0; column < std::ssize(m_bySum); ++column) {
+            if (isTaken[static_cast<std::size_t>(column)])
+                continue;
+            isTaken[static_cast<std::size_t>(column)] = true;
+            if (const std::optional<int> partner = partnerOf(column, isTaken)) {
+                isTaken[static_cast<std::size_t>(*partner)] = true;
+                columns.insert(columns.end(), {column, *partner});
+            } else if (lone || m_bySum.size() % 2 == 0)
+                return std::nullopt;
+            else
+                lone = column;
+        }
+        if (lone)
+            columns.push_back(*lone);
+        return columns;
+    }
+
+private:
+    std::optional<int> partnerOf(int column, const std::vector<bool>& isTaken) const
+    {
+        const auto rows = static_cast<double>(m_squares.rows());
+        const double wanted = rows - m_sums[column];
+        const auto sumOf = [this](int each) { return m_sums[each]; };
+        auto at = std::ranges::lower_bound(m_bySum, wanted - rows * m_error, {}, sumOf);
+        std::optional<int> best;
+        double least = m_error;
+        for (; at != m_bySum.end() && m_sums[*at] <= wanted + rows * m_error; ++at) {
+            if (isTaken[static_cast<std::size_t>(*at)])
+                continue;
+            const double off =
+                (m_squares.col(column) + m_squares.col(*at)).array().operator-(1).abs().maxCoeff();
+            if (off <= least) {
+                least = off;
+                best = *at;
+            }
+        }
+        return best;
+    }
+
+    double m_error;
+    Eigen::MatrixXd m_squares;
+    Eigen::VectorXd m_sums;
+    std::vector<int> m_bySum;
+};
+
+/// The columns as pairs of a sine and a cosine, the fastest pair first; nothing where they form none.
+std::optional<std::vector<int>> columnsInPairs(const Table<double>& values, const StoredGrid& grid)
+{
+    std::optional<std::vector<int>> columns = Partners(values, grid).pairs();
+    if (!columns)
+        return std::nullopt;
+    const Table<double> some =
+        values.topRows(std::min<Eigen::Index>(values.rows(), 4096))(Eigen::all, *columns);
+    const std::vector<Tone> tones =
+        pairTones(some, grid, plainOrder(some.cols(), some.rows()), static_cast<int>(some.rows()));
+    std::vector<std::size_t> bySpeed(tones.size());
+    std::iota(bySpeed.begin(), bySpeed.end(), std::size_t{0});
+    std::ranges::stable_sort(bySpeed, std::greater{}, [&](std::size_t i) { return std::abs(tones[i].turn); });
+    std::vector<int> sorted;
+    for (const std::size_t i : bySpeed) {
+        const bool isTurned = tones[i].turn < 0;
+        sorted.push_back((*columns)[2 * i + (isTurned ? 1 : 0)]);
+        sorted.push_back((*columns)[2 * i + (isTurned ? 0 : 1)]);
+    }
+    if (columns->size() % 2 == 1)
+        sorted.push_back(columns->back());
+    return sorted;
+}
+
+/// Where each column belongs in an order of the columns.
+std::vector<int> placesIn(const Parameters& order, std::span<const int> inPairs)
+{
+    std::vector<int> places(inPairs.size());
+    for (std::size_t i = 0; i < inPairs.size(); ++i) {
+        const Column column{static_cast<int>(i / 2), i % 2 == 1};
+        places[static_cast<std::size_t>(inPairs[i])] = dimensionOf(order, column);
+    }
+    return places;
+}
+
+long long countInPlace(std::span<const int> places)
+{
+    long long count = 0;
+    for (std::size_t i = 0; i < places.size(); ++i)
+        count += places[i] == static_cast<int>(i) ? 1 : 0;
+    return count;
+}
+
+std::optional<Disorder> columnsMoved(const Table<double>& values, const StoredGrid& grid)
+{
+    const auto inPairs = columnsInPairs(values, grid);
+    if (!inPairs)
+        return std::nullopt;
+    const Table<double> sorted = values(Eigen::all, *inPairs);
+    std::vector<FoundConvention> found;
+    for (const OddColumn odd : {OddColumn::LoneSine, OddColumn::Zero}) {
+        Parameters order = plainOrder(values.cols(), values.rows());
+        order.ladder.odd = odd;
+        if (found.empty() && (odd == OddColumn::LoneSine || order.dModel % 2 == 1))
+            found = pairsThatFit(sorted, grid, order);
+    }
+    if (found.empty())
+        return std::nullopt;
+    // The order in which most columns stand where they belong.
+    Parameters nearest = found.front().parameters;
+    std::vector<int> places = placesIn(nearest, *inPairs);
+    for (const Parameters& order : columnOrders(nearest.dModel, nearest.maxLen)) {
+        Parameters other = found.front().parameters;
+        other.layout = order.layout;
+        other.ladder.order = order.ladder.order;
+        if (std::vector<int> there = placesIn(other, *inPairs); countInPlace(there) > countInPlace(places)) {
+            nearest = other;
+            places = std::move(there);
+        }
+    }
+    return Disorder{"The columns are those of " + conventionText(nearest) + " in another order. " +
+                        movedText("column", places),
+                    nearest};
+}
+
+/// The rows by the angles of a pair, if these are evenly spaced on less than a circle; else none.
+std::vector<int> rowsByPair(const Table<double>& values, const StoredGrid& grid, const Parameters& order,
+                            int pair)
+{
+    const int sine = dimensionOf(order, {pair, false});
+    const int cosine = dimensionOf(order, {pair, true});
+    const auto count = static_cast<int>(values.rows());
+    std::vector<double> angles;
+    for (int row = 0; row < count; ++row)
+        angles.push_back(std::atan2(values(row, sine), values(row, cosine)));
+    std::vector<int> rows(angles.size());
+    std::iota(rows.begin(), rows.end(), 0);
+    const auto angleAt = [&](int i) {
+        return angles[static_cast<std::size_t>(rows[static_cast<std::size_t>(i)])];
+    };
+    std::ranges::stable_sort(rows, {}, [&](int row) { return angles[static_cast<std::size_t>(row)]; });
+    int widest = 0; // the gap before it is the part of the circle that no row has
+    double gap = angleAt(0) + 2 * std::numbers::pi - angleAt(count - 1);
+    for (int i = 1; i < count; ++i)
+        if (angleAt(i) - angleAt(i - 1) > gap) {
+            gap = angleAt(i) - angleAt(i - 1);
+            widest = i;
+        }
+    std::ranges::rotate(rows, rows.begin() + widest);
+    const double first = angleAt(0);
+    const auto fromFirst = [&](int i) {
+        const double angle = angleAt(i) - first;
+        return angle < 0 ? angle + 2 * std::numbers::pi : angle;
+    };
+    const double step = fromFirst(count - 1) / (count - 1);
+    const double error = leastEven * std::max(grid.error(), 0x1p-50);
+    bool isEven = step > leastEven * error;
+    for (int i = 0; i < count && isEven; ++i)
+        isEven = std::abs(fromFirst(i) - i * step) < error + 0.25 * step;
+    return isEven ? rows : std::vector<int>{};
+}
+
+std::optional<Disorder> rowsMoved(const Table<double>& values, const StoredGrid& grid)
+{
+    const Parameters plain = plainOrder(values.cols(), values.rows());
+    for (const Parameters& order : columnOrders(plain.dModel, plain.maxLen)) {
+        if (shareOfUnitRadii(values, order, radiusError(grid)) < leastShareOfPairs)
+            continue;
+        for (int pair = order.dModel / 2; pair-- > 0;) {
+            const std::vector<int> rows = rowsByPair(values, grid, order, pair);
+            if (rows.empty())
+                continue;
+            const Table<double> sorted = values(rows, Eigen::all);
+            const std::vector<FoundConvention> found = pairsThatFit(sorted, grid, order);
+            if (found.empty())
+                break;
+            std::vector<int> places(rows.size());
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                places[static_cast<std::size_t>(rows[i])] = static_cast<int>(i);
+            const Parameters& nearest = found.front().parameters;
+            return Disorder{"The rows are those of " + conventionText(nearest) + " in another order. " +
+                                movedText("row", places),
+                            nearest};
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Disorder> transposed(const Table<double>& values, const StoredGrid& grid)
+{
+    if (values.rows() > largestDModel || values.rows() < 2)
+        return std::nullopt;
+    const Table<double> turned = values.transpose();
+    const auto found = sinusoidsThatFit(turned, grid);
+    if (found.empty())
+        return std::nullopt;
+    return Disorder{"The table is transposed: with its rows as columns it is that of " +
+                        conventionText(found.front().parameters) + '.',
+                    std::nullopt};
+}
+
+std::string cutText(int columns, const Parameters& wider)
+{
+    return "The table has the first " + std::to_string(columns) + " of " + std::to_string(wider.dModel) +
+           " columns of " + conventionText(wider);
+}
+
+/// Whether the first columns of a convention are those of the table, in a sample of rows.
+bool hasFirstColumns(const Table<double>& values, const StoredGrid& grid, const Parameters& wider)
+{
+    const Encoding encoding = encodingOf(wider);
+    Table<double> row(1, wider.dModel);
+    long long off = 0;
+    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), rowsOfDisorder);
+    for (const int k : rows) {
+        encoding.vectors->rows(k, TableRef<double>(row));
+        for (Eigen::Index column = 0; column < values.cols(); ++column) {
+            const double wanted = row(0, column);
+            off += std::abs(values(k, column) - wanted) <= 2 * grid.spacing(wanted) + grid.error() ? 0 : 1;
+        }
+    }
+    return off * 16 <= std::ssize(rows) * values.cols();
+}
+
+/// Of halves whose second one has lost columns, those that still have their partners tell the convention.
+std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid& grid)
+{
+    const auto d = static_cast<int>(values.cols());
+    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), rowsOfDisorder);
+    const Eigen::MatrixXd squares = values(rows, Eigen::all).cwiseAbs2();
+    for (int half = d / 2 + 1; half <= d - 2; ++half) {
+        const int pairs = d - half;
+        const auto off = (squares.leftCols(pairs) + squares.rightCols(pairs)).array() - 1;
+        if (!(off.abs().maxCoeff() <= radiusError(grid)))
+            continue;
+        const Table<double> whole = values(Eigen::all, [&] {
+            std::vector<int> columns(static_cast<std::size_t>(2 * pairs));
+            for (int i = 0; i < 2 * pairs; ++i)
+                columns[static_cast<std::size_t>(i)] = i < pairs ? i : half + i - pairs;
+            return columns;
+        }());
+        Parameters order = plainOrder(2 * pairs, values.rows());
+        order.layout = Layout::Halves;
+        for (const ColumnOrder first : {ColumnOrder::SineFirst, ColumnOrder::CosineFirst}) {
+            order.ladder.order = first;
+            const std::vector<FoundConvention> found = pairsThatFit(whole, grid, order);
+            if (found.empty())
+                continue;
+            const double decay = -ScaledTurns(found.front().parameters).logDecay().high;
+            Parameters wide = order;
+            wide.dModel = 2 * half;
+            const double error = found.front().base.error / found.front().base.value + 1e-9;
+            for (const BaseCandidate& base : baseCandidates(wide, {decay, decay * error})) {
+                Parameters wider = base.parameters;
+                wider.ladder.firstPosition = found.front().parameters.ladder.firstPosition;
+                wider.ladder.positionStep = found.front().parameters.ladder.positionStep;
+                if (base.telling && hasFirstColumns(values, grid, wider))
+                    return Disorder{cutText(d, wider) + ": columns were cut off.", std::nullopt};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string conventionText(const Parameters& parameters)
+{
+    std::string text;
+    for (const auto& [key, value] : settingsOf(parameters))
+        if (key != "d_model" && key != "max_len")
+            text += (text.empty() ? "" : ", ") + key + " = " + value;
+    return text;
+}
+
+std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid& grid,
+                                   const Progress& progress)
+{
+    if (values.rows() < 2 || values.cols() < 2)
+        return std::nullopt;
+    double done = 0;
+    for (const auto& look : {columnsMoved, rowsMoved, halvesCut, transposed}) {
+        if (progress.isStopped())
+            return std::nullopt;
+        if (const auto disorder = look(values, grid))
+            return disorder;
+        progress.report(++done / 4);
+    }
+    return std::nullopt;
+}
+
+std::optional<Disorder> cutOff(const FoundConvention& found)
+{
+    const Parameters& parameters = found.parameters;
+    const auto bases = knownBases();
+    if (std::ranges::find(bases, parameters.n) != bases.end() ||
+        isTelling(roundestWithin(found.base), found.base) || parameters.layout != Layout::Interleaved ||
+        parameters.ladder.exponent == Exponent::Endpoint || parameters.scaling != Scaling::None ||
+        !kindOf(parameters).facets.frequencies || found.base.value <= 1)
+        return std::nullopt;
+    constexpr double mostUncertain = 0.02; // of the number of columns
+    for (const double base : knownBases().first(3)) {
+        const double columns = parameters.dModel * std::log(base) / std::log(found.base.value);
+        const double error = columns * found.base.error / (found.base.value * std::log(found.base.value));
+        const double whole = std::round(columns);
+        if (whole > parameters.dModel && whole <= largestDModel && error < mostUncertain &&
+            std::abs(columns - whole) <= error + 1e-9 * columns) {
+            Parameters wider = parameters;
+            wider.n = base;
+            wider.dModel = static_cast<int>(whole);
+            return Disorder{cutText(parameters.dModel, wider) + ": columns were cut off, or n is " +
+                                numberText(parameters.n) + ", which makes the same numbers.",
+                            parameters};
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace posiscope
