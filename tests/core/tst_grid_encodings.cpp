@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
+#include "core/tables/scene_table.h"
 #include "tests/core/message_of.h"
+#include "tests/core/numpy.h"
 #include "tests/reference.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
+#include <fstream>
 
 namespace tst_grid_encodings {
 
@@ -75,6 +79,43 @@ private slots:
         QVERIFY(std::abs(vectors->cell(34, 5) - 1) < 1e-11);
         QCOMPARE(vectors->columnName(0), std::string("ysin0"));
         QCOMPARE(vectors->columnName(7), std::string("xcos1"));
+    }
+
+    /// Float32 numbers as NumPy builds them by these models' own way: coordinates first, then waves of each.
+    void asNumPyBuildsThem()
+    {
+        const QString python = numpy::python();
+        if (python.isEmpty())
+            QSKIP("no Python with NumPy here");
+        const QTemporaryDir folder;
+        const auto write = [&](const QString& name, const QString& settings) {
+            std::ofstream out(folder.filePath(name).toStdString(), std::ios::binary);
+            const auto table = sceneTable(DataTable::Encoding, sceneWith(settings));
+            QVERIFY(writeTable(out, table, {0, table.rows()}, TableFormat::Npy, NumberType::Float32));
+        };
+        write("mae.npy", "encoding = sinusoidal-2d; d_model = 768; grid = 14x14; max_len = 196");
+        write("detr.npy", "encoding = detr; d_model = 256; grid = 25x34; max_len = 850");
+        const QString script = R"(
+def waves(places, columns):
+    omega = 1 / 10000 ** (numpy.arange(columns // 2) / (columns / 2))
+    return numpy.outer(places.reshape(-1), omega)
+
+across, down = numpy.meshgrid(numpy.arange(14.), numpy.arange(14.))
+halves = [f(waves(places, 384)) for places in (across, down) for f in (numpy.sin, numpy.cos)]
+mae = numpy.concatenate(halves, axis=1)
+
+ones = numpy.ones((25, 34))
+y, x = ones.cumsum(axis=0), ones.cumsum(axis=1)
+y = y / (y[-1:, :] + 1e-6) * 2 * numpy.pi
+x = x / (x[:, -1:] + 1e-6) * 2 * numpy.pi
+pairs = [numpy.stack([numpy.sin(a), numpy.cos(a)], axis=2).reshape(850, 128)
+         for a in (waves(y, 128), waves(x, 128))]
+detr = numpy.concatenate(pairs, axis=1)
+for name, built in ('mae', mae), ('detr', detr):
+    ours = numpy.load(f'{sys.argv[1]}/{name}.npy')
+    print(ours.dtype, built.shape == ours.shape, (built.astype(numpy.float32) != ours).sum())
+)";
+        QCOMPARE(numpy::run(python, script, {folder.path()}), QString("float32 True 0\nfloat32 True 0"));
     }
 
     void refusals()
