@@ -313,6 +313,22 @@ private slots:
             QVERIFY(marked(*fact(InsightKind::IdleColumns, parameters)).startsWith("No column"));
     }
 
+    void whatRotarysSettingsDo()
+    {
+        Parameters rotary{.dModel = 32, .kind = rotaryNumber};
+        QVERIFY(!fact(InsightKind::Turned, rotary));
+        rotary.rotary.rotated = 16;
+        QCOMPARE(marked(*fact(InsightKind::Turned, rotary)),
+                 "The first *16 of 32* columns turn, the others stay.");
+        rotary.rotary = {.zeroTail = 0.25, .attentionFactor = 1.5};
+        QCOMPARE(marked(*fact(InsightKind::Turned, rotary)),
+                 "Pairs from *4* on have the frequency 0. Sines and cosines are multiplied by 1.5, scores by "
+                 "*2.25*.");
+        QCOMPARE(fact(InsightKind::Turned, rotary)->places.dimension, 8);
+        rotary.kind = {};
+        QVERIFY(!fact(InsightKind::Turned, rotary));
+    }
+
     void selectingALookAlikeKeepsPins()
     {
         Scene scene;

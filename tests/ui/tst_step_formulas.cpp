@@ -140,6 +140,8 @@ private slots:
         addRow("no stretch, no share", Scaling::Yarn, 1., 5, QStringList{"ω_2 = 0.3162", "ω′_2 = 0.3162"});
         addRow("Llama 3, a pair that is divided", Scaling::Llama3, 4., 14,
                QStringList{"ω_7 = 0.01778,   r = 0,   s = 4", "ω′_7 = 0.004446"});
+        addRow("LongRoPE", Scaling::LongRope, 4., 5,
+               QStringList{"ω_2 = 0.3162,   λ_2 = 2.5", "ω′_2 = 0.1265"});
         addRow("linear", Scaling::Linear, 4., 5, QStringList{"ω_2 = 0.3162", "ω′_2 = 0.07906"});
     }
 
@@ -153,6 +155,7 @@ private slots:
         scaled.scaling = scaling;
         scaled.scale = scale;
         scaled.originalLen = 20;
+        scaled.factors = GivenRows("1, 2, 2.5, 3, 4, 5, 6, 7");
         const BuildSteps steps(scaled, BuildSequence::Stages);
         Selection selection;
         selection.position = 30;
@@ -186,6 +189,40 @@ private slots:
             QCOMPARE(said(kind), QStringList({"PE(5, 4)", "= 0"}));
         QVERIFY2(said(StepKind::Multipliers).back().startsWith("ω_1 = "),
                  qPrintable(said(StepKind::Multipliers).back()));
+    }
+
+    void rotarySaysHowItTurns()
+    {
+        Parameters rotary{.n = 100, .dModel = 8, .maxLen = 20, .kind = rotaryNumber};
+        Selection selection;
+        selection.position = 7;
+        selection.dimension = 2;
+        const auto said = [&](StepKind kind) {
+            QStringList lines;
+            for (const maths::Formula& each : stepFormulas({rotary, BuildSequence::Stages}, kind, selection))
+                lines << maths::plainText(each);
+            return lines;
+        };
+        QCOMPARE(said(StepKind::Turned), QStringList({"1 · cos(7 · ω_1) − 0 · sin(7 · ω_1)", "= −0.5994"}));
+        selection.dimension = 3;
+        QCOMPARE(said(StepKind::Turned), QStringList({"1 · sin(7 · ω_1) + 0 · cos(7 · ω_1)", "= 0.8004"}));
+        QCOMPARE(said(StepKind::OtherOrder).front(), "q′_7 · k′_8 = q_7 · k_8");
+        const double score =
+            std::cos(1.) + std::cos(std::pow(100., -0.25)) + std::cos(0.1) + std::cos(std::pow(100., -0.75));
+        QCOMPARE(said(StepKind::OtherOrder).back(), "= " + significantText(score, maths::readDigits));
+        rotary.rotary = {.rotated = 4, .attentionFactor = 1.5};
+        QCOMPARE(said(StepKind::Turned),
+                 QStringList({"1.5 · (1 · sin(7 · ω_1) + 0 · cos(7 · ω_1))",
+                              "= " + significantText(1.5 * std::sin(0.7), maths::readDigits)}));
+        QVERIFY2(said(StepKind::AllFilled).back().contains("1.5 · "),
+                 qPrintable(said(StepKind::AllFilled).back()));
+        QVERIFY2(said(StepKind::Multipliers).front().contains("d_rot"),
+                 qPrintable(said(StepKind::Multipliers).front()));
+        const QString words = wordsOf(StepKind::Turned, {rotary, BuildSequence::Stages}).explanation;
+        QVERIFY2(words.contains("from 4 on stay") && words.contains("1.5"), qPrintable(words));
+        selection.dimension = 6;
+        QCOMPARE(said(StepKind::Turned), QStringList("1 = 1"));
+        QCOMPARE(said(StepKind::AllFilled).back(), "= 0");
     }
 
     void theDerivationSaysWhatItsTablesShow()

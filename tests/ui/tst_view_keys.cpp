@@ -35,7 +35,7 @@ bool mayBeReadUnseen(ViewId id, const SceneKey& key)
 {
     // They have an effect on other kinds, with a scaling or an odd d_model, which the scenes here have not.
     if (!appliesTo(key, kindOf(EncodingKind{})) || key.name.ends_with("scale") ||
-        key.name.ends_with("original_len") || key.name.ends_with("odd"))
+        key.name.ends_with("original_len") || key.name.ends_with("factors") || key.name.ends_with("odd"))
         return true;
     // Thin twins of its curves are all that they show of the encoding B.
     if (key.group == KeyGroup::Compared && (id == ViewId::Frequencies || id == ViewId::Waves))
@@ -77,8 +77,8 @@ std::vector<std::pair<std::string, Scene>> othersOf(const SceneKey& key, const S
 {
     std::vector<std::pair<std::string, Scene>> others;
     for (const std::string& value : valuesOf(key)) {
-        const bool isDropout = key.name == "dropout";
-        Scene other = withValue(scene, key, isDropout ? "0." + value : value);
+        const bool isPart = key.name == "dropout" || key.name.ends_with("zero_tail");
+        Scene other = withValue(scene, key, isPart ? "0." + value : value);
         try {
             requireValid(other);
         } catch (const Refusal&) { // it does not go with the scene's other values

@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace posiscope {
@@ -279,10 +280,12 @@ QString ReadoutPanel::words() const
     if (!m_encoding->vectors) {
         if (!isOfPair() && appliesTo(*findSceneKey("head"), kindOf(parameters)))
             lines << tr("head %1").arg(wholeText(visibleHead(parameters)));
-    } else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair() && !isOfRows())
+    } else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair() && !isOfRows()) {
         lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair)) +
-                     (without.isEmpty() ? QString() : QStringLiteral(", ") + without)
-              << tr("one turn in %1 positions").arg(significantText(m_cell.wavelength));
+                     (without.isEmpty() ? QString() : QStringLiteral(", ") + without);
+        if (std::isfinite(m_cell.wavelength))
+            lines << tr("one turn in %1 positions").arg(significantText(m_cell.wavelength));
+    }
     if (isUnfinished(m_scene))
         lines << tr("when the table is finished");
     return lines.join('\n');
