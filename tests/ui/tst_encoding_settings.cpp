@@ -74,7 +74,7 @@ private slots:
         addRow("scaled", "scaling = linear", paper + "original_len_field scale_field scale_slider scaling");
         const QString rotary =
             paper + "attention_factor_field over_root_d queries rotated_field scaling zero_tail_field ";
-        addRow("rotary", "encoding = rotary", rotary);
+        addRow("rotary", "encoding = rotary", rotary.trimmed());
         addRow("rotary, seeded", "encoding = rotary; queries = seeded", rotary + "encoding_seed_field");
         addRow("LongRoPE", "encoding = rotary; d_model = 4; scaling = longrope",
                rotary + "open_factors original_len_field scale_field scale_slider");

@@ -499,7 +499,7 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
         {Key, italic("k")},
         {TurnedQueries, subscript(italic("q"), roman("turned"))},
         {TurnedKeys, subscript(italic("k"), roman("turned"))},
-        {Permutation, line({roman("from"), name.j})},
+        {Permutation, subscript(italic("σ"), name.j)},
         {PermutedQueries, primed(italic("q"), roman("turned"))},
         {PermutedKeys, primed(italic("k"), roman("turned"))},
         {Biases,

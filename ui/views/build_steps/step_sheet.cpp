@@ -56,12 +56,11 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
     case StepKind::OtherOrder:
         return {
             tr("In the other order of columns"),
-            parameters.layout == Layout::Interleaved
-                ? tr("rotate_half turns columns that lie half a vector apart. A query and a key whose "
-                     "columns "
-                     "are permuted alike keep their product.")
-                : tr("Pairs of neighbours, in place of columns half a vector apart. A query and a key whose "
-                     "columns are permuted alike keep their product.")};
+            (parameters.layout == Layout::Interleaved
+                 ? tr("rotate_half turns columns that lie half a vector apart.")
+                 : tr("Pairs of neighbours, in place of columns half a vector apart.")) +
+                tr(" Column σ comes to stand at j. A query and a key whose columns are permuted alike keep "
+                   "their product.")};
     case StepKind::Fractions:
         return {tr("Fractions of the length"),
                 tr("Each position divided by the last one, so that all values lie between 0 and 1.")};
