@@ -47,10 +47,10 @@ SceneReading sceneOfModel(std::string_view text)
     }
     reading.scene.about.title = config.model;
     const auto listed = [](const std::vector<std::string>& names) {
-        std::string text;
+        std::string list;
         for (const std::string& name : names)
-            text += (text.empty() ? "" : ", ") + printable(name);
-        return text;
+            list += (list.empty() ? "" : ", ") + printable(name);
+        return list;
     };
     reading.warnings.push_back("read: " + listed(config.read));
     if (!config.left.empty())
