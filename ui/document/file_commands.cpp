@@ -2,6 +2,7 @@
 #include "ui/document/file_commands.h"
 
 #include "ui/document/document.h"
+#include "ui/export/files/file_name.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/settings/preferred_look.h"
@@ -64,6 +65,9 @@ void FileCommands::open(const QString& file)
 {
     if (file.endsWith(QLatin1String(".md"), Qt::CaseInsensitive))
         return emit lessonChosen(file);
+    const std::string ending = endingOf(file.toStdString());
+    if (ending == "npy" || ending == "csv" || ending == "safetensors")
+        return emit tableChosen(file);
     beforeLosing([this, file] {
         try {
             openAtStart(file);

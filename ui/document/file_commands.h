@@ -66,6 +66,8 @@ signals:
     void remarked(const QString& remark);
     /// The file to open is a lesson, which is no part of the document.
     void lessonChosen(const QString& file);
+    /// It is a table of numbers, by its name.
+    void tableChosen(const QString& file);
 
 private:
     void saveTo(const QString& file, const std::function<void()>& then);

@@ -93,10 +93,11 @@ std::string readTable(const QString& file, std::size_t longest, const QString& r
     return csv;
 }
 
-void chooseTable(QWidget* parent, const QString& title, const std::function<void(const QString&)>& take)
+void chooseTable(QWidget* parent, const QString& title, const std::function<void(const QString&)>& take,
+                 const QString& endings)
 {
     auto* const dialog = new QFileDialog(
-        parent, title, {}, TableFileTr::tr("Tables of numbers (*.csv *.tsv *.txt *.npy);;All files (*)"));
+        parent, title, {}, TableFileTr::tr("Tables of numbers (%1);;All files (*)").arg(endings));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     QObject::connect(dialog, &QFileDialog::fileSelected, parent, take);

@@ -18,7 +18,9 @@ QString tableFileName(const QString& file);
 /// lines of a csv are: "a line per word, d_model numbers in each".
 std::string readTable(const QString& file, std::size_t longest, const QString& rows);
 
-/// Asks a person for such a file, in a dialog that leaves the window running, and calls take() with its name.
-void chooseTable(QWidget* parent, const QString& title, const std::function<void(const QString&)>& take);
+/// Asks a person for such a file, or one of other endings, in a dialog that leaves the window running, and
+/// calls take() with its name.
+void chooseTable(QWidget* parent, const QString& title, const std::function<void(const QString&)>& take,
+                 const QString& endings = QStringLiteral("*.csv *.tsv *.txt *.npy"));
 
 } // namespace posiscope

@@ -5,6 +5,7 @@
 #include "ui/export/data/data_dialog.h"
 #include "ui/export/dialog/export_dialog.h"
 #include "ui/export/lessons/lesson_dialog.h"
+#include "ui/identify/identify_dialog.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/lessons/lesson_host.h"
 #include "ui/workspace/docks/dock_area.h"
@@ -101,6 +102,10 @@ void addFileMenu(const WindowParts& parts)
     addCommand(menu, parts.window, FileCommands::tr("&Open…"), Command::Open,
                [&files] { files.chooseAndOpen(); });
     addRecentMenu(menu, parts);
+    QAction* const identify = menu.addAction(FileCommands::tr("&Identify table…"));
+    identify->setObjectName(QStringLiteral("identifyTable"));
+    QObject::connect(identify, &QAction::triggered, &parts.window,
+                     [parts] { chooseTableToIdentify(parts.document, parts.window); });
     menu.addSeparator();
     addCommand(menu, parts.window, FileCommands::tr("&Save"), Command::Save, [&files] { files.save(); });
     addCommand(menu, parts.window, FileCommands::tr("Save &as…"), Command::SaveAs,

@@ -2,6 +2,7 @@
 #include "ui/workspace/window/main_window.h"
 
 #include "core/kinds/kinds.h"
+#include "ui/identify/identify_dialog.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/panels/panel_column.h"
 #include "ui/shortcuts/shortcuts.h"
@@ -259,6 +260,8 @@ void MainWindow::connectKeysAndDrops()
         m_drops.watch(card);
     }
     connect(&m_drops, &FileDrop::dropped, &m_files, &FileCommands::open);
+    connect(&m_files, &FileCommands::tableChosen, this,
+            [this](const QString& file) { identifyTable(file, m_document, *this); });
     for (const auto& [command, step] :
          {std::pair(Command::NextCard, 1), std::pair(Command::PreviousCard, -1)}) {
         auto* const action = new QAction(this);

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/identify/identify_dialog.h"
+
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/kinds/kinds.h"
+#include "tests/test_program.h"
+#include "window_bench.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QPushButton>
+
+#include <cmath>
+
+namespace tst_identify_dialog {
+
+using namespace posiscope;
+
+constexpr int rows = 12;
+constexpr int columns = 8;
+
+/// The formula of the paper, all sines first.
+double cellOf(int row, int column)
+{
+    const double angle = row * std::pow(10000., -2. * (column % 4) / columns);
+    return column < 4 ? std::sin(angle) : std::cos(angle);
+}
+
+QByteArray csvText(int wrongRow = -1, int wrongColumn = -1)
+{
+    QByteArray text;
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column) {
+            const double value = row == wrongRow && column == wrongColumn ? 0.25 : cellOf(row, column);
+            text += QByteArray::number(value, 'g', 17) + (column + 1 < columns ? ',' : '\n');
+        }
+    return text;
+}
+
+/// A safetensors file of two tables: the encoding, named "pe", and one of random numbers.
+QByteArray tensorsFile()
+{
+    QByteArray numbers;
+    const auto add = [&numbers](double value) {
+        const auto single = static_cast<float>(value);
+        numbers.append(reinterpret_cast<const char*>(&single), sizeof single);
+    };
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column)
+            add(cellOf(row, column));
+    for (int cell = 0; cell < rows * columns; ++cell)
+        add(std::fmod(cell * 0.618034, 1));
+    const QByteArray header = R"({"pe":{"dtype":"F32","shape":[12,8],"data_offsets":[0,384]},)"
+                              R"("w":{"dtype":"F32","shape":[12,8],"data_offsets":[384,768]}})";
+    QByteArray length(8, 0);
+    length[0] = static_cast<char>(header.size());
+    return length + header + numbers;
+}
+
+class IdentifyDialogTest : public QObject, WindowBench
+{
+    Q_OBJECT
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void aDroppedTableIsRecognisedAndCompared()
+    {
+        drop(file("table.csv", csvText()));
+        QTRY_VERIFY(dialog());
+        QTRY_VERIFY(verdict().startsWith("Recognised"));
+        QVERIFY2(report().contains("layout = halves\nexponent = paper"), qPrintable(report()));
+        QVERIFY(report().contains("Worst cell: off by "));
+        QVERIFY(!report().contains("departing"));
+        press("&Compare");
+        QTRY_VERIFY(!dialog());
+        const Scene& scene = m_window->document().scene();
+        QCOMPARE(kindOf(scene.parameters).name, std::string_view("learned"));
+        QCOMPARE(scene.parameters.givenRows.rows(), rows);
+        QCOMPARE(scene.parameters.givenRows.at(5, 1), cellOf(5, 1));
+        QCOMPARE(scene.parameters.dModel, columns);
+        QCOMPARE(scene.parameters.maxLen, rows);
+        QCOMPARE(scene.look.compare, Comparison::Side);
+        QCOMPARE(scene.compared.layout, Layout::Halves);
+        QCOMPARE(scene.compared.maxLen, rows);
+        m_window->document().history()->undo();
+        QCOMPARE(m_window->document().scene(), Scene());
+    }
+
+    void aWrongCellIsNamedAndSelected()
+    {
+        drop(file("table.csv", csvText(7, 3)));
+        QTRY_VERIFY(verdict() == "Recognised, but for one cell");
+        QVERIFY2(report().contains("First departing cell: row 7, column 3."), qPrintable(report()));
+        press("&Compare");
+        QTRY_VERIFY(!dialog());
+        QCOMPARE(selection().position, 7);
+        QCOMPARE(selection().dimension, 3);
+    }
+
+    void ofSeveralTensorsOneIsAskedFor()
+    {
+        drop(file("model.safetensors", tensorsFile()));
+        QTRY_COMPARE(verdict(), QString("The file has 2 tables. Which one?"));
+        auto* const tensors = dialog()->findChild<QComboBox*>("tensors");
+        QVERIFY(tensors->isVisible() && tensors->hasFocus());
+        QCOMPARE(tensors->currentText(), QString("pe"));
+        QVERIFY(!button("&Compare")->isVisible());
+        press("&Identify");
+        QTRY_VERIFY(verdict().startsWith("Recognised"));
+        QTest::keyClick(tensors, Qt::Key_Down);
+        press("&Identify");
+        QTRY_VERIFY(verdict().startsWith("Not recognised"));
+        QVERIFY2(report().startsWith("The nearest is\nencoding = sinusoidal"), qPrintable(report()));
+        QVERIFY(button("&Compare")->isVisible());
+    }
+
+    void whatCannotBeReadIsSaid()
+    {
+        drop(file("table.npy", "no numbers at all"));
+        QTRY_COMPARE(verdict(), QString("The table could not be read"));
+        QVERIFY2(report().contains("table.npy"), qPrintable(report()));
+        QVERIFY(!button("&Compare")->isVisible() && !button("&Identify")->isVisible());
+        press("Close");
+        QTRY_VERIFY(!dialog());
+    }
+
+    void cancelEndsTheSearch()
+    {
+        QByteArray noise;
+        for (int row = 0; row < 2000; ++row)
+            for (int column = 0; column < 256; ++column)
+                noise += QByteArray::number(std::fmod((row * 256 + column) * 0.618034, 1), 'f', 6) +
+                         (column < 255 ? ',' : '\n');
+        drop(file("noise.csv", noise));
+        QTRY_VERIFY(dialog());
+        press("Cancel");
+        QTRY_VERIFY(!dialog());
+        QCOMPARE(m_window->document().scene(), Scene());
+    }
+
+    void theMenuAsksForAFile()
+    {
+        const QString name = file("table.csv", csvText());
+        m_window->findChild<QAction*>("identifyTable")->trigger();
+        auto* const choice = m_window->findChild<QFileDialog*>();
+        QVERIFY(choice);
+        emit choice->fileSelected(name);
+        choice->close();
+        QTRY_VERIFY(verdict().startsWith("Recognised"));
+    }
+
+private:
+    void drop(const QString& name) const
+    {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(name)});
+        QDragEnterEvent enter({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent dropped({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &dropped);
+    }
+
+    IdentifyDialog* dialog() const { return m_window->findChild<IdentifyDialog*>(); }
+
+    QString verdict() const { return dialog() ? dialog()->findChild<QLabel*>("verdict")->text() : QString(); }
+
+    QString report() const { return dialog()->findChild<QPlainTextEdit*>("report")->toPlainText(); }
+
+    QPushButton* button(const QString& words) const
+    {
+        for (QPushButton* const each : dialog()->findChildren<QPushButton*>())
+            if (each->text() == words)
+                return each;
+        return nullptr;
+    }
+
+    void press(const QString& words) const
+    {
+        QVERIFY2(button(words) && button(words)->isVisible(), qPrintable(words));
+        QTest::mouseClick(button(words), Qt::LeftButton);
+    }
+};
+
+POSISCOPE_TEST(IdentifyDialogTest)
+
+} // namespace tst_identify_dialog
+
+#include "tst_identify_dialog.moc"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/identify/identify.h"
+#include "ui/jobs/background_job.h"
+
+#include <QDialog>
+
+#include <optional>
+
+class QPlainTextEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace posiscope {
+
+class ChoiceBox;
+class Document;
+
+/// A table that was read, as the rows of an encoding, beside the convention that made it or is nearest.
+struct TableBeside
+{
+    Parameters table;
+    Parameters convention; ///< with as many rows
+    std::optional<TableCell> departing;
+};
+
+/// Finds on another thread which convention made the table of a file, and says it. Of a file with several
+/// tensors it asks which.
+class IdentifyDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    IdentifyDialog(const QString& file, QWidget* parent);
+
+signals:
+    /// The table shall be opened as A, and its convention as B.
+    void comparisonAsked(const posiscope::TableBeside& tables);
+
+private:
+    /// What one run finds out.
+    struct Result
+    {
+        Identification found;
+        std::optional<TableBeside> tables; ///< none where the table cannot be opened
+        QString remark;                    ///< on what cannot be opened
+    };
+
+    void start(const std::string& tensor);
+    void askWhich(const std::vector<std::string>& tensors);
+    void show(const Result& result);
+    void fail(const QString& why);
+    void setRunning(bool running);
+    static Result resultOf(NumberTable table, const Progress& progress);
+
+    QString m_file;
+    QLabel* m_verdict;
+    ChoiceBox* m_tensors;
+    QPlainTextEdit* m_text;
+    QProgressBar* m_progress;
+    QPushButton* m_identify;
+    QPushButton* m_compare;
+    QPushButton* m_close;
+    std::optional<TableBeside> m_tables;
+    BackgroundJob m_job; ///< last, so that it ends before the members that it uses
+};
+
+/// Opens the dialog in front of a window. Compare makes the table A, and the convention B, of the document.
+void identifyTable(const QString& file, Document& document, QWidget& window);
+
+/// Asks for a file first.
+void chooseTableToIdentify(Document& document, QWidget& window);
+
+} // namespace posiscope
