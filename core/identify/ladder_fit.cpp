@@ -130,6 +130,55 @@ std::optional<FallingTurns> chain(std::span<const Tone> tones, const ToneErrors&
                         {decay, 6 * line.slopeError() + leastRelative * (1 + decay)}};
 }
 
+/// The falling turns that begin with those of the first two pairs; the next pairs have whole turns added as
+/// the ones before tell.
+std::optional<FallingTurns> chainFromFastest(std::span<const Tone> tones, const ToneErrors& errors,
+                                             double sign, double step, double second)
+{
+    LogLine line;
+    line.add(0, step, errorOf(tones[0], step, errors));
+    line.add(1, second, errorOf(tones[1], second, errors));
+    std::size_t faults = 0;
+    for (std::size_t pair = 2; pair < tones.size(); ++pair) {
+        const double wanted = line.at(static_cast<double>(pair));
+        const double turn = nearTo(wanted, sign * tones[pair].turn);
+        const double error = errorOf(tones[pair], wanted, errors);
+        if (std::abs(turn - wanted) > 8 * error + 6 * wanted * line.logErrorAt(static_cast<double>(pair))) {
+            if (++faults * 10 > tones.size())
+                return std::nullopt;
+        } else if (turn > 3 * error)
+            line.add(static_cast<double>(pair), turn, error);
+    }
+    const double decay = std::max(0., -line.slope());
+    return FallingTurns{{sign * line.at(0), line.at(0) * (6 * line.logErrorAt(0) + leastRelative)},
+                        {decay, 6 * line.slopeError() + leastRelative * (1 + decay)}};
+}
+
+/// Whole turns added to those of the first two pairs, where all others tell that they fall by one factor.
+void addWithWholeTurns(std::vector<FallingTurns>& found, std::span<const Tone> tones,
+                       const ToneErrors& errors)
+{
+    if (tones.size() < 3)
+        return;
+    const double third = errorOf(tones[2], largestTriedStep, errors);
+    const double others =
+        errorOf(tones[0], largestTriedStep, errors) + 2 * errorOf(tones[1], largestTriedStep, errors);
+    for (const double sign : {1., -1.}) {
+        const auto firstOf = [sign](const Tone& tone) {
+            const double turn = sign * tone.turn;
+            return turn > 0 ? turn : turn + turnAngle;
+        };
+        for (double step = firstOf(tones[0]); step < largestTriedStep; step += turnAngle)
+            for (double second = firstOf(tones[1]); second < step; second += turnAngle) {
+                const double wanted = second * second / step;
+                if (std::abs(nearTo(wanted, sign * tones[2].turn) - wanted) > 8 * third + 6 * others)
+                    continue;
+                if (const auto turns = chainFromFastest(tones, errors, sign, step, second))
+                    found.push_back(*turns);
+            }
+    }
+}
+
 /// Factors of known bases, and steps that differ by whole turns.
 void addKnown(std::vector<FallingTurns>& found, std::span<const Tone> tones, const ToneErrors& errors,
               int dModel)
@@ -210,6 +259,8 @@ std::vector<FallingTurns> fallingTurns(std::span<const Tone> tones, const ToneEr
             found.push_back(*turns);
     if (found.empty() || tones.size() == 2)
         addKnown(found, tones, errors, dModel);
+    if (found.empty())
+        addWithWholeTurns(found, tones, errors);
     return roundest(std::move(found));
 }
 

@@ -282,6 +282,19 @@ private slots:
         QVERIFY(100 * (times[Named::Wholly] + times[Named::AmongOthers]) >= 99 * count);
     }
 
+    // As of diffusion's timesteps: fast pairs turn many times from row to row.
+    void stepsOfManyTurnsAreNamed()
+    {
+        for (const char* const stored : {"float64", "float32", "float16", "bfloat16"})
+            for (const double n : {20., 100., 10000.}) {
+                const Made made{.halves = true, .n = n, .d = 64, .rows = 100, .step = 1000, .stored = stored};
+                const Identification found = identify(tableOf(made));
+                const Named named = namedAs(found, parametersOf(made));
+                QVERIFY2(named == Named::Wholly || named == Named::AmongOthers,
+                         qPrintable(made.stored + ": " + textOf(found.parameters)));
+            }
+    }
+
     void aWrongCellIsNamed_data()
     {
         addColumns<QString, int, int>("stored", "rows", "d");
@@ -364,6 +377,8 @@ private slots:
             QVERIFY2(!found.recognised, qPrintable(textOf(found.parameters)));
             QVERIFY2(evidenceOf(found).contains(said), qPrintable(evidenceOf(found)));
             QVERIFY(jsonText(found).starts_with("{\"recognised\": false, \"settings\": {}, "));
+            QVERIFY(QString::fromStdString(jsonText(found))
+                        .contains("\"nearest\": {\"encoding\": \"sinusoidal\""));
             if (said.contains("stand elsewhere") || said.contains("are those of"))
                 QVERIFY2(isSame(found.parameters, parametersOf(made), false) ||
                              found.parameters.ladder.order == ColumnOrder::CosineFirst ||

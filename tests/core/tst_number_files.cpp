@@ -129,6 +129,17 @@ private slots:
             }
     }
 
+    void tablesAreNamed()
+    {
+        const std::string several = file(R"({"a":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},)"
+                                         R"("bias":{"dtype":"F32","shape":[4],"data_offsets":[0,16]},)"
+                                         R"("b":{"dtype":"F32","shape":[1,2,2],"data_offsets":[0,16]}})",
+                                         sixteen);
+        QVERIFY((tableNames(several, "x") == std::vector<std::string>{"a", "b"}));
+        QVERIFY(tableNames("1,2\n3,4\n", "x.csv").empty());
+        QVERIFY(messageOf([] { tableNames(file("{", {}), "x.safetensors"); }).contains("x.safetensors"));
+    }
+
     void otherFiles()
     {
         QCOMPARE(readNumberFile("a,b\n1,2\n3,4\n", "a.csv").values,
