@@ -28,6 +28,7 @@ constexpr int trialColumns = 16;     ///< by which n is tried
 constexpr double trialChange = 0.01; ///< of ln n
 constexpr double leastChange = 1e-8;
 constexpr double mostOffToImprove = 0.1; ///< of cells whose numbers are worth improving
+constexpr double surelyNear = 2;         ///< as a mean of ulps
 constexpr double clearlyWorse = 16;      ///< times as many ulps
 
 /// A number, and how much must be said to name it.
@@ -165,6 +166,8 @@ std::vector<Parameters> columnStarts(const Table<double>& values, const StoredGr
             continue;
         starts.push_back(parameters);
         offs.push_back(off);
+        if (off < surelyNear && grid.digits() >= 24)
+            break; // a wrong position is farther off, but for narrow types
     }
     if (starts.empty())
         return starts;

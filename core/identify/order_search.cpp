@@ -86,7 +86,8 @@ public:
     {
         m_begin = std::min(m_begin, rowsOfStarts);
         for (const Parameters& start : starts)
-            refine(start);
+            if (!isCertain())
+                refine(start);
         addEquivalents();
         return std::move(m_found);
     }
