@@ -61,6 +61,13 @@ Parameters scaled(Parameters parameters, Scaling scaling, double scale, int orig
     return parameters;
 }
 
+/// Of a model whose mscale and mscale_all_dim are the same, so that sines and cosines have no factor.
+Parameters withoutFactor(Parameters parameters)
+{
+    parameters.rotary.attentionFactor = 1;
+    return parameters;
+}
+
 Parameters alibi(int heads, int maxLen)
 {
     return {.maxLen = maxLen, .kind = numberOf(alibiKind()), .heads = heads};
@@ -83,13 +90,6 @@ Parameters patches(const Kind& kind, int dModel, GridSize grid)
 Parameters inPart(Parameters parameters, int rotated)
 {
     parameters.rotary.rotated = rotated;
-    return parameters;
-}
-
-/// YaRN's factor is 1 where a model's two multipliers of its logarithm are the same.
-Parameters withoutFactor(Parameters parameters)
-{
-    parameters.rotary.attentionFactor = 1;
     return parameters;
 }
 

@@ -70,6 +70,7 @@ private slots:
         QCOMPARE(encodingOf(of("Phi-2")).frequencies->pairCount(), 16); // 0.4 of 80 columns
         QCOMPARE(of("MAE base").maxLen, (224 / 16) * (224 / 16));
         QVERIFY(!of("gpt-oss 20B").yarn.truncate);
+        QCOMPARE(attentionFactor(of("Qwen2.5 7B Instruct, YaRN")), 0.1 * std::log(4.) + 1);
         QCOMPARE(of("GPT-NeoX 20B").dModel, 6144 / 64 / 4); // rotary_pct of a head
         QCOMPARE(of("Qwen2.5 7B").dModel, 3584 / 28);
         // half = 160; cosines of timesteps / 10000^(i/160), then their sines.

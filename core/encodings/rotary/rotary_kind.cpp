@@ -119,15 +119,13 @@ void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns values
         return;
     const bool isPart = turnedColumns(parameters) < parameters.dModel;
     if (parameters.rotary.queries == Queries::Unit) {
-        std::string sum = std::string("xp.cos(") +
-                          (arePositionsRows(parameters) ? "angles" : "angles - angles[0]") + ").sum(1)";
+        code.add(std::string("\n# A query and a key of (1, 0) in every pair, by their distance:\n"
+                             "scores = xp.cos(") +
+                 (arePositionsRows(parameters) ? "angles" : "angles - angles[0]") + ").sum(1)");
         if (attentionFactor(parameters) != 1)
-            sum = "attention_factor**2 * " + sum;
+            code.add("scores = attention_factor**2 * scores");
         if (isPart)
-            sum += " + (d_model - rotated) // 2";
-        code.add("\n# A query and a key of (1, 0) in every pair, by their distance:\n"
-                 "scores = " +
-                 sum);
+            code.add("scores = scores + (d_model - rotated) // 2  # pairs that stay");
         if (parameters.rotary.overRootD)
             code.add("scores = scores / math.sqrt(d_model)");
     }
