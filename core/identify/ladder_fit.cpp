@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 #include <optional>
+#include <utility>
 
 namespace posiscope {
 
@@ -212,9 +213,14 @@ double costAmongTurns(const RoundNumber& number)
 /// Those with the roundest steps, a few.
 std::vector<FallingTurns> roundest(std::vector<FallingTurns> all)
 {
-    std::ranges::stable_sort(all, {},
-                             [](const FallingTurns& each) { return roundestOrReciprocal(each.step).digits; });
-    all.resize(std::min(all.size(), mostTurns));
+    std::vector<std::pair<int, FallingTurns>> byDigits; // found once each, because that takes long
+    for (const FallingTurns& each : all)
+        byDigits.emplace_back(roundestOrReciprocal(each.step).digits, each);
+    std::ranges::stable_sort(byDigits, {}, [](const auto& each) { return each.first; });
+    all.clear();
+    for (const auto& [digits, each] : byDigits)
+        if (all.size() < mostTurns)
+            all.push_back(each);
     return all;
 }
 
