@@ -3,6 +3,7 @@
 #include "app/command_line/command_line.h"
 
 #include "app/command_line/options.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
@@ -342,7 +343,8 @@ Scene withSettings(Scene scene, const CommandLine& line)
     };
     // A grid alone says how long the table is.
     const auto fill = [](Parameters& parameters) {
-        parameters.maxLen = parameters.grid.rows * parameters.grid.columns;
+        if (kindOf(parameters).grid)
+            parameters.maxLen = parameters.grid.rows * parameters.grid.columns;
     };
     if (isGiven("grid") && !isGiven("max_len"))
         fill(scene.parameters);

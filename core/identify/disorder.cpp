@@ -315,6 +315,8 @@ std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid&
             const double decay = -ScaledTurns(found.front().parameters).logDecay().high;
             Parameters wide = order;
             wide.dModel = 2 * half;
+            if (wide.dModel > largestDModel)
+                continue;
             const double error = found.front().base.error / found.front().base.value + 1e-9;
             for (const BaseCandidate& base : baseCandidates(wide, {decay, decay * error})) {
                 Parameters wider = base.parameters;

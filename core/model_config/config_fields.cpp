@@ -30,8 +30,8 @@ ConfigFields::ConfigFields(const Json& object, std::string path)
 const Json* ConfigFields::find(std::string_view name) const
 {
     const Json* const found = m_object->member(name);
-    if (found && !found->isNull())
-        return found;
+    if (found)
+        return found->isNull() ? nullptr : found;
     return m_defaults ? m_defaults->member(name) : nullptr;
 }
 
@@ -40,20 +40,27 @@ template <typename T>
 ConfigField<T> ConfigFields::field(Names names, std::string_view allowed, auto accepts)
 {
     ConfigField<T> made{m_path + std::string(names.empty() ? "" : names.front()), std::nullopt};
-    for (const std::string_view name : names) {
-        const Json* const found = find(name);
-        if (!found)
-            continue;
-        const std::string full = m_path + std::string(name);
-        const std::optional<T> value = accepts(*found);
-        if (!value)
-            throw refusal(full, found->text(), allowed);
-        if (made.given && *made.given != *value)
-            throw refusal(full, found->text(), "what " + made.name + " says");
-        if (std::ranges::find(m_read, name) == m_read.end())
-            m_read.emplace_back(name);
-        made = {full, value};
-    }
+    const auto read = [&](const Json& object) {
+        for (const std::string_view name : names) {
+            const Json* const found = object.member(name);
+            if (!found || found->isNull())
+                continue;
+            const std::string full = m_path + std::string(name);
+            const std::optional<T> value = accepts(*found);
+            if (!value)
+                throw refusal(full, found->text(), allowed);
+            if (made.given && *made.given != *value)
+                throw refusal(full, found->text(), "what " + made.name + " says");
+            if (std::ranges::find(m_read, name) == m_read.end())
+                m_read.emplace_back(name);
+            made = {full, value};
+        }
+    };
+    read(*m_object);
+    const bool isLeft = std::ranges::none_of(
+        names, [this](std::string_view name) { return m_object->member(name) != nullptr; });
+    if (isLeft && m_defaults)
+        read(*m_defaults);
     return made;
 }
 
@@ -128,8 +135,7 @@ std::vector<std::string> ConfigFields::read() const
     std::vector<std::string> names;
     for (const std::string& name : m_read)
         if (const Json& json = *find(name); !json.as<Json::Object>())
-            names.push_back(m_path + name + " " + json.text() +
-                            (m_object->member(name) ? "" : " (its default)"));
+            names.push_back(m_path + name + " " + json.text() + (isDefault(name) ? " (its default)" : ""));
     return names;
 }
 

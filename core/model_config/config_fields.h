@@ -36,9 +36,11 @@ public:
     void setDefaults(const Json& defaults) { m_defaults = &defaults; }
 
     bool has(std::string_view name) const { return find(name) != nullptr; }
+    /// Whether the object leaves the field to its default.
+    bool isDefault(std::string_view name) const { return has(name) && !m_object->member(name); }
 
-    // A field by one of its names, of which models use different ones. Throws Refusal for a value that is not
-    // allowed, and for two names with different values.
+    // A field by one of its names, of which models use different ones, or its default. Throws Refusal for a
+    // value that is not allowed, and for two names with different values.
     ConfigField<double> number(Names names, double smallest, double largest);
     ConfigField<int> whole(Names names, int smallest, int largest);
     ConfigField<bool> truth(std::string_view name);

@@ -6,6 +6,7 @@
 #include "core/encodings/grid/grid_kinds.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/rotary/rotary_kind.h"
+#include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/kinds/kinds.h"
 #include "core/model_config/config_fields.h"
 #include "core/text/numbers.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -31,7 +33,10 @@ int widthOf(ConfigFields& fields)
 
 int lengthOf(ConfigFields& fields, int otherwise)
 {
-    return fields.whole(lengths, 1, largestMaxLen).valueOr(otherwise);
+    for (const std::string_view name : lengths) // where there are several, they may differ
+        if (const auto length = fields.whole({name}, 1, largestMaxLen); length.given)
+            return length.value();
+    return otherwise;
 }
 
 // The sections below are one for each way to encode positions.
@@ -66,6 +71,8 @@ void readFairseq(ConfigFields& fields, ModelConfig& config)
 
 void readLearned(ConfigFields& fields, ModelConfig& config)
 {
+    if (const auto form = fields.word({"position_embedding_type"}); form.valueOr("absolute") != "absolute")
+        throw refusal(form.name, *form.given, "absolute");
     readSinusoidal(fields, config);
     config.parameters.kind = numberOf(learnedKind());
 }
@@ -85,16 +92,21 @@ void readDistilBert(ConfigFields& fields, ModelConfig& config)
         readLearned(fields, config);
 }
 
-/// As many patches as the picture has, and a row for the token of the class.
+/// As many patches as the picture has.
 void readPatches(ConfigFields& fields, ModelConfig& config)
 {
-    const int side = fields.whole({"image_size"}, 1, 1 << 16).value();
+    const auto side = fields.whole({"image_size"}, 1, 1 << 16);
     const int patch = fields.whole({"patch_size"}, 1, 1 << 16).value();
+    const int count = side.value() / patch;
+    if (count < 1 || count >= 1 << 12) // 2²⁴ patches, and one more row, are too many
+        throw refusal(side.name, std::to_string(side.value()),
+                      wholeNumbersBetween(patch, patch * ((1 << 12) - 1)) + ", as patch_size says");
     config.parameters.dModel = widthOf(fields);
-    config.parameters.grid = {side / patch, side / patch};
-    config.parameters.maxLen = config.parameters.grid.rows * config.parameters.grid.columns;
+    config.parameters.grid = {count, count};
+    config.parameters.maxLen = count * count;
 }
 
+/// With a row for the token of the class.
 void readVit(ConfigFields& fields, ModelConfig& config)
 {
     readPatches(fields, config);
@@ -160,7 +172,11 @@ int turnedColumns(ConfigFields& fields, ConfigFields& rope, int all)
     auto part = rope.number({"partial_rotary_factor"}, 0, 1);
     if (!part.given)
         part = fields.number({"partial_rotary_factor", "rotary_pct", "rope_pct"}, 0, 1);
-    return static_cast<int>(all * part.valueOr(1));
+    const int turned = static_cast<int>(all * part.valueOr(1));
+    if (turned < 2)
+        throw refusal(part.name, numberText(part.valueOr(1)),
+                      "a part of at least 2 columns of " + std::to_string(all));
+    return turned;
 }
 
 /// 0.1·m·ln s + 1: DeepSeek's models multiply YaRN's logarithm by m.
@@ -174,7 +190,7 @@ void readYarn(ConfigFields& rope, Parameters& parameters)
     parameters.scaling = Scaling::Yarn;
     const double multiplier = rope.number({"mscale"}, 0, largestScale).valueOr(0);
     const double ofAll = rope.number({"mscale_all_dim"}, 0, largestScale).valueOr(0);
-    if (multiplier != 0 && ofAll != 0)
+    if (parameters.rotary.attentionFactor == 0 && multiplier != 0 && ofAll != 0)
         parameters.rotary.attentionFactor =
             yarnFactorOf(parameters.scale, multiplier) / yarnFactorOf(parameters.scale, ofAll);
     auto& [fast, slow, areWhole] = parameters.yarn;
@@ -186,12 +202,15 @@ void readYarn(ConfigFields& rope, Parameters& parameters)
 void readLongRope(ConfigFields& rope, Parameters& parameters)
 {
     parameters.scaling = Scaling::LongRope;
-    const double longer = static_cast<double>(parameters.maxLen) / parameters.originalLen;
-    if (!rope.has("factor"))
-        parameters.scale = std::clamp(longer, 1., largestScale);
-    std::string text;
     // A text that is as long as the table has the long factors.
-    for (const double factor : rope.numbers(longer > 1 ? "long_factor" : "short_factor"))
+    const bool isLong = parameters.maxLen > parameters.originalLen;
+    const std::vector<double> factors = rope.numbers(isLong ? "long_factor" : "short_factor");
+    if (std::cmp_not_equal(factors.size(), scaledPairs(parameters)))
+        throw refusal(rope.path() + (isLong ? "long_factor" : "short_factor"),
+                      std::to_string(factors.size()) + " numbers",
+                      std::to_string(scaledPairs(parameters)) + ", one for each pair");
+    std::string text;
+    for (const double factor : factors)
         text += (text.empty() ? "" : ", ") + numberText(factor);
     parameters.factors = GivenRows(text);
 }
@@ -211,7 +230,9 @@ void readStretch(ConfigFields& fields, ConfigFields& rope, Parameters& parameter
     const auto own = rope.whole({name}, 1, largestMaxLen);
     parameters.originalLen =
         own.given ? own.value() : fields.whole({name}, 1, largestMaxLen).valueOr(parameters.maxLen);
-    parameters.scale = rope.number({"factor"}, 1, largestScale).valueOr(1);
+    const auto scale = rope.number({"factor"}, 1, largestScale);
+    parameters.scale =
+        scale.valueOr(std::max(1., static_cast<double>(parameters.maxLen) / parameters.originalLen));
     if (const auto factor =
             rope.number({"attention_factor"}, smallestAttentionFactor, largestAttentionFactor);
         factor.given)
@@ -229,11 +250,17 @@ void readScaling(ConfigFields& fields, ConfigFields& rope, Parameters& parameter
                                                                : parameters.rotary.rotated) /
             parameters.dModel;
         parameters.rotary.rotated = 0;
+        if (const auto factor = rope.number({"factor"}, 1, largestScale); factor.given) {
+            parameters.scaling = Scaling::Linear;
+            parameters.scale = factor.value();
+        }
         return;
     }
     if (word == "default" || word == "mrope")
         return;
     readStretch(fields, rope, parameters);
+    if (word == "linear" || word == "dynamic" || word == "llama3")
+        rope.number({"factor"}, 1, largestScale).value(); // which the others can do without
     if (word == "linear")
         parameters.scaling = Scaling::Linear;
     else if (word == "dynamic")
@@ -261,9 +288,9 @@ ConfigFields ropeOf(ConfigFields& fields, std::string_view layers)
 /// Frequencies and what is made of them. `bases` are the names of n beside the object.
 Parameters turned(ConfigFields& fields, ConfigFields& rope, Parameters parameters, ConfigFields::Names bases)
 {
-    const auto beside = fields.number(bases, smallestBase, largestBase);
     const auto own = rope.number({"rope_theta"}, smallestBase, largestBase);
-    if (own.given && beside.given && own.value() != beside.value())
+    const auto beside = fields.number(bases, smallestBase, largestBase);
+    if (own.given && !fields.isDefault("rope_theta") && beside.given && own.value() != beside.value())
         throw refusal(own.name, numberText(own.value()), "what " + beside.name + " says");
     parameters.n = own.given ? own.value() : beside.valueOr(parameters.n);
     const int columns = turnedColumns(fields, rope, parameters.dModel);
@@ -282,10 +309,12 @@ void readRotary(ConfigFields& fields, ModelConfig& config)
     config.parameters = turned(fields, rope, plain, {"rope_theta", "rotary_emb_base"});
     config.add(rope);
     // Gemma 3 has another base in layers that attend to the last words alone.
-    if (fields.has("rope_local_base_freq")) {
+    const bool isByLayers = ropeOf(fields, "sliding_attention").path().ends_with("sliding_attention.");
+    if (fields.has("rope_local_base_freq") && !isByLayers) {
         plain.n = fields.number({"rope_local_base_freq"}, smallestBase, largestBase).value();
         config.local = plain;
-    } else if (ConfigFields local = ropeOf(fields, "sliding_attention"); local.path() != rope.path()) {
+    } else if (isByLayers) {
+        ConfigFields local = ropeOf(fields, "sliding_attention");
         config.local = turned(fields, local, plain, {});
         config.add(local);
     }
@@ -309,7 +338,7 @@ void readFalcon(ConfigFields& fields, ModelConfig& config)
 void readMpt(ConfigFields& fields, ModelConfig& config)
 {
     ConfigFields attention = fields.object("attn_config");
-    if (attention.truth("alibi").valueOr(false))
+    if (attention.truth("alibi").valueOr(true))
         readAlibi(fields, config);
     else
         readLearned(fields, config);
@@ -334,12 +363,12 @@ constexpr Family families[] = {
     {"codegen", readNeighbours, R"({"rotary_dim": 64})"},
     {"cohere", readNeighbours},
     {"cohere2", readNeighbours},
-    {"deberta", readLearned},
     {"deepseek_v2", readNeighbours, R"({"qk_rope_head_dim": 64})"},
     {"deepseek_v3", readNeighbours, R"({"qk_rope_head_dim": 64})"},
     {"detr", readDetr},
     {"distilbert", readDistilBert},
     {"electra", readLearned},
+    {"ernie4_5", readNeighbours},
     {"falcon", readFalcon},
     {"glm", readNeighbours, R"({"partial_rotary_factor": 0.5, "head_dim": 128})"},
     {"glm4", readNeighbours, R"({"partial_rotary_factor": 0.5, "head_dim": 128})"},
@@ -352,9 +381,11 @@ constexpr Family families[] = {
     {"gpt_bigcode", readLearned},
     {"gpt_neo", readLearned},
     {"gpt_neox", readRotary, R"({"rotary_pct": 0.25})"},
+    {"gpt_oss", readRotary},
     {"gptj", readNeighbours, R"({"rotary_dim": 64})"},
     {"helium", readNeighbours},
     {"llama", readRotary},
+    {"llama4_text", readNeighbours},
     {"longt5", readT5},
     {"m2m_100", readFairseq},
     {"marian", readSinesFirst},
@@ -363,12 +394,17 @@ constexpr Family families[] = {
     {"mpt", readMpt},
     {"mt5", readT5},
     {"nemotron", readRotary, R"({"partial_rotary_factor": 0.5})"},
+    {"olmo", readRotary},
     {"opt", readLearnedAfterTwo},
     {"pegasus", readSinesFirst},
     {"persimmon", readRotary, R"({"partial_rotary_factor": 0.5, "rope_theta": 25000})"},
     {"phi", readRotary, R"({"partial_rotary_factor": 0.5})"},
+    {"phi3", readRotary},
     {"qwen2", readRotary},
+    {"qwen2_vl", readRotary},
+    {"qwen3", readRotary},
     {"roberta", readLearned},
+    {"starcoder2", readRotary},
     {"stablelm", readRotary, R"({"partial_rotary_factor": 0.25})"},
     {"switch_transformers", readT5},
     {"t5", readT5},
@@ -422,6 +458,7 @@ ModelConfig readModelConfig(std::string_view text)
     }
     if (!family)
         throw refusal("model_type", type, "one whose positions are known, or rope_theta beside it");
+    config.isKnown = type == family->type;
     if (config.model.empty())
         config.model = type;
     const Json defaults = readJson(family->defaults);

@@ -15,7 +15,8 @@ class ConfigFields;
 /// How a model encodes positions, by its config.json.
 struct ModelConfig
 {
-    std::string model; ///< its name or path if the file has one, else its model_type
+    bool isKnown = true; ///< else it was read as Llama is, because it has the fields of rotary
+    std::string model;   ///< its name or path if the file has one, else its model_type
     Parameters parameters;
     std::optional<Parameters> local; ///< of the layers that attend to close positions, where it differs
     std::vector<std::string> read;   ///< the fields that settings come from: "rope_theta 500000"

@@ -603,10 +603,9 @@ const std::vector<std::pair<const char*, const char*>> notComputed[] = {
      {wrong, "6: 127"},
      {ofModel, "9: 37000"}},
     {{minutes, "0: 15"},
-     {given, "1: 1000; 9: 10000, 8192"},
+     {given, "1: 1000; 9: 10000, 8192, 2048"},
      {ofModel, "3: 3.1; 6: 1024, 2048"},
      {"of the task", "4: 200000; 8: 4097"},
-     {"of the method", "5: 32"},
      {"a position", "5: 16000"},
      {wrong, "8: 128"},
      {"the bits of float16", "8: 11"}},
@@ -653,10 +652,10 @@ std::set<QString> numbersOfScenes(const LessonStep& step)
 {
     std::set<QString> numbers;
     const auto add = [&numbers](const Scene& scene) {
-        const Kind& kind = kindOf(scene.parameters);
         for (const SceneKey& key : sceneKeys())
-            if ((key.group == KeyGroup::Encoding && appliesTo(key, kind)) ||
-                key.group == KeyGroup::Selection || (key.group == KeyGroup::Compared && isComparing(scene)))
+            if ((key.group == KeyGroup::Encoding && hasEffect(key, scene)) ||
+                key.group == KeyGroup::Selection ||
+                (key.group == KeyGroup::Compared && isComparing(scene) && hasEffect(key, scene)))
                 for (const QString& number : numbersIn(QString::fromStdString(valueText(key, scene))))
                     numbers.insert(QString(number).remove(u'-'));
     };

@@ -345,6 +345,31 @@ const std::vector<RotaryModel>& rotaryModels()
          64,
          131072,
          {150000, 64, yarn(32, 4096, 32, 1, false), 0.1 * std::log(32.) + 1}},
+        {"a factor beside two multipliers",
+         R"({"head_dim": 64, "model_type": "llama", "max_position_embeddings": 8192,
+             "rope_scaling": {"factor": 4, "original_max_position_embeddings": 2048, "mscale": 1,
+                              "mscale_all_dim": 0.5, "rope_type": "yarn", "attention_factor": 1.5}})",
+         64,
+         8192,
+         {10000, 64, yarn(4, 2048), 1.5}},
+        {"twice as long, by the length itself",
+         R"({"head_dim": 64, "model_type": "llama", "max_position_embeddings": 4096,
+             "rope_scaling": {"factor": 2, "type": "dynamic"}})",
+         64,
+         4096,
+         {10000, 64}}, // up to max_position_embeddings nothing is stretched
+        {"other than its family",
+         R"({"head_dim": 64, "model_type": "mixtral", "max_position_embeddings": 4096,
+             "rope_parameters": {"rope_theta": 10000, "rope_type": "default"}})",
+         64,
+         4096,
+         {10000, 64}},
+        {"GPT-J, all columns",
+         R"({"model_type": "gptj", "n_embd": 1024, "n_head": 16, "n_positions": 2048, "rotary_dim": null})",
+         64,
+         2048,
+         {10000, 64},
+         neighbours},
         {"a factor of its own",
          R"({"head_dim": 64, "model_type": "llama", "max_position_embeddings": 8192,
              "rope_scaling": {"factor": 4, "original_max_position_embeddings": 2048,
@@ -394,8 +419,6 @@ const std::vector<RotaryModel>& rotaryModels()
     return models;
 }
 
-/// Files of the kind that Transformers writes.
-
 class TestModelConfig : public QObject
 {
     Q_OBJECT
@@ -438,6 +461,9 @@ private slots:
                    "d_model": 4096, "max_seq_len": 2048, "n_heads": 32})",
                "encoding = alibi; max_len = 2048; heads = 32");
         addRow("Falcon RW 1B", R"({"model_type": "falcon", "alibi": true, "num_attention_heads": 32})",
+               "encoding = alibi; max_len = 2048; heads = 32");
+        addRow("MPT, as it is by default",
+               R"({"model_type": "mpt", "d_model": 4096, "max_seq_len": 2048, "n_heads": 32})",
                "encoding = alibi; max_len = 2048; heads = 32");
         addRow("T5 small",
                R"({"model_type": "t5", "d_model": 512, "num_heads": 8, "n_positions": 512,
@@ -506,6 +532,12 @@ private slots:
         QCOMPARE(config.left, (std::vector<std::string>{"rope_scaling.later", "vocab_size"}));
     }
 
+    void aModelThatIsNotKnownIsSaidToBe()
+    {
+        QVERIFY(!readModelConfig(R"({"model_type": "new", "head_dim": 8, "rope_theta": 9})").isKnown);
+        QVERIFY(readModelConfig(R"({"model_type": "llama", "head_dim": 8, "rope_theta": 9})").isKnown);
+    }
+
     void gemmaHasTwoBases()
     {
         const ModelConfig old = readModelConfig(R"({"model_type": "gemma3_text"})");
@@ -518,6 +550,12 @@ private slots:
             "rope_parameters": {"full_attention": {"rope_theta": 100, "rope_type": "linear", "factor": 2},
                                 "sliding_attention": {"rope_theta": 50}}})");
         QCOMPARE(byLayers.local->n, 50.);
+        const ModelConfig ofFamily = readModelConfig(R"({"model_type": "gemma3_text",
+            "rope_parameters": {"full_attention": {"rope_theta": 500000, "rope_type": "default"},
+                                "sliding_attention": {"rope_theta": 5000}}})");
+        QCOMPARE(ofFamily.parameters.n, 500000.);
+        QCOMPARE(ofFamily.local->n, 5000.);
+        QVERIFY(std::ranges::find(ofFamily.left, "rope_parameters.full_attention") == ofFamily.left.end());
         QCOMPARE(byLayers.parameters.scaling, Scaling::Linear);
     }
 
@@ -550,10 +588,23 @@ private slots:
         addRow("two objects",
                R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {}, "rope_parameters": {}})",
                "rope_scaling: an object given; allowed: none beside rope_parameters");
+        addRow("no column turns", R"({"model_type": "phi", "head_dim": 8, "partial_rotary_factor": 0.2})",
+               "partial_rotary_factor: 0.2 given; allowed: a part of at least 2 columns of 8");
+        addRow("a patch larger than its picture",
+               R"({"model_type": "vit", "hidden_size": 8, "image_size": 8, "patch_size": 16})",
+               "image_size: 8 given; allowed: a whole number from 16 to 65520, as patch_size says");
+        addRow("too many patches",
+               R"({"model_type": "vit", "hidden_size": 8, "image_size": 65536, "patch_size": 1})",
+               "image_size: 65536 given; allowed: a whole number from 1 to 4095, as patch_size says");
+        addRow("no absolute positions",
+               R"({"model_type": "bert", "hidden_size": 8, "position_embedding_type": "relative_key"})",
+               "position_embedding_type: relative_key given; allowed: absolute");
+        addRow("no factor", R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {"type": "linear"}})",
+               "rope_scaling.factor: is missing");
         addRow("too few factors",
                R"({"model_type": "phi3", "head_dim": 8, "max_position_embeddings": 8, "rope_scaling":
                    {"type": "longrope", "short_factor": [1, 1], "long_factor": [1, 2]}})",
-               "factors: 2 numbers given; allowed: 4 for longrope, one for each pair");
+               "rope_scaling.short_factor: 2 numbers given; allowed: 4, one for each pair");
         addRow("words for a number", R"({"model_type": "bert", "hidden_size": "64"})",
                "hidden_size: \"64\" given; allowed: a whole number from 1 to 16384");
         addRow("a base of 0", R"({"model_type": "llama", "head_dim": 8, "rope_theta": 0})",

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/numerics/tone_filter.h"
+#include "core/scene/scene_encodings.h"
 #include "tests/core/message_of.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 #include <QTest>
@@ -32,6 +34,33 @@ private slots:
                     QVERIFY(std::abs(wave.values[8 * pair] - (1 - wave.unresolved[8 * pair]) * cell) < 1e-14);
                 }
             }
+    }
+
+    void eachColumnStandsInOneRun()
+    {
+        for (const char* const columns :
+             {"d_model = 8", "d_model = 7", "d_model = 7; odd = zero", "d_model = 1"})
+            for (const char* const order : {"sine_first", "cosine_first"})
+                for (const char* const layout : {"interleaved", "halves"})
+                    for (const char* const arithmetic : {"exact", "float16"}) {
+                        const auto vectors =
+                            encodingOf(sceneWith(QString("%1; order = %2; layout = %3; arithmetic = %4")
+                                                     .arg(columns, order, layout, arithmetic)))
+                                .vectors;
+                        std::vector<int> left = vectors->shownDimensions();
+                        std::erase_if(left,
+                                      [&](int column) { return vectors->columnName(column) == "zero"; });
+                        for (const ColumnRun& run : vectors->runs())
+                            for (int place = 0; place < run.count; ++place) {
+                                const int column = run.first + run.step * place;
+                                QCOMPARE(std::erase(left, column), std::size_t{1});
+                                // Pixels so narrow that nothing is filtered.
+                                const WavePixels wave =
+                                    vectors->acrossRow(5, run, {place - 1e-9, place + 1e-9}, 2);
+                                QVERIFY(std::abs(wave.values[1] - vectors->cell(5, column)) < 1e-6);
+                            }
+                        QVERIFY(left.empty());
+                    }
     }
 
     void unfilteredWavesEqualTheCells_data()

@@ -44,6 +44,7 @@ void inAnotherWay(Parameters& parameters, int turn)
 {
     parameters.kind = EncodingKind{turn % static_cast<int>(kindList().size())};
     parameters.maxLen = std::min(parameters.maxLen, turn % 4 == 0 ? largestMaxLen : 5000);
+    parameters = withAllowedSize(parameters);
     if (!kindOf(parameters).facets.frequencies)
         return;
     parameters.dModel = std::max(4, parameters.dModel / 2 * 2);

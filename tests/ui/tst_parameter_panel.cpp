@@ -157,7 +157,8 @@ private slots:
             bench.document.apply(changed);
             bench.settle();
             QVERIFY(shown->isVisible()); // looking about changes no setting
-            changed.parameters.maxLen += 1;
+            changed.parameters.maxLen += changed.parameters.grid.columns;
+            changed.parameters = withAllowedSize(changed.parameters);
             bench.document.apply(changed);
             bench.settle();
             QVERIFY(shown->isHidden());

@@ -202,7 +202,8 @@ private slots:
             for (const char* const measure : {"dot", "cosine", "distance"}) {
                 const int maxLen =
                     static_cast<int>(std::exp2(random() % 11)) + static_cast<int>(random() % 5);
-                scenes << QStringLiteral("encoding = %1; d_model = 8; similarity = %2; max_len = %3%4")
+                scenes << QStringLiteral(
+                              "encoding = %1; d_model = 8; similarity = %2; max_len = %3; grid = 1x%3%4")
                               .arg(QLatin1String(kind.data()), QLatin1String(measure))
                               .arg(maxLen)
                               .arg(random() % 4 == 0 ? QStringLiteral("; compare = side; b.encoding = %1")

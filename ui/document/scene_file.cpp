@@ -45,13 +45,16 @@ SceneReading sceneOfModel(std::string_view text)
         reading.scene.compared = *config.local;
         reading.scene.look.compare = Comparison::Side;
     }
-    reading.scene.about.title = config.model;
+    reading.scene.about.title = printable(config.model);
     const auto listed = [](const std::vector<std::string>& names) {
         std::string list;
         for (const std::string& name : names)
-            list += (list.empty() ? "" : ", ") + printable(name);
+            list += (list.empty() ? "" : ", ") + onOneLine(name);
         return list;
     };
+    if (!config.isKnown)
+        reading.warnings.emplace_back("this model_type is not known: read as Llama's, whose pairs of columns "
+                                      "lie half a head apart");
     reading.warnings.push_back("read: " + listed(config.read));
     if (!config.left.empty())
         reading.warnings.push_back("left out: " + listed(config.left));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/identify/identify_dialog.h"
 
+#include "core/kinds/kind_list.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
 #include "core/sentence/given_vectors.h"
@@ -65,7 +67,7 @@ QString linesOf(const Parameters& parameters)
     return text;
 }
 
-/// In how many keys another convention differs from the first, as text.
+/// The settings of another convention that the first one has not.
 QString differenceText(const Parameters& other, const Parameters& first)
 {
     const auto known = settingsOf(first);
@@ -198,7 +200,7 @@ void IdentifyDialog::setRunning(bool running)
     (m_compare->isHidden() ? m_identify->isHidden() ? m_close : m_identify : m_compare)->setDefault(true);
 }
 
-void IdentifyDialog::start(const std::string& tensor)
+void IdentifyDialog::start(const std::optional<std::string>& tensor)
 {
     m_tables.reset();
     m_verdict->setText(tr("Looking for a convention…"));
@@ -210,9 +212,9 @@ void IdentifyDialog::start(const std::string& tensor)
         const std::string_view content = stringViewOf(bytes);
         const std::string name = tableFileName(file).toStdString();
         const std::vector<std::string> tensors = tableNames(content, name);
-        if (tensor.empty() && tensors.size() > 1)
+        if (!tensor && tensors.size() > 1)
             return run.deliver([this, tensors] { askWhich(tensors); });
-        const Result result = resultOf(readNumberFile(content, name, tensor), run.progress());
+        const Result result = resultOf(readNumberFile(content, name, tensor.value_or("")), run.progress());
         if (!run.isStopped())
             run.deliver([this, result] { show(result); });
     });
@@ -232,7 +234,9 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
     }
     TableBeside tables;
     tables.convention = result.found.parameters;
-    tables.table = withValue(Scene{}, keyNamed("encoding"), "learned").parameters;
+    const auto given = std::ranges::find_if(
+        kindList(), [](const Kind* kind) { return kind->learned && kind->facets.vectors; });
+    tables.table.kind = numberOf(**given);
     tables.table.givenRows = givenRowsOf(values);
     tables.table.dModel = static_cast<int>(values.cols());
     tables.table.maxLen = tables.table.givenRows.rows();

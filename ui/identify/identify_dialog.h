@@ -47,7 +47,7 @@ private:
         QString remark;                    ///< on what cannot be opened
     };
 
-    void start(const std::string& tensor);
+    void start(const std::optional<std::string>& tensor);
     void askWhich(const std::vector<std::string>& tensors);
     void show(const Result& result);
     void fail(const QString& why);

@@ -226,12 +226,14 @@ void ParameterRow::askNumber(const SceneKey& key, double value)
 {
     const Scene& before = m_document.scene();
     Scene after = withNumber(before, key, value);
-    // withAllowedSize() may undo a small step; then a larger one is tried.
-    const double step = value < numberOf(key, before) ? -1 : 1;
-    for (double tried = value + step; value != numberOf(key, before) && sameValue(key, after, before) &&
-                                      tried >= 1 && tried <= largestMaxLen;
-         tried += step)
-        after = withNumber(before, key, tried);
+    // withAllowedSize() may undo a small step: of d_model, or of a length within a row of a grid.
+    if (const double now = numberOf(key, before); value != now && sameValue(key, after, before)) {
+        const bool isLength = &key == findSceneKey("max_len");
+        const double larger = isLength ? before.parameters.grid.columns : 4;
+        const double tried = value < now ? now - larger : now + larger;
+        if (tried >= 1 && tried <= largestMaxLen)
+            after = withNumber(before, key, tried);
+    }
     m_document.applyIfAllowed(after, m_gesture);
 }
 

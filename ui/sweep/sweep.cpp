@@ -118,7 +118,7 @@ Scene withSweep(Scene scene, PlayedValue sweep, double fraction)
                          : sweep == PlayedValue::Base ? fourFigures(scaleOfSweep(sweep).valueAt(fraction))
                                                       : scaleOfSweep(sweep).stopAt(fraction);
     scene = withValue(std::move(scene), keyOf(sweep), numberText(value));
-    if (sweep == PlayedValue::DModel)
+    if (sweep == PlayedValue::DModel || sweep == PlayedValue::MaxLen)
         scene.parameters = withAllowedSize(scene.parameters);
     return scene;
 }

@@ -9,6 +9,7 @@
 #include <memory>
 #include <numbers>
 #include <string>
+#include <utility>
 
 namespace posiscope {
 
@@ -53,28 +54,15 @@ public:
 
     RowReader reader() const override
     {
-        // Rows that follow one another are of the same y.
-        struct Along
-        {
-            double place = -1; ///< none yet
-            std::vector<double> sines;
-            std::vector<double> cosines;
-        };
-        return [this, alongs = std::array<Along, 2>()](int position, std::span<const int> dimensions,
-                                                       std::span<double> out) mutable {
-            for (const bool ofY : {false, true}) {
-                Along& along = alongs[ofY];
-                const double place = placeOf(position, ofY);
-                if (place == along.place)
-                    continue;
-                along.place = place;
-                along.sines.resize(m_turns[ofY].size());
-                along.cosines.resize(m_turns[ofY].size());
-                pairValues(m_turns[ofY], place, along.sines, along.cosines);
-            }
-            for (std::size_t i = 0; i < dimensions.size(); ++i) {
-                const GridColumn column = gridColumn(m_form, parameters(), dimensions[i]);
-                const Along& along = alongs[column.isOfY];
+        return [this, chosen = std::shared_ptr<ChosenColumns>()](
+                   int position, std::span<const int> dimensions, std::span<double> out) mutable {
+            if (!chosen)
+                chosen = std::make_shared<ChosenColumns>(chosenOf(dimensions));
+            for (const bool ofY : {false, true})
+                chosen->along[ofY].move(placeOf(position, ofY));
+            for (std::size_t i = 0; i < chosen->columns.size(); ++i) {
+                const GridColumn& column = chosen->columns[i];
+                const Along& along = chosen->along[column.isOfY];
                 out[i] = (column.cosine ? along.cosines : along.sines)[static_cast<std::size_t>(column.pair)];
             }
         };
@@ -107,6 +95,52 @@ public:
     Interval bounds() const override { return {-1, 1}; }
 
 private:
+    /// The sines and cosines of some pairs at one y or x. Rows that follow one another are of the same y.
+    struct Along
+    {
+        std::vector<DoubleDouble> turns;
+        std::vector<double> sines;
+        std::vector<double> cosines;
+        double place = -1; ///< none yet
+
+        void move(double to)
+        {
+            if (std::exchange(place, to) == to)
+                return;
+            sines.resize(turns.size());
+            cosines.resize(turns.size());
+            pairValues(turns, to, sines, cosines);
+        }
+    };
+
+    /// What a reader needs of its columns, whose pairs are counted among those that are needed.
+    struct ChosenColumns
+    {
+        std::array<Along, 2> along;
+        std::vector<GridColumn> columns;
+    };
+
+    ChosenColumns chosenOf(std::span<const int> dimensions) const
+    {
+        ChosenColumns chosen;
+        std::array<std::vector<int>, 2> numbers; // of each pair among the chosen ones; −1: not chosen yet
+        for (std::vector<int>& each : numbers)
+            each.assign(m_turns[0].size(), -1);
+        for (const int dimension : dimensions) {
+            GridColumn column = gridColumn(m_form, parameters(), dimension);
+            const auto pair = static_cast<std::size_t>(column.pair);
+            std::vector<DoubleDouble>& turns = chosen.along[column.isOfY].turns;
+            int& number = numbers[column.isOfY][pair];
+            if (number < 0) {
+                number = static_cast<int>(turns.size());
+                turns.push_back(m_turns[column.isOfY][pair]);
+            }
+            column.pair = number;
+            chosen.columns.push_back(column);
+        }
+        return chosen;
+    }
+
     double placeOf(int position, bool ofY) const
     {
         return gridPlace(parameters(), position, ofY) + (m_form.isNormalised ? 1 : 0);
@@ -141,7 +175,8 @@ void addGridCode(Code& code, const Parameters& parameters, ShownColumns)
     code.set("rows", parameters.grid.rows);
     code.set("columns", parameters.grid.columns);
     code.add("");
-    code.add("omega = n ** (-xp.arange(d_model // 4, dtype=xp.float64) / (d_model // 4))\n"
+    code.add("pairs = xp.arange(d_model // 4, dtype=xp.float64)\n"
+             "omega = n ** (-pairs / (d_model // 4))\n"
              "patches = xp.arange(rows * columns)\n"
              "y = (patches // columns).cast(float64)[:, None]\n"
              "x = (patches % columns).cast(float64)[:, None]");

@@ -58,9 +58,9 @@ public:
     }
 };
 
-/// The table as a framework computes it in a floating-point format: position, frequency, their product and
-/// the sine or cosine of it are each rounded once to that format, and so is its product with a factor, which
-/// can hold every position of the table. Such columns are no pure tones.
+/// The table as a framework computes it in a floating-point format, which can hold every position of the
+/// table: position, frequency, their product, the sine or cosine of it, and its product with a factor are
+/// each rounded once to that format. Such columns are no pure tones.
 class RoundedVectors : public CellVectors
 {
 public:

@@ -89,6 +89,11 @@ std::vector<ColumnRun> SinusoidalVectors::runs() const
             }
     if (m_values == ShownColumns::Sines || runs.back().count == 0)
         runs.pop_back();
+    // A lone sine after interleaved pairs whose cosines come first stands nearer than the others.
+    if (ColumnRun& sines = runs.front(); sines.first + step * (sines.count - 1) >= parameters().dModel) {
+        --sines.count;
+        runs.push_back({parameters().dModel - 1, step, 1, ColumnForm::Sine});
+    }
     return runs;
 }
 
@@ -105,7 +110,9 @@ void SinusoidalVectors::pixels(Interval rows, Interval columns, int height, int 
 
 WavePixels SinusoidalVectors::acrossRow(int position, const ColumnRun& run, Interval places, int width) const
 {
-    return acrossPairs(*m_sinusoid, position, run.form == ColumnForm::Cosine, places, width);
+    const int pair = columnAt(parameters(), run.first).pair;
+    return acrossPairs(*m_sinusoid, position, run.form == ColumnForm::Cosine,
+                       {places.first + pair, places.last + pair}, width);
 }
 
 WavePixels SinusoidalVectors::alongColumn(int dimension, Interval positions, int width) const

@@ -217,16 +217,15 @@ Interval OffsetTones::bounds(Measure measure) const
     constexpr int far = 512;
     const int last = parameters().maxLen - 1;
     Interval ends{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-    const auto count = [&](int reach, int step) {
-        const int end = hasLaterKeys() ? reach : 0;
-        for (const double sum :
-             sums({-static_cast<double>(reach), static_cast<double>(step), (end + reach) / step + 1})) {
-            const double score = measured(measure, sum);
-            ends = {std::min(ends.first, score), std::max(ends.last, score)};
-        }
+    const auto count = [&](double score) { // NaN is neither less nor more
+        ends = {std::min(ends.first, score), std::max(ends.last, score)};
     };
-    count(std::min(near, last), 1);
-    count(last, std::max(1, last / far));
+    const int reach = std::min(near, last);
+    const int end = hasLaterKeys() ? reach : 0;
+    for (const double sum : sums({-static_cast<double>(reach), 1, reach + end + 1}))
+        count(measured(measure, sum));
+    for (int place = -far; place <= far && last > near; ++place)
+        count(score(measure, std::round(static_cast<double>(last) * place / far)));
     return ends.first < ends.last ? ends : Interval{ends.first - 1, ends.first + 1};
 }
 
