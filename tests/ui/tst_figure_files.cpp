@@ -110,10 +110,9 @@ private slots:
 
     void aModelIsOpenedAsNew()
     {
-        const QString name = written(R"(
+        const QString name = config(R"(
 {"model_type": "llama", "head_dim": 64, "max_position_embeddings": 8192, "rope_theta": 500000,
- "vocab_size": 128256})",
-                                     FigureFormat::Svg);
+ "vocab_size": 128256})");
         const SceneFile read = readSceneFile(name);
         QCOMPARE(read.warnings,
                  QStringList({"read: model_type \"llama\", head_dim 64, max_position_embeddings 8192, "
@@ -124,11 +123,11 @@ private slots:
         QCOMPARE(document.scene().parameters.n, 500000.);
         QCOMPARE(document.scene().about.title, std::string("llama"));
         QVERIFY(document.file().isEmpty()); // Save must not replace it
-        const QString gemma = written(R"({"model_type": "gemma3_text"})", FigureFormat::Svg);
+        const QString gemma = config(R"({"model_type": "gemma3_text"})");
         QCOMPARE(readSceneFile(gemma).scene.look.compare, Comparison::Side);
         QCOMPARE(readSceneFile(gemma).scene.compared.n, 10000.);
         try {
-            readSceneFile(written(R"({"model_type": "resnet"})", FigureFormat::Svg));
+            readSceneFile(config(R"({"model_type": "resnet"})"));
             QFAIL("it was read");
         } catch (const std::runtime_error& error) {
             QVERIFY(QString::fromUtf8(error.what()).endsWith("or rope_theta beside it"));
@@ -336,6 +335,13 @@ private slots:
     }
 
 private:
+    QString config(const QByteArray& json)
+    {
+        const QString name = m_folder.filePath("config.json");
+        writeFile(name, json);
+        return name;
+    }
+
     QString written(const QByteArray& bytes, FigureFormat format)
     {
         const QString name = m_folder.filePath("x." + QString::fromLatin1(nameOf(format).data()));

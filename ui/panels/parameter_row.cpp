@@ -226,14 +226,13 @@ void ParameterRow::askNumber(const SceneKey& key, double value)
 {
     const Scene& before = m_document.scene();
     Scene after = withNumber(before, key, value);
-    // withAllowedSize() may undo a small step: of d_model, or of a length within a row of a grid.
-    if (const double now = numberOf(key, before); value != now && sameValue(key, after, before)) {
-        const bool isLength = &key == findSceneKey("max_len");
-        const double larger = isLength ? before.parameters.grid.columns : 4;
-        const double tried = value < now ? now - larger : now + larger;
-        if (tried >= 1 && tried <= largestMaxLen)
-            after = withNumber(before, key, tried);
-    }
+    // withAllowedSize() may undo a small step: of a length within a row of a grid, and of d_model by up to 3.
+    const double now = numberOf(key, before);
+    const double step = (value < now ? -1 : 1) * (key.name == "max_len" ? before.parameters.grid.columns : 1);
+    for (double tried = now + step; value != now && sameValue(key, after, before) && tried >= 1 &&
+                                    tried <= largestMaxLen && std::abs(tried - now) <= std::abs(4 * step);
+         tried += step)
+        after = withNumber(before, key, tried);
     m_document.applyIfAllowed(after, m_gesture);
 }
 
