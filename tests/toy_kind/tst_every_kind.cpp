@@ -158,7 +158,8 @@ private slots:
                 const double other = (rows.row(p) - rows.row(p + offset)).norm();
                 const bool isBefore = std::pair(offset, p) < std::pair(second - first, first);
                 QVERIFY(isBefore ? other > distance * (1 - 1e-13) : other > distance - 1e-9);
-                QVERIFY(!isBefore || other != distance);
+                // Whole rows of patches are equally close, but for rounding.
+                QVERIFY(!isBefore || other != distance || kindOf(vectors->parameters()).grid);
             }
     }
 
@@ -247,9 +248,13 @@ private:
         const auto row = [](const QString& settings) { QTest::newRow(qPrintable(settings)) << settings; };
         for (const std::string_view kind : kindNames())
             for (const char* const size :
-                 {"d_model = 2; max_len = 1", "d_model = 4; max_len = 2",
-                  "d_model = 4; max_len = 29; cosines = no", "d_model = 10; max_len = 60"})
+                 {"d_model = 4; max_len = 1; grid = 1x1", "d_model = 4; max_len = 2; grid = 1x2",
+                  "d_model = 4; max_len = 29; grid = 1x29; cosines = no",
+                  "d_model = 12; max_len = 60; grid = 5x12"})
                 row(QString("encoding = %1; %2").arg(kind.data(), size));
+        for (const std::string_view kind : kindNames())
+            if (!kindOf(sceneWith(QString("encoding = %1").arg(kind.data())).parameters).grid)
+                row(QString("encoding = %1; d_model = 2; max_len = 1").arg(kind.data()));
         for (const char* const arithmetic : {"exact", "float64", "float32", "float16", "bfloat16"})
             for (const char* const more :
                  {"d_model = 1; max_len = 5", "d_model = 7; max_len = 50",
@@ -275,7 +280,7 @@ private:
               "encoding = sandwich; d_model = 8; max_len = 300; heads = 3; head = 2; scaling = ntk",
               "encoding = kerple; max_len = 60; causal = no; kerple_r2 = 0.1",
               "encoding = sinusoidal-2d; d_model = 16; max_len = 63; grid = 7x9",
-              "encoding = detr; d_model = 64; max_len = 200; grid = 10x20", "encoding = shaw; max_len = 90",
+              "encoding = detr; d_model = 16; max_len = 200; grid = 10x20", "encoding = shaw; max_len = 90",
               "encoding = t5; max_len = 300", "encoding = t5; max_len = 60; bidirectional = no"})
             row(more);
     }

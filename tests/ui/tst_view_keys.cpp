@@ -35,7 +35,9 @@ bool mayBeReadUnseen(ViewId id, const SceneKey& key)
 {
     // They have an effect on other kinds, with a scaling or an odd d_model, which the scenes here have not.
     if (!appliesTo(key, kindOf(EncodingKind{})) || key.name.ends_with("scale") ||
-        key.name.ends_with("original_len") || key.name.ends_with("factors") || key.name.ends_with("odd"))
+        key.name.ends_with("original_len") || key.name.ends_with("factors") || key.name.ends_with("odd") ||
+        key.name.ends_with("beta_fast") || key.name.ends_with("beta_slow") ||
+        key.name.ends_with("truncate") || key.name.ends_with("freq_factor"))
         return true;
     // Thin twins of its curves are all that they show of the encoding B.
     if (key.group == KeyGroup::Compared && (id == ViewId::Frequencies || id == ViewId::Waves))
@@ -67,6 +69,8 @@ std::vector<std::string> valuesOf(const SceneKey& key)
         return {"yes", "no"};
     if (std::holds_alternative<IntervalKey>(key.value))
         return {"0:2", "1:4"};
+    if (std::holds_alternative<GridKey>(key.value))
+        return {"20x5", "4x25"};
     if (std::holds_alternative<IntegerListKey>(key.value))
         return {"1", "1, 2"};
     return {"2", "4"};

@@ -173,10 +173,11 @@ void TestToyKindViews::everyViewDrawsIt_data()
     for (const std::string_view kind : kindNames())
         for (const ViewRow& row : viewList())
             for (const char* const more :
-                 {"", "max_len = 1; d_model = 2; sentence = a",
-                  "max_len = 9; d_model = 6; cosines = no; waves = dimension",
-                  "max_len = 70000; d_model = 40; similarity = distance; wave_axis = pair; projection = pca",
-                  "max_len = 5; d_model = 4; cells = formula; similarity = cosine; wave_panels = "
+                 {"", "max_len = 1; grid = 1x1; d_model = 4; sentence = a",
+                  "max_len = 9; grid = 3x3; d_model = 8; cosines = no; waves = dimension",
+                  "max_len = 70000; grid = 7x10000; d_model = 40; similarity = distance; wave_axis = pair; "
+                  "projection = pca",
+                  "max_len = 5; grid = 1x5; d_model = 4; cells = formula; similarity = cosine; wave_panels = "
                   "side-by-side; pinned_positions = 1, 2"})
                 QTest::addRow("%s, %s, %s", kind.data(), row.key.data(), more)
                     << static_cast<int>(row.id) << QString("encoding = %1; %2").arg(kind.data(), more);
