@@ -60,7 +60,8 @@ void addNumbers(Code& code, const std::string& name, std::span<const double> num
     std::string lines = name + " = xp.asarray([";
     std::string line = "   ";
     for (const double number : numbers) {
-        const std::string next = " " + numberText(number) + ",";
+        std::string next = " ";
+        next += numberText(number) + ",";
         if (line.size() + next.size() > longest) {
             lines += "\n" + line;
             line = "   ";
@@ -70,13 +71,13 @@ void addNumbers(Code& code, const std::string& name, std::span<const double> num
     code.add(lines + "\n" + line + "\n], dtype=xp.float64)");
 }
 
-/// The frequencies ω of the pairs as `omega`, after their scaling.
 std::string roundedPair(const std::string& rounding, const Parameters& parameters, double turns)
 {
     const std::string pair = "pair_that_turns(" + numberText(turns) + ")";
     return parameters.yarn.truncate ? rounding + "(" + pair + ")" : pair;
 }
 
+/// The frequencies ω of the pairs as `omega`, after their scaling.
 void addScaledFrequencies(Code& code, const Parameters& parameters)
 {
     const std::string omega = "omega = n ** (-" + exponentOf(parameters) + ")";
