@@ -227,9 +227,10 @@ std::string Json::text() const
     if (const auto* const number = as<double>())
         return numberText(*number);
     if (const auto* const word = as<std::string>())
-        return '"' + printable(*word) + '"';
+        return std::string(1, '"').append(printable(*word)) += '"';
     if (const auto* const values = as<Array>())
-        return values->empty() ? "[]" : "[" + std::to_string(values->size()) + " values]";
+        return values->empty() ? std::string("[]")
+                               : std::to_string(values->size()).insert(0, 1, '[') + " values]";
     if (as<Object>())
         return "{…}";
     return "null";
