@@ -325,6 +325,8 @@ void readNeighbours(ConfigFields& fields, ModelConfig& config)
 {
     readRotary(fields, config);
     config.parameters.layout = Layout::Interleaved;
+    if (config.local)
+        config.local->layout = Layout::Interleaved;
 }
 
 void readFalcon(ConfigFields& fields, ModelConfig& config)
@@ -370,13 +372,13 @@ constexpr Family families[] = {
     {"electra", readLearned},
     {"ernie4_5", readNeighbours},
     {"falcon", readFalcon},
-    {"glm", readNeighbours, R"({"partial_rotary_factor": 0.5, "head_dim": 128})"},
-    {"glm4", readNeighbours, R"({"partial_rotary_factor": 0.5, "head_dim": 128})"},
     {"gemma", readRotary, R"({"head_dim": 256})"},
     {"gemma2", readRotary, R"({"head_dim": 256})"},
     {"gemma3_text", readRotary,
      R"({"head_dim": 256, "max_position_embeddings": 131072, "rope_theta": 1000000,
          "rope_local_base_freq": 10000})"},
+    {"glm", readNeighbours, R"({"partial_rotary_factor": 0.5, "head_dim": 128})"},
+    {"glm4", readNeighbours, R"({"partial_rotary_factor": 0.5, "head_dim": 128})"},
     {"gpt2", readLearned},
     {"gpt_bigcode", readLearned},
     {"gpt_neo", readLearned},
@@ -404,8 +406,8 @@ constexpr Family families[] = {
     {"qwen2_vl", readRotary},
     {"qwen3", readRotary},
     {"roberta", readLearned},
-    {"starcoder2", readRotary},
     {"stablelm", readRotary, R"({"partial_rotary_factor": 0.25})"},
+    {"starcoder2", readRotary},
     {"switch_transformers", readT5},
     {"t5", readT5},
     {"umt5", readT5},

@@ -3,15 +3,17 @@
 #include "core/number_files/number_table.h"
 
 #include "core/parameters/parameters.h"
+#include "core/text/json.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -33,139 +35,69 @@ struct Tensor
     std::size_t end = 0;
 };
 
-/// Reads the header: an object of JSON, with an object for each tensor and, under __metadata__, one of texts.
-class TensorList
+/// Nothing where the value is no whole number. Those above 2⁵³ are rounded; no file has so many bytes.
+std::optional<std::size_t> wholeOf(const Json& json)
 {
-public:
-    TensorList(std::string_view text, std::string_view source)
-        : m_rest(text)
-        , m_source(source)
-    {
+    const auto* const number = json.as<double>();
+    if (!number || !(*number >= 0 && *number <= 0x1p62) || *number != std::floor(*number))
+        return std::nullopt;
+    return static_cast<std::size_t>(*number);
+}
+
+std::optional<std::vector<std::size_t>> wholesOf(const Json* json)
+{
+    const auto* const values = json ? json->as<Json::Array>() : nullptr;
+    if (!values)
+        return std::nullopt;
+    std::vector<std::size_t> all;
+    for (const Json& value : *values)
+        if (const std::optional<std::size_t> number = wholeOf(value))
+            all.push_back(*number);
+        else
+            return std::nullopt;
+    return all;
+}
+
+/// A tensor by its name and what the header says of it; nothing where that is no tensor.
+std::optional<Tensor> tensorOf(const std::string& name, const Json& json)
+{
+    const auto* const members = json.as<Json::Object>();
+    const Json* const type = json.member("dtype");
+    const auto shape = wholesOf(json.member("shape"));
+    const auto offsets = wholesOf(json.member("data_offsets"));
+    if (!members || members->size() != 3 || !type || !type->as<std::string>() || !shape || !offsets ||
+        offsets->size() != 2)
+        return std::nullopt;
+    return Tensor{name, *type->as<std::string>(), *shape, offsets->front(), offsets->back()};
+}
+
+/// The tensors of a header, which is an object with one for each tensor and, under __metadata__, one of
+/// texts.
+std::vector<Tensor> tensorsOf(std::string_view header, std::string_view source)
+{
+    const auto damaged = [source] {
+        return Refusal(source, "the header of the safetensors file is damaged");
+    };
+    Json json;
+    try {
+        json = readJson(header);
+    } catch (const std::invalid_argument&) {
+        throw damaged();
     }
-
-    std::vector<Tensor> read()
-    {
-        std::vector<Tensor> tensors;
-        eachMember([&](const std::string& name) {
-            if (name == "__metadata__")
-                eachMember([this](const std::string&) { word(); });
-            else
-                tensors.push_back(tensor(name));
-        });
-        skipBlanks();
-        if (!m_rest.empty())
-            damaged();
-        return tensors;
+    const auto* const members = json.as<Json::Object>();
+    if (!members)
+        throw damaged();
+    std::vector<Tensor> tensors;
+    for (const auto& [name, value] : *members) {
+        if (name == "__metadata__")
+            continue;
+        std::optional<Tensor> tensor = tensorOf(name, value);
+        if (!tensor)
+            throw damaged();
+        tensors.push_back(std::move(*tensor));
     }
-
-private:
-    [[noreturn]] void damaged() const
-    {
-        throw Refusal(m_source, "the header of the safetensors file is damaged");
-    }
-
-    void skipBlanks() { m_rest.remove_prefix(std::min(m_rest.find_first_not_of(" \t\n\r"), m_rest.size())); }
-
-    bool isNext(char sign)
-    {
-        skipBlanks();
-        if (!m_rest.starts_with(sign))
-            return false;
-        m_rest.remove_prefix(1);
-        return true;
-    }
-
-    void require(char sign)
-    {
-        if (!isNext(sign))
-            damaged();
-    }
-
-    template <typename Take>
-    void eachMember(Take take)
-    {
-        require('{');
-        if (isNext('}'))
-            return;
-        do {
-            const std::string name = word();
-            require(':');
-            take(name);
-        } while (isNext(','));
-        require('}');
-    }
-
-    /// A text. Of its escapes \u is kept as it is written: names with one are compared in that form.
-    std::string word()
-    {
-        require('"');
-        std::string text;
-        while (!m_rest.empty() && m_rest.front() != '"') {
-            char letter = m_rest.front();
-            m_rest.remove_prefix(1);
-            if (letter == '\\' && !m_rest.empty() && m_rest.front() != 'u') {
-                constexpr std::string_view escapes = "\"\\/bfnrt";
-                constexpr std::string_view meant = "\"\\/\b\f\n\r\t";
-                const std::size_t which = escapes.find(m_rest.front());
-                if (which == std::string_view::npos)
-                    damaged();
-                letter = meant[which];
-                m_rest.remove_prefix(1);
-            } else if (static_cast<unsigned char>(letter) < ' ')
-                damaged();
-            text += letter;
-        }
-        require('"');
-        return text;
-    }
-
-    std::vector<std::size_t> numbers()
-    {
-        std::vector<std::size_t> all;
-        require('[');
-        if (isNext(']'))
-            return all;
-        do {
-            skipBlanks();
-            std::size_t number = 0;
-            const auto read = std::from_chars(m_rest.data(), m_rest.data() + m_rest.size(), number);
-            if (read.ec != std::errc())
-                damaged();
-            m_rest.remove_prefix(static_cast<std::size_t>(read.ptr - m_rest.data()));
-            all.push_back(number);
-        } while (isNext(','));
-        require(']');
-        return all;
-    }
-
-    Tensor tensor(const std::string& name)
-    {
-        Tensor found;
-        found.name = name;
-        int members = 0;
-        eachMember([&](const std::string& key) {
-            ++members;
-            if (key == "dtype")
-                found.type = word();
-            else if (key == "shape")
-                found.shape = numbers();
-            else if (key == "data_offsets") {
-                const std::vector<std::size_t> offsets = numbers();
-                if (offsets.size() != 2)
-                    damaged();
-                found.begin = offsets[0];
-                found.end = offsets[1];
-            } else
-                damaged();
-        });
-        if (members != 3 || found.type.empty())
-            damaged();
-        return found;
-    }
-
-    std::string_view m_rest;
-    std::string_view m_source;
-};
+    return tensors;
+}
 
 double float32Number(std::uint32_t bits)
 {
@@ -261,7 +193,7 @@ Contents contentsOf(std::string_view file, std::string_view source)
                       "up to the end of the file, " + std::to_string(file.size() - lengthBytes));
     const std::string_view header = file.substr(lengthBytes, length);
     requireUtf8(header);
-    return {TensorList(header, source).read(), file.substr(lengthBytes + length)};
+    return {tensorsOf(header, source), file.substr(lengthBytes + length)};
 }
 
 } // namespace

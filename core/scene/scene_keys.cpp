@@ -80,24 +80,14 @@ constexpr std::size_t kib = 1024;
 constexpr std::size_t mib = 1024 * kib;
 constexpr int mostSentences = 1'000'000;
 
-/// The text of given rows, which is parsed only if it has changed.
-template <auto Encoding>
-constexpr TextKey givenRowsKey{
-    {[](const Scene& scene) -> const std::string& { return (scene.*Encoding).givenRows.text(); },
-     [](Scene& scene, std::string text) {
-         if (text != (scene.*Encoding).givenRows.text())
-             (scene.*Encoding).givenRows = GivenRows(std::move(text));
-     }},
-    8 * mib}; // the learned rows of BERT are 4 MiB
-
-template <auto Encoding>
-constexpr TextKey factorsKey{
-    {[](const Scene& scene) -> const std::string& { return (scene.*Encoding).factors.text(); },
-     [](Scene& scene, std::string text) {
-         if (text != (scene.*Encoding).factors.text())
-             (scene.*Encoding).factors = GivenRows(std::move(text));
-     }},
-    1 * mib};
+/// The text of rows of numbers, which is parsed only if it has changed. The learned rows of BERT are 4 MiB.
+template <auto Encoding, GivenRows Parameters::*Rows, std::size_t longest>
+constexpr TextKey rowsKey{{[](const Scene& scene) -> const std::string& { return (scene.*Encoding.*Rows).text(); },
+                           [](Scene& scene, std::string text) {
+                               if (text != (scene.*Encoding.*Rows).text())
+                                   scene.*Encoding.*Rows = GivenRows(std::move(text));
+                           }},
+                          longest};
 
 // clang-format off
 /// The keys of an encoding. A scene has two: its own, and the one that it is compared with.
@@ -141,7 +131,7 @@ constexpr std::array encodingKeys{
      "turns within original_len below which llama3 slows a pair down wholly", KeyOf::Frequencies},
     SceneKey{"high_freq_factor", Group, RealKey{accessor<Encoding, &Parameters::llama3, &Llama3Parameters::high>, smallestTurns, largestTurns},
      "turns within original_len below which llama3 begins to slow a pair down", KeyOf::Frequencies},
-    SceneKey{"factors", Group, factorsKey<Encoding>,
+    SceneKey{"factors", Group, rowsKey<Encoding, &Parameters::factors, mib>,
      "what longrope divides frequencies by: a number for each pair, with commas between; empty: 1", KeyOf::Frequencies},
     SceneKey{"rotated", Group, IntegerKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::rotated>, 2, largestDModel, "all"},
      "the first columns, an even number, that turn; the others stay", KeyOf::KindsThatNameIt},
@@ -175,7 +165,7 @@ constexpr std::array encodingKeys{
      "farthest distance with a bias of its own; farther keys have that of this one", KeyOf::KindsThatNameIt},
     SceneKey{"grid", Group, GridKey{accessor<Encoding, &Parameters::grid>, largestMaxLen},
      "rows x columns of patches, of which rows of the table stand for one each", KeyOf::KindsThatNameIt},
-    SceneKey{"given_rows", Group, givenRowsKey<Encoding>,
+    SceneKey{"given_rows", Group, rowsKey<Encoding, &Parameters::givenRows, 8 * mib>,
      "rows as csv: a row per position, or a bucket with a column per head; empty: from encoding_seed", KeyOf::KindsThatNameIt},
     SceneKey{"encoding_seed", Group, IntegerKey{accessor<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
      "seed of the numbers that a model would learn", KeyOf::KindsThatNameIt},
