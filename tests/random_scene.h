@@ -196,8 +196,10 @@ private:
         return oneIn(2) ? GridSize{rows, between(1, key.largest / rows)} : GridSize{1, length};
     }
 
-    std::vector<int> value(const IntegerListKey& key, const SceneKey&, const Scene&)
+    std::vector<int> value(const IntegerListKey& key, const SceneKey&, const Scene& scene)
     {
+        if (const int pairs = scene.parameters.dModel / 2; !key.nameOfEmpty.empty())
+            return inSections(pairs);
         std::vector<int> values;
         const auto count = oneIn(3) ? key.longest : below(4);
         while (values.size() < count) {
@@ -206,6 +208,14 @@ private:
                 values.push_back(candidate);
         }
         return values;
+    }
+
+    /// Sections of all pairs.
+    std::vector<int> inSections(int pairs)
+    {
+        const int first = between(0, pairs);
+        const int second = between(0, pairs - first);
+        return {first, second, pairs - first - second};
     }
 
     /// Mostly within the table. A window of words is one of an axis whose length nobody knows here, which is

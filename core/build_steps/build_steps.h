@@ -37,21 +37,25 @@ enum class TableContent {
     LogSpaceErrors,    ///< float32Error()
     PowerErrors,
     ExactAngleErrors,
-    GridRows,      ///< y of the patch k
-    GridColumns,   ///< x of the patch k
-    Fractions,     ///< k/(max_len − 1)
-    Powers,        ///< 2^j
-    Quotients,     ///< ⌊k/2^j⌋
-    Differences,   ///< q − p
-    Distances,     ///< |p − q|
-    Slopes,        ///< m_h
-    Dampings,      ///< ζ_i
-    Buckets,       ///< the bucket of q − p
-    BucketValues,  ///< the value of each bucket
-    Biases,        ///< b(p, q)
-    Query,         ///< q_j
-    Key,           ///< k_j
-    TurnedQueries, ///< the query turned at position k
+    GridRows,       ///< y of the patch k
+    GridColumns,    ///< x of the patch k
+    TextIds,        ///< t of row k
+    PatchRowIds,    ///< y of row k, where it may also be a word
+    PatchColumnIds, ///< x of row k
+    ColumnIds,      ///< the id of row k that column j encodes
+    Fractions,      ///< k/(max_len − 1)
+    Powers,         ///< 2^j
+    Quotients,      ///< ⌊k/2^j⌋
+    Differences,    ///< q − p
+    Distances,      ///< |p − q|
+    Slopes,         ///< m_h
+    Dampings,       ///< ζ_i
+    Buckets,        ///< the bucket of q − p
+    BucketValues,   ///< the value of each bucket
+    Biases,         ///< b(p, q)
+    Query,          ///< q_j
+    Key,            ///< k_j
+    TurnedQueries,  ///< the query turned at position k
     TurnedKeys,
     Permutation,     ///< the column that comes to stand at j in the other order
     PermutedQueries, ///< the permuted query turned at position k, in the other order

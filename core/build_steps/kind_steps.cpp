@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/kind_steps.h"
 
-#include "core/encodings/grid/grid_kinds.h"
+#include "core/encodings/grid/row_ids.h"
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/kinds/kinds.h"
 
@@ -52,6 +52,22 @@ BuildTable byPosition(TableContent content, const Parameters& parameters, std::f
             1,
             [value = std::move(value)](int row, int) { return value(row); },
             written};
+}
+
+BuildTable idsOfRows(TableContent content, const GridForm& form, const Parameters& parameters, Id id)
+{
+    return byPosition(content, parameters,
+                      [form, parameters, id](int row) { return idOf(form, parameters, row, id); });
+}
+
+BuildTable idsOfColumns(const Parameters& parameters)
+{
+    BuildTable table = zeros(parameters);
+    table.content = TableContent::ColumnIds;
+    table.cell = [parameters](int row, int column) {
+        return kindOf(parameters).idOfColumn(parameters, row, column);
+    };
+    return table;
 }
 
 /// A single row with a value for each column.
@@ -156,10 +172,14 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
     case StepKind::Positions:
         return std::vector{byPosition(TableContent::Positions, parameters, [](int row) { return row; })};
     case StepKind::Places:
-        return std::vector{byPosition(TableContent::GridRows, parameters,
-                                      [parameters](int row) { return gridPlace(parameters, row, true); }),
-                           byPosition(TableContent::GridColumns, parameters,
-                                      [parameters](int row) { return gridPlace(parameters, row, false); })};
+        return std::vector{idsOfRows(TableContent::GridRows, maeForm, parameters, Id::Row),
+                           idsOfRows(TableContent::GridColumns, maeForm, parameters, Id::Column)};
+    case StepKind::RowIds:
+        return std::vector{idsOfRows(TableContent::TextIds, sectionsForm, parameters, Id::Text),
+                           idsOfRows(TableContent::PatchRowIds, sectionsForm, parameters, Id::Row),
+                           idsOfRows(TableContent::PatchColumnIds, sectionsForm, parameters, Id::Column)};
+    case StepKind::IdsOfColumns:
+        return std::vector{idsOfColumns(parameters)};
     case StepKind::Rounded:
     case StepKind::ColumnsFilled:
         return std::vector{wholeTable(encoding, values)};

@@ -45,6 +45,8 @@ struct Kind
     BiasBuckets (*buckets)(const Parameters& parameters) = nullptr;
     /// Sets what the number of buckets follows from.
     void (*setBucketCount)(Parameters& parameters, int count) = nullptr;
+    /// The number of a row that a column encodes, where rows have several; null where it is the position.
+    int (*idOfColumn)(const Parameters& parameters, int row, int dimension) = nullptr;
     bool paired = false;        ///< whether columns are sines and cosines of pairs
     bool grid = false;          ///< whether rows stand for the patches of Parameters::grid
     bool integers = false;      ///< whether all values of its vectors are integers

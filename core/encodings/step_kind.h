@@ -21,6 +21,8 @@ enum class StepKind {
     // From zeros to a table without pairs.
     Fractions,     ///< k/(max_len − 1), max_len × 1
     Places,        ///< y and x of the patch of each row, max_len × 2
+    RowIds,        ///< t, y and x of each row, where words and patches follow one another
+    IdsOfColumns,  ///< of each row the one of these that a column encodes
     Powers,        ///< 2^j, one a bit
     Quotients,     ///< ⌊k/2^j⌋
     ColumnsFilled, ///< the encoding

@@ -30,6 +30,8 @@ std::span<const Kind* const> kindList()
         &learnedKind(),
         &sinusoidal2dKind(),
         &detrKind(),
+        &rotary2dKind(),
+        &mropeKind(),
         // For comparison: no model uses them.
         &indexKind(),
         &normalisedKind(),

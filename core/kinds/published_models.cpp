@@ -9,6 +9,7 @@
 #include "core/kinds/kinds.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -81,9 +82,18 @@ Parameters t5(int heads, int maxLen)
             .t5 = {.buckets = 32, .maxDistance = 128}};
 }
 
-Parameters patches(const Kind& kind, int dModel, GridSize grid)
+Parameters patches(const Kind& kind, int dModel, GridSize grid, double n = 10000)
 {
-    return {.dModel = dModel, .maxLen = grid.rows * grid.columns, .kind = numberOf(kind), .grid = grid};
+    return {
+        .n = n, .dModel = dModel, .maxLen = grid.rows * grid.columns, .kind = numberOf(kind), .grid = grid};
+}
+
+/// A picture in a text, 40 words after it.
+Parameters inText(int textBefore, Parameters parameters, std::vector<int> sections)
+{
+    parameters.maxLen += textBefore + 40;
+    parameters.mrope = {std::move(sections), textBefore};
+    return parameters;
 }
 
 /// Of a head the first columns turn alone.
@@ -122,6 +132,10 @@ const std::vector<PublishedModel>& publishedModels()
         {"ViT base", "config.json of google/vit-base-patch16-224", learned(768, 197)},
         {"MAE base", "get_2d_sincos_pos_embed of facebookresearch/mae",
          patches(sinusoidal2dKind(), 768, {14, 14})},
+        {"RoPE-ViT small, axial", "compute_axial_cis of naver-ai/rope-vit",
+         patches(rotary2dKind(), 64, {14, 14}, 100)},
+        {"Qwen2-VL 7B, a picture of 448 × 448 in a chat", "config.json of Qwen/Qwen2-VL-7B-Instruct",
+         inText(15, patches(mropeKind(), 128, {16, 16}, 1e6), {16, 24, 24})},
         {"BLOOM 176B", "model card of bigscience/bloom", alibi(112, 2048)},
         {"Llama 2 7B", "config.json of meta-llama/Llama-2-7b-hf", halves(rotary(10000, 128, 4096))},
         {"Mistral 7B v0.1", "config.json of mistralai/Mistral-7B-v0.1", halves(rotary(10000, 128, 32768))},

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace posiscope {
@@ -299,7 +300,30 @@ Parameters turned(ConfigFields& fields, ConfigFields& rope, Parameters parameter
     return parameters;
 }
 
-void readRotary(ConfigFields& fields, ModelConfig& config)
+/// Qwen2-VL's: sections of the pairs turn by t, y and x. The picture is one of 448 by 448 pixels, of which a
+/// row stands for 28 by 28, after the 15 words that a chat begins with.
+void readSections(ConfigFields& rope, Parameters& parameters)
+{
+    if (!rope.has("mrope_section") || parameters.scaling != Scaling::None)
+        return;
+    std::string text;
+    for (const double count : rope.numbers("mrope_section")) {
+        text += (text.empty() ? "" : ", ") + numberText(count);
+        const bool isCount = count >= 0 && count <= largestDModel && count == std::floor(count);
+        parameters.mrope.sections.push_back(isCount ? static_cast<int>(count) : -1);
+    }
+    const std::vector<int>& sections = parameters.mrope.sections;
+    if (sections.size() != 3 || std::ranges::min(sections) < 0 ||
+        std::reduce(sections.begin(), sections.end()) != parameters.dModel / 2)
+        throw refusal(rope.path() + "mrope_section", text,
+                      "three numbers of pairs that add up to " + std::to_string(parameters.dModel / 2) +
+                          ", half of the columns");
+    parameters.kind = numberOf(mropeKind());
+    parameters.grid = {16, 16};
+    parameters.mrope.textBefore = 15;
+}
+
+void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
 {
     Parameters plain{.dModel = headWidth(fields),
                      .maxLen = lengthOf(fields, 2048),
@@ -307,6 +331,8 @@ void readRotary(ConfigFields& fields, ModelConfig& config)
                      .kind = numberOf(rotaryKind())};
     ConfigFields rope = ropeOf(fields, "full_attention");
     config.parameters = turned(fields, rope, plain, {"rope_theta", "rotary_emb_base"});
+    if (inSections)
+        readSections(rope, config.parameters);
     config.add(rope);
     // Gemma 3 has another base in layers that attend to the last words alone.
     const bool isByLayers = ropeOf(fields, "sliding_attention").path().ends_with("sliding_attention.");
@@ -318,6 +344,16 @@ void readRotary(ConfigFields& fields, ModelConfig& config)
         config.local = turned(fields, local, plain, {});
         config.add(local);
     }
+}
+
+void readRotary(ConfigFields& fields, ModelConfig& config)
+{
+    readTurned(fields, config, false);
+}
+
+void readInSections(ConfigFields& fields, ModelConfig& config)
+{
+    readTurned(fields, config, true);
 }
 
 /// Column 2i is paired with column 2i + 1.
@@ -403,7 +439,10 @@ constexpr Family families[] = {
     {"phi", readRotary, R"({"partial_rotary_factor": 0.5})"},
     {"phi3", readRotary},
     {"qwen2", readRotary},
-    {"qwen2_vl", readRotary},
+    {"qwen2_5_vl", readInSections},
+    {"qwen2_5_vl_text", readInSections},
+    {"qwen2_vl", readInSections},
+    {"qwen2_vl_text", readInSections},
     {"qwen3", readRotary},
     {"roberta", readLearned},
     {"stablelm", readRotary, R"({"partial_rotary_factor": 0.25})"},
@@ -451,7 +490,9 @@ ModelConfig readModelConfig(std::string_view text)
     config.model = fields.word({"_name_or_path"}).valueOr({});
     std::string type = fields.word({"model_type"}).valueOr({});
     const Family* family = familyOf(type, fields);
-    if (!family && fields.has("text_config")) { // the part for words of a model that sees or hears
+    const bool hasWidth = std::ranges::any_of(widths, [&](auto name) { return fields.has(name); });
+    if (!(family && hasWidth) &&
+        fields.has("text_config")) { // the part for words of a model that sees or hears
         ConfigFields ofWords = fields.object("text_config");
         config.add(fields);
         fields = ofWords;

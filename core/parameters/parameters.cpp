@@ -37,6 +37,7 @@ void requireInDomain(const Parameters& parameters)
     requireInRange("clip_distance", parameters.shaw.clipDistance, 1, largestClipDistance);
     requireInRange("grid", parameters.grid.rows, 1, largestMaxLen);
     requireInRange("grid", parameters.grid.columns, 1, largestMaxLen);
+    requireInRange("text_before", parameters.mrope.textBefore, 0, largestMaxLen);
     requireInRange("encoding_seed", parameters.encodingSeed, 0, std::numeric_limits<int>::max());
 }
 

@@ -4,6 +4,7 @@
 #include "core/parameters/given_rows.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace posiscope {
 
@@ -147,6 +148,15 @@ struct GridSize
     bool operator==(const GridSize&) const = default;
 };
 
+/// What mrope, rotary in sections, alone needs.
+struct MropeParameters
+{
+    std::vector<int> sections{}; ///< how many pairs turn by t, y and x; empty: as 2 : 3 : 3
+    int textBefore = 0;          ///< words before the picture
+
+    bool operator==(const MropeParameters&) const = default;
+};
+
 /// The parameters of an encoding: its kind, the base of its wavelengths, how many columns and rows it has,
 /// and what else its kind needs. Parameters that a kind does not need have no effect on it.
 struct Parameters
@@ -174,6 +184,7 @@ struct Parameters
     T5Parameters t5{};
     ShawParameters shaw{};
     GridSize grid{};
+    MropeParameters mrope{};
 
     bool operator==(const Parameters&) const = default;
 };

@@ -158,11 +158,15 @@ std::string allowed(const GridKey& key)
 }
 
 // Several whole numbers. Reading stops one past the longest list, however long the text is.
+std::string_view nameOfEmpty(const IntegerListKey& key)
+{
+    return key.nameOfEmpty.empty() ? "none" : key.nameOfEmpty;
+}
 std::optional<std::vector<int>> read(const IntegerListKey& key, std::string_view text)
 {
     std::string_view rest = trimmed(text);
     std::vector<int> values;
-    if (rest.empty() || sameName(rest, "none"))
+    if (rest.empty() || sameName(rest, nameOfEmpty(key)))
         return values;
     while (values.size() <= key.longest) {
         const std::size_t comma = rest.find(',');
@@ -176,22 +180,26 @@ std::optional<std::vector<int>> read(const IntegerListKey& key, std::string_view
     }
     return std::nullopt;
 }
-std::string written(const IntegerListKey&, const std::vector<int>& values)
+std::string written(const IntegerListKey& key, const std::vector<int>& values)
 {
     std::string text;
     for (const int value : values)
         text += (text.empty() ? "" : ", ") + std::to_string(value);
-    return text.empty() ? "none" : text;
+    return text.empty() ? std::string(nameOfEmpty(key)) : text;
 }
 bool isAllowed(const IntegerListKey& key, std::vector<int> values)
 {
     std::ranges::sort(values);
-    return values.size() <= key.longest && std::ranges::adjacent_find(values) == values.end() &&
-           (values.empty() || (values.front() >= key.smallest && values.back() <= key.largest));
+    const bool areAllowed = key.nameOfEmpty.empty() ? values.size() <= key.longest &&
+                                                          std::ranges::adjacent_find(values) == values.end()
+                                                    : values.size() == key.longest;
+    return values.empty() || (areAllowed && values.front() >= key.smallest && values.back() <= key.largest);
 }
 std::string allowed(const IntegerListKey& key)
 {
-    return "none, or at most " + std::to_string(key.longest) + " different whole numbers from " +
+    return std::string(nameOfEmpty(key)) + (key.nameOfEmpty.empty() ? ", or at most " : ", or ") +
+           std::to_string(key.longest) +
+           (key.nameOfEmpty.empty() ? " different whole numbers from " : " whole numbers from ") +
            std::to_string(key.smallest) + " to " + std::to_string(key.largest) + ", with commas between";
 }
 

@@ -56,11 +56,13 @@ struct GridKey : Accessor<GridSize>
 {
     int largest;
 };
+/// Several different whole numbers; or, where an empty list has a name, as many as the longest, or none.
 struct IntegerListKey : Accessor<std::vector<int>>
 {
     int smallest;
     int largest;
     std::size_t longest;
+    std::string_view nameOfEmpty{};
 };
 /// What the cells of an interval's axis are. A selection moves the interval so that the selected cell is
 /// visible.

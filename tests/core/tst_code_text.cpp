@@ -162,9 +162,13 @@ for path in sys.stdin:
             for (const char* const more : {"d_model = 8", "d_model = 2; n = 50",
                                            "scaling = linear; exponent_shift = 0.5; d_model = 32"})
                 add(QStringLiteral("encoding = xpos; max_len = 50; ") + more, "similarity", close);
-            for (const char* const kind : {"sinusoidal-2d", "detr"})
+            for (const char* const kind : {"sinusoidal-2d", "detr", "rotary-2d"})
                 add(QStringLiteral("encoding = %1; d_model = 32; grid = 5x7; max_len = 35; n = 50").arg(kind),
                     "encoding", close);
+            for (const char* const more :
+                 {"max_len = 50; text_before = 4", "max_len = 20; text_before = 3; sections = 1, 7, 8",
+                  "max_len = 35; sections = 0, 16, 0", "max_len = 4; text_before = 9; n = 1e6"})
+                add(QStringLiteral("encoding = mrope; d_model = 32; grid = 5x7; ") + more, "encoding", close);
             add("encoding = learned; d_model = 2; max_len = 3; given_rows = 1 2\n3 4\n5 -6.5", "encoding",
                 close);
             for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})

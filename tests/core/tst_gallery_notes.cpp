@@ -281,8 +281,8 @@ void addPatches()
     addRow("C8", "place",
            QStringLiteral("Patch %1 stands in row %2 and column %3")
                .arg(patch)
-               .arg(gridPlace(parameters, patch, true))
-               .arg(gridPlace(parameters, patch, false)));
+               .arg(idOf(maeForm, parameters, patch, Id::Row))
+               .arg(idOf(maeForm, parameters, patch, Id::Column)));
     addRow("C8", "score", "equally similar to it, " + text(score(1), 4));
     QVERIFY(std::abs(score(1) - score(parameters.grid.columns)) < 1e-13);
     const auto half = encodingOf(sceneWith("d_model = 32; layout = halves").parameters).vectors;

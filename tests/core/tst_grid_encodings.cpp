@@ -11,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 
@@ -23,6 +24,19 @@ using namespace posiscope;
 class TestGridEncodings : public QObject
 {
     Q_OBJECT
+
+    /// Cosine and sine, in two columns, of an id times a frequency.
+    static void checkPair(const Vectors& vectors, int row, std::pair<int, int> columns, int id,
+                          long double omega)
+    {
+        const long double angle = id * omega;
+        const auto isNear = [&](int column, long double wanted) {
+            return std::abs(static_cast<double>(vectors.cell(row, column) - wanted)) <= 3e-16;
+        };
+        QVERIFY2(
+            isNear(columns.first, cosl(angle)) && isNear(columns.second, sinl(angle)),
+            qPrintable(QString("row %1, columns %2 and %3").arg(row).arg(columns.first).arg(columns.second)));
+    }
 
 private slots:
     void reference()
@@ -40,7 +54,7 @@ private slots:
 
     void rowsAreTheirCells()
     {
-        for (const char* const kind : {"sinusoidal-2d", "detr"}) {
+        for (const char* const kind : {"sinusoidal-2d", "detr", "rotary-2d", "mrope; text_before = 12"}) {
             const auto vectors =
                 encodingOf(
                     sceneWith(QString("encoding = %1; d_model = 16; grid = 5x7; max_len = 35").arg(kind)))
@@ -81,6 +95,88 @@ private slots:
         QCOMPARE(vectors->columnName(7), std::string("xcos1"));
     }
 
+    /// Pairs of neighbours are (cos, sin) of x·θ^(−4i/d), then of y.
+    void rotaryByAxes()
+    {
+        const auto vectors =
+            encodingOf(sceneWith("encoding = rotary-2d; n = 100; d_model = 32; grid = 9x11; max_len = 99"))
+                .vectors;
+        for (int patch = 0; patch < 99; ++patch)
+            for (int pair = 0; pair < 16; ++pair) {
+                const int id = pair < 8 ? patch % 11 : patch / 11;
+                checkPair(*vectors, patch, {2 * pair, 2 * pair + 1}, id, powl(100, -4.L * (pair % 8) / 32));
+            }
+        QCOMPARE(vectors->columnName(2), std::string("xcos1"));
+        QCOMPARE(vectors->columnName(31), std::string("ysin7"));
+    }
+
+    /// Columns i and i + d/2 are (cos, sin) of an id times θ^(−2i/d), for all pairs i of a table that has
+    /// words, a picture and words again.
+    void rotaryInSections()
+    {
+        struct Case
+        {
+            const char* settings;
+            int dModel, rows, columns, before, ofText, ofRows;
+        };
+        for (const Case& each :
+             {Case{"d_model = 128; grid = 4x6; text_before = 5; max_len = 60", 128, 4, 6, 5, 16, 24},
+              Case{"d_model = 128; grid = 16x16; text_before = 15; max_len = 296; sections = 16, 24, 24", 128,
+                   16, 16, 15, 16, 24},
+              Case{"d_model = 12; grid = 7x3; max_len = 40; sections = 0, 1, 5", 12, 7, 3, 0, 0, 1},
+              Case{"d_model = 10; grid = 3x9; text_before = 4; max_len = 20", 10, 3, 9, 4, 1, 2},
+              Case{"d_model = 2; grid = 3x9; text_before = 50; max_len = 20", 2, 3, 9, 50, 0, 0}}) {
+            const auto vectors =
+                encodingOf(sceneWith(QString("encoding = mrope; n = 1e6; ") + each.settings)).vectors;
+            int word = 0; // its id
+            for (int row = 0; row < vectors->parameters().maxLen; ++row) {
+                const int patch = row - each.before;
+                const bool isPatch = patch >= 0 && patch < each.rows * each.columns;
+                if (patch == each.rows * each.columns) // after the largest of the picture
+                    word = each.before + std::max(each.rows, each.columns);
+                for (int pair = 0; pair < each.dModel / 2; ++pair) {
+                    const int inPicture = pair < each.ofText                 ? 0
+                                          : pair < each.ofText + each.ofRows ? patch / each.columns
+                                                                             : patch % each.columns;
+                    checkPair(*vectors, row, {pair, pair + each.dModel / 2},
+                              isPatch ? each.before + inPicture : word,
+                              powl(1e6L, -2.L * pair / each.dModel));
+                }
+                word += isPatch ? 0 : 1;
+            }
+        }
+    }
+
+    /// Of a query and a key, the differences of ids alone tell the score.
+    void scoresAreOfDifferences()
+    {
+        const auto axes =
+            encodingOf(sceneWith("encoding = rotary-2d; d_model = 32; grid = 9x11; max_len = 99")).scores;
+        const auto sections = encodingOf(sceneWith("encoding = mrope; d_model = 32; grid = 9x11; "
+                                                   "text_before = 20; max_len = 200"))
+                                  .scores;
+        const auto same = [](const auto& scores, Measure measure, std::pair<int, int> one,
+                             std::pair<int, int> other) {
+            return std::abs(scores->value(measure, one.first, one.second) -
+                            scores->value(measure, other.first, other.second)) < 1e-12;
+        };
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+            for (const int start : {0, 11, 23, 40}) { // to the patch 2 below and 3 to the right
+                QVERIFY(same(axes, measure, {0, 25}, {start, start + 25}));
+                QVERIFY(same(sections, measure, {20, 45}, {20 + start, 45 + start}));
+                QVERIFY(same(sections, measure, {1, 6}, {130 + start, 135 + start}));
+            }
+        QVERIFY(!same(axes, Measure::Dot, {10, 35}, {0, 25})); // which ends in the next row of the picture
+        // A word after the picture is its largest id + 1, so that the last patch is as far as a word before
+        // it.
+        const auto square =
+            encodingOf(sceneWith("encoding = mrope; d_model = 32; grid = 5x5; max_len = 40")).scores;
+        double sum = 0;
+        for (int pair = 0; pair < 16; ++pair) // of row 4, column 4 and t = 0 with 5
+            sum += std::cos((pair < 4 ? 5 : 1) * std::pow(1e4, -pair / 16.));
+        QVERIFY(std::abs(square->value(Measure::Dot, 24, 25) - sum) < 1e-12);
+    }
+
     /// Float32 numbers as NumPy builds them by these models' own way: coordinates first, then waves of each.
     void asNumPyBuildsThem()
     {
@@ -95,6 +191,9 @@ private slots:
         };
         write("mae.npy", "encoding = sinusoidal-2d; d_model = 768; grid = 14x14; max_len = 196");
         write("detr.npy", "encoding = detr; d_model = 256; grid = 25x34; max_len = 850");
+        write("axes.npy", "encoding = rotary-2d; n = 100; d_model = 64; grid = 14x14; max_len = 196");
+        write("sections.npy", "encoding = mrope; n = 1e6; d_model = 128; grid = 16x12; text_before = 15; "
+                              "sections = 16, 24, 24; max_len = 240");
         const QString script = R"(
 def waves(places, columns):
     omega = 1 / 10000 ** (numpy.arange(columns // 2) / (columns / 2))
@@ -111,11 +210,31 @@ x = x / (x[:, -1:] + 1e-6) * 2 * numpy.pi
 pairs = [numpy.stack([numpy.sin(a), numpy.cos(a)], axis=2).reshape(850, 128)
          for a in (waves(y, 128), waves(x, 128))]
 detr = numpy.concatenate(pairs, axis=1)
-for name, built in ('mae', mae), ('detr', detr):
+
+# RoPE-ViT's compute_axial_cis, times a query of 1 + 0i in every pair.
+patches = numpy.arange(196)
+omega = 1 / 100 ** (numpy.arange(0, 64, 4) / 64)
+turned = numpy.exp(1j * numpy.concatenate(
+    [numpy.outer(patches % 14, omega), numpy.outer(patches // 14, omega)], axis=1))
+axes = numpy.stack([turned.real, turned.imag], axis=2).reshape(196, 64)
+
+# Qwen2-VL's get_rope_index and apply_multimodal_rotary_pos_emb.
+picture = numpy.indices((1, 16, 12)).reshape(3, -1) + 15
+after = numpy.arange(240 - 15 - 16 * 12) + picture.max() + 1
+ids = numpy.concatenate([numpy.tile(numpy.arange(15), (3, 1)), picture, numpy.tile(after, (3, 1))], axis=1)
+angles = ids[:, :, None] / 1e6 ** (numpy.arange(0, 128, 2) / 128)
+angles = numpy.concatenate([angles, angles], axis=2)
+def by_section(waves):
+    parts = numpy.split(waves, numpy.cumsum([16, 24, 24] * 2)[:-1], axis=2)
+    return numpy.concatenate([part[i % 3] for i, part in enumerate(parts)], axis=1)
+query = numpy.repeat([1., 0.], 64)
+rotated_half = numpy.concatenate([-query[64:], query[:64]])
+sections = query * by_section(numpy.cos(angles)) + rotated_half * by_section(numpy.sin(angles))
+for name, built in ('mae', mae), ('detr', detr), ('axes', axes), ('sections', sections):
     ours = numpy.load(f'{sys.argv[1]}/{name}.npy')
     print(ours.dtype, built.shape == ours.shape, (built.astype(numpy.float32) != ours).sum())
 )";
-        QCOMPARE(numpy::run(python, script, {folder.path()}), QString("float32 True 0\nfloat32 True 0"));
+        QCOMPARE(numpy::run(python, script, {folder.path()}), QStringList(4, "float32 True 0").join('\n'));
     }
 
     void refusals()
@@ -126,6 +245,15 @@ for name, built in ('mae', mae), ('detr', detr):
         QCOMPARE(refused("encoding = detr; grid = 14x14"),
                  QString("grid: 14x14 given; allowed: rows x columns that multiply to max_len, 100"));
         QVERIFY(refused("encoding = sinusoidal-2d; d_model = 6").startsWith("d_model: 6 given"));
+        QVERIFY(refused("encoding = rotary-2d; d_model = 6").startsWith("d_model: 6 given"));
+        QCOMPARE(refused("encoding = mrope; d_model = 7"),
+                 QString("d_model: 7 given; allowed: an even number, as mrope turns pairs of columns"));
+        QCOMPARE(
+            refused("encoding = mrope; d_model = 64; sections = 16, 24, 24"),
+            QString("sections: 16, 24, 24 given; allowed: auto, or pairs for t, y and x that add up to 32, "
+                    "half of d_model"));
+        QCOMPARE(refused("encoding = mrope; d_model = 64"), QString("accepted")); // sections are 8, 12, 12
+        QCOMPARE(refused("encoding = mrope; max_len = 7; text_before = 1000"), QString("accepted"));
         QCOMPARE(refused("grid = 14x14"), QString("accepted")); // it has no effect
     }
 

@@ -203,13 +203,6 @@ const std::vector<RotaryModel>& rotaryModels()
          128,
          40960,
          {1e6, 128}},
-        {"Qwen2-VL 7B, words",
-         R"({"hidden_size": 3584, "model_type": "qwen2_vl", "max_position_embeddings": 32768,
-             "num_attention_heads": 28, "rope_theta": 1000000.0,
-             "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]}})",
-         128,
-         32768,
-         {1e6, 128}},
         {"Gemma 7B",
          R"({"hidden_size": 3072, "model_type": "gemma", "max_position_embeddings": 8192,
              "num_attention_heads": 16, "head_dim": 256, "rope_theta": 10000.0})",
@@ -502,6 +495,21 @@ private slots:
                "encoding = sinusoidal-2d; d_model = 768; max_len = 196; grid = 14x14");
         addRow("DETR", R"({"model_type": "detr", "d_model": 256, "position_embedding_type": "sine"})",
                "encoding = detr; d_model = 256; max_len = 850; grid = 25x34");
+        const QString sections = "encoding = mrope; n = 1000000; d_model = 128; max_len = 32768; "
+                                 "layout = halves; grid = 16x16; text_before = 15; sections = 16, 24, 24";
+        addRow("Qwen2-VL 7B", R"({"hidden_size": 3584, "model_type": "qwen2_vl",
+                   "max_position_embeddings": 32768, "num_attention_heads": 28, "rope_theta": 1000000.0,
+                   "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]}})",
+               sections);
+        addRow("Qwen2.5-VL, its part for words",
+               R"({"model_type": "qwen2_5_vl", "vision_config": {"hidden_size": 1280},
+                   "text_config": {"model_type": "qwen2_5_vl_text", "hidden_size": 2048,
+                       "max_position_embeddings": 32768, "num_attention_heads": 16,
+                       "rope_parameters": {"rope_theta": 1000000.0, "rope_type": "default",
+                                           "type": "default", "mrope_section": [16, 24, 24]}}})",
+               sections);
+        addRow("Qwen2-VL without sections", R"({"model_type": "qwen2_vl", "head_dim": 8})",
+               "encoding = rotary; d_model = 8; max_len = 2048; layout = halves");
         addRow("a part of the frequencies",
                R"({"model_type": "llama", "head_dim": 64, "max_position_embeddings": 4096,
                    "rope_parameters": {"rope_type": "proportional", "rope_theta": 1000000,
@@ -588,6 +596,17 @@ private slots:
         addRow("two objects",
                R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {}, "rope_parameters": {}})",
                "rope_scaling: an object given; allowed: none beside rope_parameters");
+        addRow("sections of other heads",
+               R"({"model_type": "qwen2_vl", "head_dim": 64,
+                   "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]}})",
+               "rope_scaling.mrope_section: 16, 24, 24 given; allowed: three numbers of pairs that add up to "
+               "32, half of the columns");
+        addRow(
+            "a fraction of a pair",
+            R"({"model_type": "qwen2_vl", "head_dim": 8,
+                   "rope_scaling": {"type": "mrope", "mrope_section": [1, 1.5, 1.5]}})",
+            "rope_scaling.mrope_section: 1, 1.5, 1.5 given; allowed: three numbers of pairs that add up to "
+            "4, half of the columns");
         addRow("no column turns", R"({"model_type": "phi", "head_dim": 8, "partial_rotary_factor": 0.2})",
                "partial_rotary_factor: 0.2 given; allowed: a part of at least 2 columns of 8");
         addRow("a patch larger than its picture",

@@ -72,6 +72,12 @@ Ends endsOf(const GridKey& key)
 }
 Ends endsOf(const IntegerListKey& key)
 {
+    if (!key.nameOfEmpty.empty()) {
+        const std::string largest = std::to_string(key.largest);
+        return {
+            {std::string(key.nameOfEmpty), "16, 24, 24", "0, " + largest + ", 0"},
+            {"none", "16, 24", "1, 2, 3, 4", "-1, 2, 3", "1.5, 2, 3", "0, 0, " + largest + "0", "16 24 24"}};
+    }
     const auto counted = [](std::size_t count) {
         std::string text = "0";
         for (std::size_t k = 1; k < count; ++k)
@@ -176,7 +182,9 @@ private slots:
             }
         QCOMPARE(kindsText(keyOf("max_len")), std::string());
         QCOMPARE(kindsText(keyOf("d_model")), std::string("all but alibi, t5, kerple, shaw"));
-        QCOMPARE(kindsText(keyOf("n")), std::string("sinusoidal, rotary, sandwich, xpos, sinusoidal-2d, detr"));
+        QCOMPARE(kindsText(keyOf("n")),
+                 std::string("sinusoidal, rotary, sandwich, xpos, sinusoidal-2d, detr, "
+                             "rotary-2d, mrope"));
         QCOMPARE(kindsText(keyOf("layout")), std::string("sinusoidal, rotary"));
         QCOMPARE(kindsText(keyOf("b.given_rows")), std::string("t5, shaw, learned"));
     }

@@ -249,8 +249,9 @@ void addAll(Cases& cases)
         add(kind, {1, 2, 7, 30}, {1, 2, 150}, {""});
     for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})
         add(kind, {3, 16}, {600}, {""});
-    for (const char* const kind : {"sinusoidal-2d", "detr"})
+    for (const char* const kind : {"sinusoidal-2d", "detr", "rotary-2d"})
         add(kind, {4, 16}, {140}, {"; grid = 7x20"});
+    add("mrope", {2, 18}, {140}, {"; grid = 4x9; text_before = 20"});
     for (const int length : {1, 2, 130, 600}) {
         for (const char* const more : {"kerple_r1 = 2; kerple_r2 = 0.25", "kerple_r1 = 0.5; causal = no"})
             cases.add(QStringLiteral("encoding = kerple; max_len = %1; ").arg(length) + more);

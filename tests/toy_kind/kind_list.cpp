@@ -20,9 +20,10 @@ namespace posiscope {
 std::span<const Kind* const> kindList()
 {
     static const Kind* const kinds[] = {
-        &sinusoidalKind(), &rotaryKind(), &alibiKind(),   &t5Kind(),           &kerpleKind(), &sandwichKind(),
-        &xposKind(),       &shawKind(),   &learnedKind(), &sinusoidal2dKind(), &detrKind(),   &indexKind(),
-        &normalisedKind(), &binaryKind(), &noneKind(),    &bitsKind(),
+        &sinusoidalKind(), &rotaryKind(),   &alibiKind(), &t5Kind(),      &kerpleKind(),
+        &sandwichKind(),   &xposKind(),     &shawKind(),  &learnedKind(), &sinusoidal2dKind(),
+        &detrKind(),       &rotary2dKind(), &mropeKind(), &indexKind(),   &normalisedKind(),
+        &binaryKind(),     &noneKind(),     &bitsKind(),
     };
     return kinds;
 }

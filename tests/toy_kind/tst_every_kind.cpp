@@ -274,14 +274,20 @@ private:
               "encoding = binary; d_model = 8; max_len = 100",
               "encoding = bits; d_model = 128; max_len = 200",
               "encoding = learned; d_model = 3; max_len = 2; given_rows = 1,2,3\n4,5,6\n7,8,9",
-              "encoding = alibi; max_len = 60; causal = no", "encoding = alibi; heads = 2; max_len = 100",
+              "encoding = alibi; max_len = 60; causal = no",
+              "encoding = alibi; heads = 2; max_len = 100",
               "encoding = sandwich; d_model = 12; max_len = 90; causal = no",
               "encoding = xpos; d_model = 12; max_len = 300",
               "encoding = sandwich; d_model = 8; max_len = 300; heads = 3; head = 2; scaling = ntk",
               "encoding = kerple; max_len = 60; causal = no; kerple_r2 = 0.1",
               "encoding = sinusoidal-2d; d_model = 16; max_len = 63; grid = 7x9",
-              "encoding = detr; d_model = 16; max_len = 200; grid = 10x20", "encoding = shaw; max_len = 90",
-              "encoding = t5; max_len = 300", "encoding = t5; max_len = 60; bidirectional = no"})
+              "encoding = detr; d_model = 16; max_len = 200; grid = 10x20",
+              "encoding = rotary-2d; d_model = 16; max_len = 63; grid = 7x9",
+              "encoding = mrope; d_model = 18; max_len = 90; grid = 5x9; text_before = 11",
+              "encoding = mrope; d_model = 8; max_len = 30; grid = 5x9; text_before = 4; sections = 0, 3, 1",
+              "encoding = shaw; max_len = 90",
+              "encoding = t5; max_len = 300",
+              "encoding = t5; max_len = 60; bidirectional = no"})
             row(more);
     }
 

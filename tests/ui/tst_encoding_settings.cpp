@@ -97,6 +97,10 @@ private slots:
         addRow("learned, given", "encoding = learned; d_model = 2; max_len = 1; given_rows = 1 2",
                "d_model_field d_model_slider drop_given_rows open_given_rows");
         addRow("detr", "encoding = detr", "d_model_field d_model_slider grid_field n_field n_slider");
+        addRow("rotary-2d", "encoding = rotary-2d",
+               "d_model_field d_model_slider grid_field n_field n_slider");
+        addRow("mrope", "encoding = mrope",
+               "d_model_field d_model_slider grid_field n_field n_slider sections_field text_before_field");
         addRow("index", "encoding = index", "d_model_field d_model_slider");
         addRow("none", "encoding = none", "d_model_field d_model_slider");
     }

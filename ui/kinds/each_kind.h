@@ -23,6 +23,8 @@ KindWords shawWords();
 KindWords learnedWords();
 KindWords sinusoidal2dWords();
 KindWords detrWords();
+KindWords rotary2dWords();
+KindWords mropeWords();
 KindWords indexWords();
 KindWords normalisedWords();
 KindWords binaryWords();

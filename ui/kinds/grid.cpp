@@ -2,23 +2,42 @@
 #include "ui/kinds/each_kind.h"
 
 #include "core/encodings/grid/grid_kinds.h"
+#include "ui/mathematics/number_text.h"
 
 namespace posiscope {
 
 namespace {
 
-/// sin(3/10000^(5/16)), with the x or y of the patch.
+template <const GridForm& form>
+maths::Formula positionOfCell(const maths::Cell& cell)
+{
+    const GridColumn column = gridColumn(form, cell.parameters, cell.dimension);
+    return maths::positionNumber(gridPosition(form, cell.parameters, cell.position, column.id));
+}
+
+/// sin(3/10000^(5/16)), with the id that the column encodes.
 template <const GridForm& form>
 maths::Formula gridExpression(const maths::Cell& cell)
 {
     using namespace maths;
     const Parameters& parameters = cell.parameters;
     const GridColumn column = gridColumn(form, parameters, cell.dimension);
-    const double place = gridPosition(form, parameters, cell.position, column.isOfY);
-    const Formula power = superscript(
-        baseOf(parameters.n),
-        row({dimensionNumber(column.pair), symbol("/"), number(QString::number(parameters.dModel / 4))}));
-    return row({function(column.cosine ? "cos" : "sin"), fenced(fraction(positionNumber(place), power))});
+    const Formula power = superscript(baseOf(parameters.n),
+                                      row({dimensionNumber(column.pair), symbol("/"),
+                                           number(QString::number(ladderColumns(form, parameters) / 2))}));
+    return row(
+        {function(column.cosine ? "cos" : "sin"), fenced(fraction(positionOfCell<form>(cell), power))});
+}
+
+/// cos(3·ω₅), as what a pair is turned by has no name of its own.
+template <const GridForm& form>
+maths::Formula nameByFrequency(const maths::Cell& cell)
+{
+    using namespace maths;
+    const GridColumn column = gridColumn(form, cell.parameters, cell.dimension);
+    return row({function(column.cosine ? "cos" : "sin"),
+                fenced(row({positionOfCell<form>(cell), symbol("·"),
+                            subscript(italic("ω"), dimensionNumber(column.pair))}))});
 }
 
 template <const GridForm& form>
@@ -36,6 +55,21 @@ KindWords gridWords(const Kind& kind)
     return words;
 }
 
+template <const GridForm& form>
+KindWords turnedWords(const Kind& kind)
+{
+    KindWords words = gridWords<form>(kind);
+    words.cellName = nameByFrequency<form>;
+    words.lastStep = [](const Parameters&) {
+        return StepWords{
+            Kinds::tr("The turned query"),
+            Kinds::tr(
+                "1 and 0 in the two columns of a pair become cosine and sine of its angle, the id times "
+                "ω. Products of two rows depend on differences of ids alone.")};
+    };
+    return words;
+}
+
 } // namespace
 
 KindWords sinusoidal2dWords()
@@ -46,6 +80,35 @@ KindWords sinusoidal2dWords()
 KindWords detrWords()
 {
     return gridWords<detrForm>(detrKind());
+}
+
+KindWords rotary2dWords()
+{
+    KindWords words = turnedWords<axesForm>(rotary2dKind());
+    words.idStep = [](const Parameters& parameters) {
+        return StepWords{Kinds::tr("Which pair turns by which"),
+                         Kinds::tr("The first half of the %1 pairs turn by x, the others by y.")
+                             .arg(wholeText(parameters.dModel / 2))};
+    };
+    return words;
+}
+
+KindWords mropeWords()
+{
+    KindWords words = turnedWords<sectionsForm>(mropeKind());
+    words.label = Kinds::tr("M-RoPE");
+    words.idStep = [](const Parameters& parameters) {
+        const auto [text, row, column] = sectionsOf(parameters);
+        return StepWords{
+            Kinds::tr("Which pair turns by which"),
+            Kinds::tr("Of the pairs i, whose columns are i and i + %1, %2 turn by t, the next %3 by y and "
+                      "the last %4 "
+                      "by x.")
+                .arg(wholeText(parameters.dModel / 2), wholeText(text), wholeText(row), wholeText(column))};
+    };
+    words.whyNoFrequencies =
+        Kinds::tr("%1 has a wave along t, y or x in each column, none along all rows of its table.");
+    return words;
 }
 
 } // namespace posiscope

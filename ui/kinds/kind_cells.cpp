@@ -109,8 +109,8 @@ std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell)
     const Formula expression = expressionOf(encoding, cell);
     const Formula value = cellValue(cell).emphasised();
     if (expression.isEmpty())
-        return {cellName(cell), row({symbol("="), value})};
-    return {cellName(cell), row({symbol("="), expression}), row({symbol("="), value})};
+        return {nameOf(cell), row({symbol("="), value})};
+    return {nameOf(cell), row({symbol("="), expression}), row({symbol("="), value})};
 }
 
 Formula expressionOf(const Encoding& encoding, const Cell& cell)

@@ -50,6 +50,8 @@ struct KindWords
     maths::Formula (*slopeRule)(const Parameters& parameters) = nullptr;
     /// The texts of the step that sorts differences into buckets, if these do not grow wider.
     StepWords (*bucketStep)(const Parameters& parameters) = nullptr;
+    /// The texts of the step that says which id of a row a column encodes.
+    StepWords (*idStep)(const Parameters& parameters) = nullptr;
 
     BiasInsight (*biasInsight)(const Parameters& parameters) = nullptr;
 

@@ -7,9 +7,9 @@ namespace posiscope {
 const std::vector<KindWords>& kindWordsList()
 {
     static const std::vector<KindWords> all{
-        rotaryWords(), alibiWords(),      t5Words(),      kerpleWords(),       sandwichWords(),
-        xposWords(),   shawWords(),       learnedWords(), sinusoidal2dWords(), detrWords(),
-        indexWords(),  normalisedWords(), binaryWords()};
+        rotaryWords(),   alibiWords(), t5Words(),      kerpleWords(),       sandwichWords(),
+        xposWords(),     shawWords(),  learnedWords(), sinusoidal2dWords(), detrWords(),
+        rotary2dWords(), mropeWords(), indexWords(),   normalisedWords(),   binaryWords()};
     return all;
 }
 

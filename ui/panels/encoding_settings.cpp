@@ -9,11 +9,11 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/panels/given_rows_control.h"
-#include "ui/panels/grid_line.h"
 #include "ui/panels/key_choice.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/ready_made.h"
 #include "ui/panels/setting_line.h"
+#include "ui/panels/value_line.h"
 
 #include <QCheckBox>
 #include <QMenu>
@@ -108,9 +108,9 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addNumber("max_distance", tr("end of buckets"));
     addSwitch("bidirectional", tr("buckets for both directions"));
     addNumber("clip_distance", tr("clipped at"));
-    m_grid = new GridLine(tr("grid"), document, this);
-    lines->addWidget(m_grid);
-    connect(m_grid, &GridLine::refused, this, &EncodingSettings::refused);
+    addValue("grid", tr("grid"));
+    addNumber("text_before", tr("words before"));
+    addValue("sections", tr("pairs for t, y, x"));
     m_rows = new GivenRowsControl(document, this, "given_rows");
     lines->addWidget(m_rows);
     addNumber("encoding_seed", tr("seed"));
@@ -177,6 +177,14 @@ ParameterRow* EncodingSettings::addNumber(const char* key, const QString& label)
     return row;
 }
 
+void EncodingSettings::addValue(const char* key, const QString& name)
+{
+    auto* const line = new ValueLine(*findSceneKey(key), name, m_document, this);
+    connect(line, &ValueLine::refused, this, &EncodingSettings::refused);
+    m_values.push_back(line);
+    layout()->addWidget(line);
+}
+
 void EncodingSettings::addSwitch(const char* key, const QString& words)
 {
     const SceneKey& row = *findSceneKey(key);
@@ -219,7 +227,8 @@ void EncodingSettings::setScene(const Scene& scene)
         each.box->setChecked(std::get<BooleanKey>(each.key->value).get(scene));
         each.reason->setReason({});
     }
-    m_grid->setScene(scene);
+    for (ValueLine* const line : m_values)
+        line->setScene(scene);
     m_factors->setScene(scene);
     m_rows->setScene(scene);
     const QString ofB = isComparing(scene) ? otherSettingsOfB(scene) : QString();
@@ -255,7 +264,8 @@ void EncodingSettings::showOrHide(const Scene& scene)
         row->setVisible(isShown(row->key(), scene));
     for (const Switch& each : m_switches)
         each.box->setVisible(isShown(*each.key, scene));
-    m_grid->setVisible(isShown(m_grid->key(), scene));
+    for (ValueLine* const line : m_values)
+        line->setVisible(isShown(line->key(), scene));
     m_factors->setVisible(isShown(*findSceneKey("factors"), scene));
     m_rows->setVisible(isShown(*findSceneKey("given_rows"), scene));
     m_readyMade->setVisible(!m_isInStrip);

@@ -15,11 +15,11 @@ class QLabel;
 namespace posiscope {
 
 class GivenRowsControl;
-class GridLine;
 class KeyChoice;
 class ParameterRow;
 class ReasonLabel;
 class SettingLine;
+class ValueLine;
 struct ReadyMade;
 
 /// The further settings of an encoding, a labelled row each: ready-made ones and pairs to compare, and what
@@ -58,6 +58,7 @@ private:
 
     void addChoice(const char* key, const QString& name, const QStringList& words);
     ParameterRow* addNumber(const char* key, const QString& label);
+    void addValue(const char* key, const QString& name);
     void addSwitch(const char* key, const QString& words);
     void addMenu(const QString& name, const QString& words, const QString& meaning,
                  const std::vector<ReadyMade>& entries);
@@ -72,7 +73,7 @@ private:
     std::vector<ParameterRow*> m_numbers;
     ParameterRow* m_head = nullptr;
     std::vector<Switch> m_switches;
-    GridLine* m_grid;
+    std::vector<ValueLine*> m_values;
     GivenRowsControl* m_rows;
     GivenRowsControl* m_factors;
     QLabel* m_ofB; ///< the settings of B that differ

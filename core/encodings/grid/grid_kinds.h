@@ -1,43 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/grid/row_ids.h"
 #include "core/encodings/kind.h"
 
 namespace posiscope {
 
 // Kinds whose positions are the patches of a picture: row y·W + x of the table stands for the patch in row y
-// and column x of Parameters::grid, which is W patches wide. Half of the columns encode x and half y, each
-// half as a sinusoidal table of d_model/2 columns: ω_i = n^(−i/(d_model/4)).
+// and column x of Parameters::grid, which is W patches wide. What distinguishes them is their form
+// (grid/row_ids.h). The rows of those that turn queries and keys are a query of (1, 0) in every pair, turned:
+// the product of two rows is Σ_i cos(δ·ω_i), δ the difference of the ids that turn pair i.
 
-/// What distinguishes them.
-struct GridForm
-{
-    bool isYFirst;       ///< y has the first half of the columns
-    bool areInterleaved; ///< the sine and cosine of a pair stand in turn; else all sines come first
-    bool isNormalised;   ///< y counts from 1 and is multiplied by 2π/(H + 1e-6), x likewise
-};
-inline constexpr GridForm maeForm{.isYFirst = false, .areInterleaved = false, .isNormalised = false};
-inline constexpr GridForm detrForm{.isYFirst = true, .areInterleaved = true, .isNormalised = true};
+const Kind& sinusoidal2dKind(); ///< maeForm
+const Kind& detrKind();         ///< detrForm
+const Kind& rotary2dKind();     ///< axesForm
 
-/// The table of MAE, DiT and Stable Diffusion 3.
-const Kind& sinusoidal2dKind();
-
-/// The table of DETR.
-const Kind& detrKind();
-
-/// What a column encodes.
-struct GridColumn
-{
-    bool isOfY = false;
-    int pair = 0;
-    bool cosine = false;
-};
-GridColumn gridColumn(const GridForm& form, const Parameters& parameters, int dimension);
-
-/// The y or x of the patch that a row stands for, counted from 0.
-int gridPlace(const Parameters& parameters, int row, bool ofY);
-
-/// By what the frequencies are multiplied: that, or its normalised value.
-double gridPosition(const GridForm& form, const Parameters& parameters, int row, bool ofY);
+/// sectionsForm: before the picture stand Parameters::mrope.textBefore words, and after it words to the end
+/// of the table, which may also end within the picture.
+const Kind& mropeKind();
 
 } // namespace posiscope

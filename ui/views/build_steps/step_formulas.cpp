@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
-#include "core/encodings/grid/grid_kinds.h"
+#include "core/encodings/grid/row_ids.h"
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/kinds/kinds.h"
 #include "ui/kinds/kind_cells.h"
@@ -370,9 +370,21 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
                       number(query / std::max(1., parameters.maxLen - 1.), readDigits).emphasised()})};
     case StepKind::Places:
         return {line({italic("y"), "=", rule(TableContent::GridRows), "=",
-                      whole(gridPlace(parameters, query, true)).emphasised()}),
+                      whole(idOf(maeForm, parameters, query, Id::Row)).emphasised()}),
                 line({italic("x"), "=", rule(TableContent::GridColumns), "=",
-                      whole(gridPlace(parameters, query, false)).emphasised()})};
+                      whole(idOf(maeForm, parameters, query, Id::Column)).emphasised()})};
+    case StepKind::RowIds: {
+        const auto written = [&](TableContent content, Id id) {
+            return line({rule(content), "=", whole(idOf(sectionsForm, parameters, query, id)).emphasised()});
+        };
+        return {line({written(TableContent::TextIds, Id::Text), ",", roman("  "),
+                      written(TableContent::PatchRowIds, Id::Row), ",", roman("  "),
+                      written(TableContent::PatchColumnIds, Id::Column)})};
+    }
+    case StepKind::IdsOfColumns:
+        return {line(
+            {italic("id"), fenced(line({k, ",", j})), "=",
+             whole(kindOf(parameters).idOfColumn(parameters, query, selection.dimension)).emphasised()})};
     case StepKind::Powers:
         if (selection.dimension >= columns)
             return {rule(TableContent::Powers)};
@@ -486,6 +498,10 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
         {ExactAngleErrors, roman("exact angle")},
         {GridRows, line({"⌊", name.k, "/", whole(parameters.grid.columns), "⌋"})},
         {GridColumns, line({name.k, roman(" mod "), whole(parameters.grid.columns)})},
+        {TextIds, italic("t")},
+        {PatchRowIds, italic("y")},
+        {PatchColumnIds, italic("x")},
+        {ColumnIds, italic("id")},
         {Fractions, line({name.k, "/", fenced(line({roman("max_len"), "−", name.one}))})},
         {Powers, superscript(number("2"), name.j)},
         {Quotients, line({"⌊", name.k, "/", superscript(number("2"), name.j), "⌋"})},

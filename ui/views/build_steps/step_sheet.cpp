@@ -68,6 +68,12 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
         return {tr("Row and column of the patch"),
                 tr("Patches are counted row by row: %1 rows of %2.")
                     .arg(wholeText(parameters.grid.rows), wholeText(parameters.grid.columns))};
+    case StepKind::RowIds:
+        return {tr("Three ids of each row"), tr("A word has its place three times. Patches have one t, y "
+                                                "grows down the picture and x to the right. The text "
+                                                "goes on at the largest id + 1.")};
+    case StepKind::IdsOfColumns:
+        return kindWords(parameters).idStep(parameters);
     case StepKind::Powers:
         return {tr("Powers of two"),
                 tr("Each bit stands for a power of two: %1 bits, one per column.").arg(wholeText(bits))};
@@ -256,6 +262,10 @@ QString cellText(const BuildTable& table, int row, int column)
     case IntegerEncoding:
     case GridRows:
     case GridColumns:
+    case TextIds:
+    case PatchRowIds:
+    case PatchColumnIds:
+    case ColumnIds:
     case Powers:
     case Quotients:
     case Differences:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/grid_line.h"
+#include "ui/panels/value_line.h"
 
+#include "core/kinds/kinds.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 
@@ -10,36 +11,36 @@
 
 namespace posiscope {
 
-GridLine::GridLine(const QString& name, Document& document, QWidget* parent)
-    : SettingLine(QStringLiteral("grid"), name, parent)
-    , m_key(*findSceneKey("grid"))
+ValueLine::ValueLine(const SceneKey& key, const QString& name, Document& document, QWidget* parent)
+    : SettingLine(textOf(key.name), name, parent)
+    , m_key(key)
     , m_document(document)
     , m_field(new QLineEdit(this))
 {
-    m_field->setObjectName(QStringLiteral("grid_field"));
+    m_field->setObjectName(textOf(key.name) + QStringLiteral("_field"));
     m_field->setAccessibleName(textOf(m_key.name));
     m_field->setAccessibleDescription(textOf(m_key.meaning));
     m_field->setToolTip(tr("%1: %2").arg(textOf(m_key.name), textOf(m_key.meaning)));
     m_field->setWhatsThis(m_field->toolTip());
     add(*m_field);
-    connect(m_field, &QLineEdit::editingFinished, this, &GridLine::ask);
+    connect(m_field, &QLineEdit::editingFinished, this, &ValueLine::ask);
 }
 
-void GridLine::setScene(const Scene& scene)
+void ValueLine::setScene(const Scene& scene)
 {
     m_field->setText(QString::fromStdString(valueText(m_key, scene)));
     reason().setReason({});
 }
 
-void GridLine::ask()
+void ValueLine::ask()
 {
     const Scene& before = m_document.scene();
     if (m_field->text() == QString::fromStdString(valueText(m_key, before)))
         return reason().setReason({});
     try {
         Scene after = withValue(before, m_key, m_field->text().toStdString());
-        const auto& [rows, columns] = after.parameters.grid;
-        after.parameters.maxLen = rows * columns;
+        if (const auto& [rows, columns] = after.parameters.grid; kindOf(after.parameters).grid)
+            after.parameters.maxLen = rows * columns;
         m_document.apply(after);
     } catch (const std::invalid_argument& refusal) {
         reason().setReason(QString::fromStdString(refusal.what()));
@@ -49,4 +50,4 @@ void GridLine::ask()
 
 } // namespace posiscope
 
-#include "moc_grid_line.cpp"
+#include "moc_value_line.cpp"

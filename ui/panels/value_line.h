@@ -9,13 +9,14 @@ class QLineEdit;
 
 namespace posiscope {
 
-/// A field for the rows and columns of a grid of patches. max_len follows it.
-class GridLine : public SettingLine
+/// A field for a value of several numbers: the rows and columns of a grid, which max_len follows where each
+/// row of the table is a patch, or sections of pairs.
+class ValueLine : public SettingLine
 {
     Q_OBJECT
 
 public:
-    GridLine(const QString& name, Document& document, QWidget* parent);
+    ValueLine(const SceneKey& key, const QString& name, Document& document, QWidget* parent);
 
     const SceneKey& key() const { return m_key; }
     void setScene(const Scene& scene);

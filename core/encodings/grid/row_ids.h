@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/parameters/parameters.h"
+
+#include <array>
+#include <string>
+
+namespace posiscope {
+
+/// What counts the rows of a table in pictures and texts: the column and row of a patch, x and y, and the
+/// place in a text, t. A column of the table encodes one of them.
+enum class Id { Column, Row, Text };
+inline constexpr int idCount = 3;
+
+inline constexpr double besideLength = 1e-6; ///< which DETR adds to H and W, lest it divide by 0
+
+/// How the columns of a table encode ids: in halves, one for each of x and y, which have the same frequencies
+///
+///     ω_i = n^(−i/(d_model/4)),
+///
+/// or with ω_i = n^(−2i/d_model) all together, where sections of the pairs i are for t, y and x in turn.
+struct GridForm
+{
+    bool hasSections = false;
+    bool isYFirst = false;       ///< y has the first half of the columns
+    bool areInterleaved = false; ///< the two columns of a pair stand beside each other; else those of all
+                                 ///< pairs that come first do
+    bool isCosineFirst = false;  ///< of a pair; else the sine is
+    bool isNormalised = false;   ///< y counts from 1 and is multiplied by 2π/(H + 1e-6), x likewise
+};
+
+/// MAE, DiT and Stable Diffusion 3.
+inline constexpr GridForm maeForm{};
+/// DETR.
+inline constexpr GridForm detrForm{.isYFirst = true, .areInterleaved = true, .isNormalised = true};
+/// The turned (1, 0) of pairs of neighbours: compute_axial_cis of RoPE-ViT and SAM 2, Llama 4's pictures.
+inline constexpr GridForm axesForm{.areInterleaved = true, .isCosineFirst = true};
+/// The turned (1, 0) of pairs half a vector apart, by Qwen2-VL's rotate_half.
+inline constexpr GridForm sectionsForm{.hasSections = true, .isCosineFirst = true};
+
+/// What a column encodes.
+struct GridColumn
+{
+    Id id = Id::Column;
+    int pair = 0; ///< number of its frequency
+    bool cosine = false;
+};
+GridColumn gridColumn(const GridForm& form, const Parameters& parameters, int dimension);
+
+/// How many columns the pairs of one ladder of frequencies have: d_model, or half of it.
+int ladderColumns(const GridForm& form, const Parameters& parameters);
+
+/// An id of the patch that a row stands for. Where the form has sections, words come before the picture and
+/// after it, whose three ids are the same: those before it count from 0, a patch goes on in each of x and y
+/// from there, and the words after it at the largest id + 1.
+int idOf(const GridForm& form, const Parameters& parameters, int row, Id id);
+
+/// By what the frequencies are multiplied: that, or its normalised value.
+double gridPosition(const GridForm& form, const Parameters& parameters, int row, Id id);
+
+/// How many pairs encode t, y and x: as the parameters say, or in Qwen2-VL's proportion of 2 : 3 : 3.
+std::array<int, idCount> sectionsOf(const Parameters& parameters);
+std::string sectionsText(const Parameters& parameters); ///< "16, 24, 24"
+
+} // namespace posiscope
