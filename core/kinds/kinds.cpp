@@ -45,6 +45,21 @@ void requireValid(const Parameters& parameters)
         require(parameters);
 }
 
+namespace {
+
+/// The key of which requireValid() refuses the value; empty where it accepts all.
+std::string refusedKey(const Parameters& parameters)
+{
+    try {
+        requireValid(parameters);
+        return {};
+    } catch (const Refusal& refused) {
+        return refused.name;
+    }
+}
+
+} // namespace
+
 Parameters withAllowedSize(Parameters parameters)
 {
     if (kindOf(parameters).grid) {
@@ -54,13 +69,15 @@ Parameters withAllowedSize(Parameters parameters)
     }
     Parameters tried = parameters;
     for (; tried.dModel <= std::min(parameters.dModel + 3, largestDModel); ++tried.dModel) {
-        try {
-            requireValid(tried);
-            return tried;
-        } catch (const Refusal& refused) {
-            if (refused.name != "d_model")
-                return parameters;
+        std::string refused = refusedKey(tried);
+        if (refused == "sections") { // they are those of another d_model
+            tried.mrope.sections.clear();
+            refused = refusedKey(tried);
         }
+        if (refused.empty())
+            return tried;
+        if (refused != "d_model")
+            return parameters;
     }
     return parameters;
 }

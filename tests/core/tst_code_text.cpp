@@ -169,6 +169,10 @@ for path in sys.stdin:
                  {"max_len = 50; text_before = 4", "max_len = 20; text_before = 3; sections = 1, 7, 8",
                   "max_len = 35; sections = 0, 16, 0", "max_len = 4; text_before = 9; n = 1e6"})
                 add(QStringLiteral("encoding = mrope; d_model = 32; grid = 5x7; ") + more, "encoding", close);
+            // Products of rows that are rounded to float32.
+            for (const char* const kind : {"rotary-2d", "mrope; text_before = 9"})
+                add(QStringLiteral("encoding = %1; d_model = 32; grid = 5x7; max_len = 35").arg(kind),
+                    "similarity", "abs(made - ours).max() < 2e-6");
             add("encoding = learned; d_model = 2; max_len = 3; given_rows = 1 2\n3 4\n5 -6.5", "encoding",
                 close);
             for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})

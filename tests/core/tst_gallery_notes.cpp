@@ -292,6 +292,35 @@ void addPatches()
     }
 }
 
+void addSections()
+{
+    const Scene scene = galleryFile("B10").scene;
+    const Parameters& parameters = scene.parameters;
+    const auto [text, row, column] = sectionsOf(parameters);
+    addRow("B10", "sections",
+           QStringLiteral(
+               "%1 of the %2 pairs by t, the place in the text, %3 by y, the row of a patch, and %4 by x")
+               .arg(text)
+               .arg(parameters.dModel / 2)
+               .arg(row)
+               .arg(column));
+    const auto& [rows, columns] = parameters.grid;
+    addRow(
+        "B10", "picture",
+        QStringLiteral(
+            "%1 × %2 patches begins here after %3 words and takes %4 rows of the table, but only %2 places")
+            .arg(rows)
+            .arg(columns)
+            .arg(parameters.mrope.textBefore)
+            .arg(rows * columns));
+    const int word = scene.selection.position;
+    QCOMPARE(word, parameters.mrope.textBefore + rows * columns);
+    addRow("B10", "word",
+           QStringLiteral("in row %1, has the ids %2")
+               .arg(word)
+               .arg(idOf(sectionsForm, parameters, word, Id::Row)));
+}
+
 void addOtherEncodings()
 {
     const auto of = [](const char* item) { return encodingOf(galleryFile(item).scene.parameters); };
@@ -369,6 +398,7 @@ private slots:
         addConventions();
         addRotaryConventions();
         addPatches();
+        addSections();
         addOtherEncodings();
     }
 

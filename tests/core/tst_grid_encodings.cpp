@@ -257,6 +257,20 @@ for name, built in ('mae', mae), ('detr', detr), ('axes', axes), ('sections', se
         QCOMPARE(refused("grid = 14x14"), QString("accepted")); // it has no effect
     }
 
+    /// Sections of another d_model would keep a slider from moving it.
+    void sectionsGiveWay()
+    {
+        Parameters parameters = sceneWith("encoding = mrope; sections = 0, 32, 32").parameters;
+        QCOMPARE(withAllowedSize(parameters), parameters);
+        parameters.dModel = 63;
+        const Parameters allowed = withAllowedSize(parameters);
+        QCOMPARE(allowed.dModel, 64);
+        QVERIFY(allowed.mrope.sections.empty());
+        QVERIFY(sectionsOf(allowed) == (std::array{8, 12, 12}));
+        parameters.kind = {}; // another kind leaves them
+        QCOMPARE(withAllowedSize(parameters), parameters);
+    }
+
     /// A slider that asks for another length moves the last rows of the picture.
     void aLengthFillsRows()
     {

@@ -154,6 +154,32 @@ private slots:
         QCOMPARE(bench.parameters().grid, (GridSize{6, 9}));
     }
 
+    void sectionsAreTyped()
+    {
+        PanelBench bench(sceneWith("encoding = mrope; max_len = 120").parameters);
+        bench.unfold();
+        const auto type = [&](const char* name, const QString& text) {
+            auto* const field = bench.find<QLineEdit>(name);
+            field->setFocus();
+            field->selectAll();
+            QTest::keyClicks(field, text);
+            QTest::keyClick(field, Qt::Key_Return);
+            bench.settle();
+        };
+        type("sections_field", "10, 30, 24");
+        QCOMPARE(bench.parameters().mrope.sections, (std::vector{10, 30, 24}));
+        type("sections_field", "10, 30, 25");
+        QCOMPARE(bench.parameters().mrope.sections, (std::vector{10, 30, 24})); // refused
+        QVERIFY(bench.reason("sections")->text().startsWith("sections: 10, 30, 25 given; allowed: auto"));
+        type("grid_field", "5x6");
+        QCOMPARE(bench.parameters().maxLen, 120); // text goes on after the picture
+        bench.type("d_model", "64");
+        QCOMPARE(bench.parameters().dModel, 128); // which a file or command is told too
+        QTest::keyClick(bench.slider("d_model"), Qt::Key_Left);
+        QCOMPARE(bench.parameters().dModel, 126);
+        QVERIFY(bench.parameters().mrope.sections.empty());
+    }
+
     void aKindIsChosenByKeysAndUndone()
     {
         PanelBench bench;

@@ -31,7 +31,7 @@ QString italic(const QString& letters)
 QString setWord(const QString& word, bool isCalled)
 {
     // The letters that are variables. “a” and “I” are words.
-    static const QString variables = QStringLiteral("kndixftrejpqmhLδωλ");
+    static const QString variables = QStringLiteral("kndixyftrejpqmhLδωλ");
     if (word.size() == 1 && variables.contains(word))
         return italic(word);
     if (word == u"PE" && isCalled)

@@ -47,6 +47,8 @@ Scene fittedToKind(const Scene& before, Scene after)
             after.parameters.factors = {};
         else if (refused.name == "rotated")
             after.parameters.rotary.rotated = 0;
+        else if (refused.name == "sections")
+            after.parameters.mrope.sections.clear();
     }
     if (!hasEffect(*findSceneKey("d_model"), before))
         after.parameters = withAllowedSize(after.parameters);

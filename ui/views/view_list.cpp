@@ -45,12 +45,15 @@ ViewId whatIsBuilt(const Scene& scene)
 QString exception(const ViewRow& asked, const Scene& scene)
 {
     const Kind& kind = kindOf(scene.parameters);
-    if (asked.id == ViewId::Sentence && kind.turns)
-        return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
-                                           "%1 adds nothing to words: it turns their queries and keys. See "
-                                           "Rotation or Similarity."))
+    if (asked.id != ViewId::Sentence || !kind.turns)
+        return {};
+    const QString why =
+        viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
+                                    "%1 adds nothing to words: it turns their queries and keys."))
             .arg(QString::fromUtf8(kind.title));
-    return {};
+    return why + (kind.facets.frequencies
+                      ? viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", " See Rotation or Similarity."))
+                      : viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", " See Similarity.")));
 }
 
 QString missing(const Facets& needs, const Parameters& parameters)

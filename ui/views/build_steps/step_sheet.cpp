@@ -73,7 +73,9 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
                                                 "grows down the picture and x to the right. The text "
                                                 "goes on at the largest id + 1.")};
     case StepKind::IdsOfColumns:
-        return kindWords(parameters).idStep(parameters);
+        if (const auto own = kindWords(parameters).idStep)
+            return own(parameters);
+        return {tr("Which column is of which"), tr("One number of its row for each column.")};
     case StepKind::Powers:
         return {tr("Powers of two"),
                 tr("Each bit stands for a power of two: %1 bits, one per column.").arg(wholeText(bits))};
