@@ -213,8 +213,8 @@ private:
     /// Sections of all pairs.
     std::vector<int> inSections(int pairs)
     {
-        const int first = between(0, pairs);
-        const int second = between(0, pairs - first);
+        const int first = std::min(between(0, pairs), pairs);
+        const int second = std::min(between(0, pairs - first), pairs - first);
         return {first, second, pairs - first - second};
     }
 
