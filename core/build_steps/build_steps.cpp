@@ -291,9 +291,11 @@ std::vector<StepKind> stepsOf(const Parameters& parameters, BuildSequence sequen
     if (parameters.scaling != Scaling::None)
         stages.push_back(Scaled);
     stages.insert(stages.end(), {Waves, SinesFilled, AllFilled});
-    if (parameters.arithmetic != Arithmetic::Exact)
+    if (isRounded(parameters))
         stages.push_back(Rounded);
-    else
+    if (isZeroRow(parameters, 0))
+        stages.push_back(Padded);
+    if (!isRounded(parameters))
         stages.insert(stages.end(), kindOf(parameters).steps.begin(), kindOf(parameters).steps.end());
     return stages;
 }

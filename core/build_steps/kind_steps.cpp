@@ -181,6 +181,7 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
     case StepKind::IdsOfColumns:
         return std::vector{idsOfColumns(parameters)};
     case StepKind::Rounded:
+    case StepKind::Padded:
     case StepKind::ColumnsFilled:
         return std::vector{wholeTable(encoding, values)};
     case StepKind::Turned:

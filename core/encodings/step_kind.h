@@ -15,7 +15,8 @@ enum class StepKind {
     Waves,       ///< the sine table and the cosine table
     SinesFilled, ///< the sines in their columns, the cosines' still 0
     AllFilled,   ///< the encoding, exact
-    Rounded,     ///< the encoding as computed in the type of Parameters::arithmetic
+    Rounded,     ///< the encoding in the types of Parameters::arithmetic and stored
+    Padded,      ///< the encoding with its rows of zeros
     Turned,      ///< a query and a key, turned by the table at every position
     OtherOrder,  ///< the same with columns in the other order, to which a permutation carries them
     // From zeros to a table without pairs.

@@ -96,8 +96,8 @@ bool isPaired(const Parameters& parameters)
 
 bool followsFormula(const Parameters& parameters)
 {
-    return isPaired(parameters) && parameters.scaling == Scaling::None &&
-           parameters.arithmetic == Arithmetic::Exact && parameters.ladder == Ladder{};
+    return isPaired(parameters) && parameters.scaling == Scaling::None && !isRounded(parameters) &&
+           parameters.ladder == Ladder{};
 }
 
 bool isUntrained(const Parameters& parameters)

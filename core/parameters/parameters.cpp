@@ -46,9 +46,30 @@ int visibleHead(const Parameters& parameters)
     return std::min(parameters.head, parameters.heads - 1);
 }
 
+bool isRounded(const Parameters& parameters)
+{
+    return parameters.arithmetic != Arithmetic::Exact || parameters.stored != Arithmetic::Exact;
+}
+
+int paddingOf(const Parameters& parameters)
+{
+    return parameters.kind == EncodingKind{} ? parameters.ladder.padding : 0;
+}
+
+bool isZeroRow(const Parameters& parameters, int row)
+{
+    return row < paddingOf(parameters) && parameters.ladder.paddingRow == PaddingRow::Zeros;
+}
+
+bool arePureTones(const Parameters& parameters)
+{
+    return formsPairs(parameters) && !isRounded(parameters) && paddingOf(parameters) == 0;
+}
+
 bool arePositionsRows(const Parameters& parameters)
 {
-    return parameters.ladder.firstPosition == 0 && parameters.ladder.positionStep == 1;
+    return parameters.ladder.firstPosition == 0 && parameters.ladder.positionStep == 1 &&
+           paddingOf(parameters) == 0;
 }
 
 int turnedColumns(const Parameters& parameters)

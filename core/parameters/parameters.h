@@ -65,6 +65,12 @@ inline constexpr int largestDModel = 16384;
 inline constexpr int largestMaxLen = 16'777'216;         ///< 2²⁴: float32 has every whole number up to it
 inline constexpr double largestPosition = largestMaxLen; ///< of a position's magnitude
 
+/// What the rows hold that stand for padding.
+enum class PaddingRow {
+    Zeros,    ///< 0 in every column, as fairseq has it
+    Position, ///< the row of the position one step before the first
+};
+
 /// The convention by which a row becomes a position, and a position the columns of a table.
 struct Ladder
 {
@@ -72,8 +78,10 @@ struct Ladder
     double shift = 0; ///< s: with the exponent of the paper, unless it is 0, ω_i = n^(−i/(h − s))
     ColumnOrder order = ColumnOrder::SineFirst;
     OddColumn odd = OddColumn::LoneSine;
-    double firstPosition = 0; ///< of row 0
+    double firstPosition = 0; ///< of the first row that is no padding
     double positionStep = 1;  ///< from row to row; not 0
+    int padding = 0;          ///< rows before the first position
+    PaddingRow paddingRow = PaddingRow::Zeros;
 
     bool operator==(const Ladder&) const = default;
 };
@@ -172,6 +180,7 @@ struct Parameters
     int originalLen = 2048; ///< L0, the length before it
     GivenRows factors{};    ///< λ_i of Scaling::LongRope, one a pair; empty: 1
     Arithmetic arithmetic = Arithmetic::Exact;
+    Arithmetic stored = Arithmetic::Exact; ///< what the finished table is rounded to; Exact: nothing else
     int heads = 8;
     int head = 0;          ///< counted from 0
     bool causal = true;    ///< whether a key after its query has no score
@@ -195,6 +204,19 @@ void requireInDomain(const Parameters& parameters);
 
 /// The head that is shown: the chosen one, or the last if there are fewer heads.
 int visibleHead(const Parameters& parameters);
+
+/// Whether numbers of the table are rounded on the way, or in the end.
+bool isRounded(const Parameters& parameters);
+
+/// How many rows come before the first position. Only the sinusoidal table has such: its rows are added to
+/// words, and rotary's positions count only by their distance.
+int paddingOf(const Parameters& parameters);
+
+/// Whether a row is padding that holds zeros.
+bool isZeroRow(const Parameters& parameters, int row);
+
+/// Whether columns are samples of sines: they form pairs, no number is rounded and no row is padding.
+bool arePureTones(const Parameters& parameters);
 
 /// Whether row k is position k.
 bool arePositionsRows(const Parameters& parameters);

@@ -71,6 +71,8 @@ constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"
 constexpr Names<Comparison::Divider> comparisons{"off", "side", "difference", "divider"};
 constexpr Names<Scaling::LongRope> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3", "longrope"};
 constexpr Names<Arithmetic::BFloat16> arithmetics{"exact", "float64", "float32", "float16", "bfloat16"};
+constexpr Names<Arithmetic::BFloat16> storedTypes{"computed", "float64", "float32", "float16", "bfloat16"};
+constexpr Names<PaddingRow::Position> paddingRows{"zeros", "position"};
 constexpr Names<Queries::Seeded> queries{"unit", "seeded"};
 constexpr int largestSeed = std::numeric_limits<int>::max();
 constexpr int lastPosition = largestMaxLen - 1;
@@ -112,9 +114,13 @@ constexpr std::array encodingKeys{
     SceneKey{"odd", Group, choice<Encoding, &Parameters::ladder, &Ladder::odd>(namesOf<oddColumns>),
      "the last column of an odd d_model: a sine without a cosine, or zeros", KeyOf::KindsThatNameIt},
     SceneKey{"first_position", Group, RealKey{accessor<Encoding, &Parameters::ladder, &Ladder::firstPosition>, -largestPosition, largestPosition},
-     "position of row 0", KeyOf::Pairs},
+     "position of row 0, or of the first row after the padding", KeyOf::Pairs},
     SceneKey{"position_step", Group, RealKey{accessor<Encoding, &Parameters::ladder, &Ladder::positionStep>, -largestPosition, largestPosition},
      "by how much the position grows from row to row; not 0", KeyOf::Frequencies},
+    SceneKey{"padding", Group, IntegerKey{accessor<Encoding, &Parameters::ladder, &Ladder::padding>, 0, largestMaxLen},
+     "rows before the first position, as where words are padded on the left", KeyOf::KindsThatNameIt},
+    SceneKey{"padding_row", Group, choice<Encoding, &Parameters::ladder, &Ladder::paddingRow>(namesOf<paddingRows>),
+     "what they hold: zeros, or the row of the position one step before the first", KeyOf::KindsThatNameIt},
     SceneKey{"scaling", Group, choice<Encoding, &Parameters::scaling>(namesOf<scalings>),
      "how frequencies are changed for texts longer than those of the training", KeyOf::Frequencies},
     SceneKey{"scale", Group, RealKey{accessor<Encoding, &Parameters::scale>, 1, largestScale},
@@ -141,6 +147,8 @@ constexpr std::array encodingKeys{
      "multiplies sines and cosines; auto: 0.1·ln(scale) + 1 for yarn, that of longrope, else 1", KeyOf::KindsThatNameIt},
     SceneKey{"arithmetic", Group, choice<Encoding, &Parameters::arithmetic>(namesOf<arithmetics>),
      "type that position, frequency, their product and the value are each rounded to", KeyOf::Pairs},
+    SceneKey{"stored", Group, choice<Encoding, &Parameters::stored>(namesOf<storedTypes>),
+     "type that the finished table is rounded to, as of a cache; computed: not again", KeyOf::Pairs},
     SceneKey{"queries", Group, choice<Encoding, &Parameters::rotary, &RotaryParameters::queries>(namesOf<queries>),
      "the query and key that are turned: (1, 0) in every pair, or from encoding_seed", KeyOf::KindsThatNameIt},
     SceneKey{"over_root_d", Group, BooleanKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::overRootD>},
@@ -367,6 +375,8 @@ bool hasEffect(const SceneKey& key, const Scene& scene)
     const Scaling scaling = parameters.scaling;
     if (name == "exponent_shift")
         return parameters.ladder.exponent == Exponent::Paper;
+    if (name == "padding_row")
+        return parameters.ladder.padding > 0;
     if (name == "odd")
         return parameters.dModel % 2 == 1;
     if (name == "scale" || name == "original_len")

@@ -145,6 +145,40 @@ private slots:
         QCOMPARE(closest->pair.distance, 0.);
     }
 
+    /// What is stored is what was computed, rounded once more; scores are those of the stored rows.
+    void stored()
+    {
+        const std::pair<const char*, const FloatFormat*> types[] = {{"float64", &float64Format},
+                                                                    {"float32", &float32Format},
+                                                                    {"float16", &float16Format},
+                                                                    {"bfloat16", &bfloat16Format}};
+        for (const char* const arithmetic : {"exact", "float32"})
+            for (const char* const kind : {"sinusoidal", "rotary"})
+                for (const auto& [type, format] : types) {
+                    const QString settings =
+                        QString("encoding = %1; arithmetic = %2; scaling = yarn; d_model = 12")
+                            .arg(kind, arithmetic);
+                    const Encoding computed = with(settings);
+                    const Encoding kept = with(settings + "; stored = " + type);
+                    Table<double> rows(100, 12);
+                    kept.vectors->rows(0, TableRef<double>(rows));
+                    for (int k = 0; k < 100; ++k)
+                        for (int j = 0; j < 12; ++j) {
+                            QCOMPARE(rows(k, j), rounded(*format, computed.vectors->cell(k, j)));
+                            QCOMPARE(kept.vectors->cell(k, j), rows(k, j));
+                        }
+                    const double found = kept.scores->value(Measure::Dot, 70, 9);
+                    QVERIFY(std::abs(found - rows.row(70).matrix().dot(rows.row(9).matrix())) < 1e-12);
+                }
+        // A cache of bfloat16 that was computed in float32 tells positions apart that bfloat16 does not.
+        const auto cell = [](const QString& settings, int k) {
+            return with(settings + "; max_len = 300").vectors->cell(k, 0);
+        };
+        QCOMPARE(cell("arithmetic = bfloat16", 257), cell("arithmetic = bfloat16", 256));
+        QVERIFY(cell("arithmetic = float32; stored = bfloat16", 257) !=
+                cell("arithmetic = float32; stored = bfloat16", 256));
+    }
+
     void picturesOfManyColumnsHaveNoStripes_data()
     {
         addColumns<QString, int, float>("settings", "pixel", "value");

@@ -91,6 +91,9 @@ for path in sys.stdin:
                   "exponent = column; layout = halves; d_model = 9; max_len = 50",
                   "first_position = 2; position_step = 0.5; max_len = 50",
                   "first_position = 999; position_step = -1; max_len = 50",
+                  "padding = 3; max_len = 50",
+                  "padding = 3; first_position = 2; padding_row = position; odd = zero; d_model = 9; max_len "
+                  "= 50",
                   "order = cosine_first; d_model = 8; max_len = 50",
                   "order = cosine_first; layout = halves; d_model = 9; max_len = 50",
                   "order = cosine_first; d_model = 9; max_len = 50",
@@ -114,6 +117,13 @@ for path in sys.stdin:
                 add(of + QStringLiteral("layout = halves; scaling = yarn; original_len = 50; arithmetic = %1")
                              .arg(type),
                     "encoding", nearlyAll);
+            // Stored numbers are the same where those that were computed lie on one side of half a step.
+            for (const char* const types :
+                 {"stored = float16", "stored = bfloat16", "stored = float32; padding = 2",
+                  "arithmetic = float32; stored = bfloat16",
+                  "arithmetic = float32; stored = float16; layout = halves",
+                  "encoding = rotary; scaling = yarn; arithmetic = float32; stored = bfloat16"})
+                add(of + types, "encoding", nearlyAll);
             add("encoding = rotary; max_len = 100; over_root_d = yes", "offset-curve", close);
             add("encoding = rotary; max_len = 100; scaling = llama3; original_len = 60", "offset-curve",
                 close);

@@ -177,6 +177,56 @@ private slots:
                              .scores->value(Measure::Dot, 30, 7)) < 1e-12);
     }
 
+    /// Rows of padding come before those of the table without it, which are the same to the bit.
+    void padding_data()
+    {
+        addColumns<QString>("settings");
+        for (const char* const each :
+             {"", "first_position = 2; d_model = 7",
+              "position_step = 0.5; layout = halves; d_model = 9; odd = zero", "exponent = column",
+              "arithmetic = float32", "stored = float16", "scaling = yarn; order = cosine_first"})
+            QTest::addRow("%s", each) << each;
+    }
+
+    void padding()
+    {
+        QFETCH(QString, settings);
+        constexpr int count = 5;
+        const Encoding bare = encodingWith(settings + "; max_len = 55");
+        const Ladder& ladder = bare.parameters.ladder;
+        const Encoding before = encodingWith(
+            settings +
+            QString("; max_len = 1; first_position = %1").arg(ladder.firstPosition - ladder.positionStep));
+        const Table<double> rows = rowsOf(bare);
+        for (const bool areZeros : {true, false}) {
+            const Encoding padded =
+                encodingWith(settings + QString("; max_len = 60; padding = %1; padding_row = %2")
+                                            .arg(count)
+                                            .arg(areZeros ? "zeros" : "position"));
+            const Table<double> all = rowsOf(padded);
+            QVERIFY(all.bottomRows(55) == rows);
+            for (int row = 0; row < count; ++row)
+                QVERIFY(all.row(row) ==
+                        (areZeros ? Table<double>(0 * rows.topRows(1)) : rowsOf(before)).row(0));
+            QCOMPARE(padded.vectors->cell(0, 3), all(0, 3));
+            Table<float> picture(60, all.cols());
+            padded.vectors->pixels({0, 60}, {0, 1. * static_cast<double>(all.cols())},
+                                   TableRef<float>(picture));
+            QVERIFY(picture == all.cast<float>());
+            checkScores(padded, all);
+            const auto closest = padded.vectors->closestPair(); // two rows of padding are the same row
+            QCOMPARE(closest->pair.distance, 0.);
+        }
+    }
+
+    /// Padding that fills the table, and padding of a kind that has none.
+    void paddingOfAllRows()
+    {
+        QVERIFY(rowsOf(encodingWith("max_len = 3; padding = 7")).isZero(0));
+        QCOMPARE(encodingWith("encoding = rotary; padding = 7").vectors->cell(1, 0),
+                 encodingWith("encoding = rotary").vectors->cell(1, 0));
+    }
+
     /// In a type the position of a row is rounded once, then its product with the frequency, then the value.
     void rounded()
     {
@@ -216,6 +266,10 @@ private slots:
         QTest::addRow("too far") << "position_step = 200000"
                                  << "position_step: 200000 given; allowed: numbers by which every position, "
                                     "first_position + k · position_step, lies between -16777216 and 16777216";
+        QTest::addRow("padding too far")
+            << "padding = 3; first_position = 16777000; position_step = -1000"
+            << "position_step: -1000 given; allowed: numbers by which every position, "
+               "first_position + k · position_step, lies between -16777216 and 16777216";
         QTest::addRow("not in float16") << "arithmetic = float16; first_position = 65500"
                                         << "arithmetic: float16 given; allowed: a type that has the position "
                                            "65599; float16 ends below 65520";

@@ -66,12 +66,15 @@ private slots:
     {
         addColumns<QString, QString>("scene", "names");
         const QString tones = "arithmetic d_model_field d_model_slider exponent first_position_field layout "
-                              "n_field n_slider order position_step_field ";
+                              "n_field n_slider order position_step_field stored ";
         const QString paper = tones + "exponent_shift_field ";
-        addRow("sinusoidal", "", paper + "scaling");
-        addRow("odd", "d_model = 9", paper + "odd scaling");
-        addRow("endpoint", "exponent = endpoint", tones + "scaling");
-        addRow("scaled", "scaling = linear", paper + "original_len_field scale_field scale_slider scaling");
+        const QString sinusoidal = paper + "padding_field ";
+        addRow("sinusoidal", "", sinusoidal + "scaling");
+        addRow("odd", "d_model = 9", sinusoidal + "odd scaling");
+        addRow("padded", "padding = 3", sinusoidal + "padding_row scaling");
+        addRow("endpoint", "exponent = endpoint", tones + "padding_field scaling");
+        addRow("scaled", "scaling = linear",
+               sinusoidal + "original_len_field scale_field scale_slider scaling");
         const QString rotary =
             paper + "attention_factor_field over_root_d queries rotated_field scaling zero_tail_field ";
         addRow("rotary", "encoding = rotary", rotary.trimmed());

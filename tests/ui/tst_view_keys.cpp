@@ -44,7 +44,7 @@ bool mayBeReadUnseen(ViewId id, const SceneKey& key)
         return true;
     // Frequencies are exact whatever the table is rounded to.
     if (id == ViewId::Frequencies || id == ViewId::Rotation)
-        if (key.name == "arithmetic")
+        if (key.name == "arithmetic" || key.name == "stored")
             return true;
     // A sum over the columns, and a pair, is the same in any order of theirs.
     if (key.name.ends_with("order"))

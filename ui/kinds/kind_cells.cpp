@@ -25,7 +25,7 @@ struct KindCellsTr
 /// Whether the frequency of the cell's pair is the printed power of n.
 bool isPower(const Cell& cell)
 {
-    return cell.parameters.scaling == Scaling::None && cell.parameters.arithmetic == Arithmetic::Exact;
+    return cell.parameters.scaling == Scaling::None && !isRounded(cell.parameters);
 }
 
 Formula nameOf(const Cell& cell)
@@ -48,14 +48,14 @@ std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell)
 {
     if (cell.isZero || cell.stays)
         return {nameOf(cell), row({symbol("="), cellValue(cell).emphasised()})};
-    const bool isRounded = encoding.parameters.arithmetic != Arithmetic::Exact;
+    const bool isInType = isRounded(encoding.parameters);
     Cell unrounded = cell;
-    if (isRounded)
+    if (isInType)
         unrounded.value = cell.factor * (cell.column.cosine ? std::cos(cell.angle) : std::sin(cell.angle));
-    const Formula value = isRounded ? cellValue(unrounded) : cellValue(cell).emphasised();
+    const Formula value = isInType ? cellValue(unrounded) : cellValue(cell).emphasised();
     std::vector<Formula> lines{nameOf(cell), row({symbol("="), expressionOf(encoding, cell)}),
                                row({symbol("="), value})};
-    if (isRounded) {
+    if (isInType) {
         const QString name = arithmeticName(encoding.parameters);
         const double position = roundedPosition(cell);
         const Formula inType = cellValue(cell).emphasised();
@@ -79,9 +79,16 @@ Formula scoreValue(double value)
 
 QString arithmeticName(const Parameters& parameters)
 {
-    const auto& types = std::get<ChoiceKey>(findSceneKey("arithmetic")->value);
-    const std::string_view name = types.names()[static_cast<std::size_t>(parameters.arithmetic)];
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    QStringList names;
+    const auto add = [&names](std::string_view key, Arithmetic arithmetic) {
+        const auto& types = std::get<ChoiceKey>(findSceneKey(key)->value);
+        const std::string_view name = types.names()[static_cast<std::size_t>(arithmetic)];
+        if (arithmetic != Arithmetic::Exact)
+            names += QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    };
+    add("arithmetic", parameters.arithmetic);
+    add("stored", parameters.stored);
+    return names.join(KindCellsTr::tr(", then "));
 }
 
 Cell cellOf(const Encoding& encoding, int position, int dimension)
@@ -97,7 +104,7 @@ Cell cellOf(const Encoding& encoding, int position, int dimension)
     Cell cell = encoding.frequencies
                     ? cellAt(encoding.parameters, *encoding.frequencies, position, dimension)
                     : cellAt(encoding.parameters, Frequencies(encoding.parameters), position, dimension);
-    if (encoding.parameters.arithmetic != Arithmetic::Exact)
+    if (isRounded(encoding.parameters))
         cell.value = encoding.vectors->cell(position, dimension);
     return cell;
 }

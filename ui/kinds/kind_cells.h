@@ -8,7 +8,7 @@ namespace posiscope::maths {
 
 // What a cell or a score of any kind of encoding is, as formulas with their numbers put in.
 
-/// The type of the arithmetic: bfloat16.
+/// The types that numbers are rounded to: "float32, then bfloat16".
 QString arithmeticName(const Parameters& parameters);
 
 /// The cell of an encoding with vectors. Angle, wavelength and cycles are there where it has frequencies.

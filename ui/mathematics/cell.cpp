@@ -48,18 +48,20 @@ Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int po
     const DoubleDouble x = positionOf(parameters, position);
     const SineCosine values = frequencies.at(column.pair, x);
     const double factor = 2 * column.pair < turnedColumns(parameters) ? attentionFactor(parameters) : 1;
+    const bool isZero = isZeroRow(parameters, position) ||
+                        (hasZeroColumn(parameters) && column.pair == frequencies.pairCount());
     return {.parameters = parameters,
             .position = position,
             .dimension = dimension,
             .x = x.high,
             .column = column,
             .isLone = frequencies.hasLoneSine() && column.pair == frequencies.pairCount() - 1,
-            .isZero = hasZeroColumn(parameters) && column.pair == frequencies.pairCount(),
+            .isZero = isZero,
             .stays = !hasZeroColumn(parameters) && column.pair >= frequencies.pairCount(),
             .factor = factor,
             .angle = frequencies.angle(column.pair, x.high),
             .wavelength = frequencies.wavelength(column.pair),
-            .value = factor * (column.cosine ? values.cosine : values.sine)};
+            .value = isZero ? 0 : factor * (column.cosine ? values.cosine : values.sine)};
 }
 
 Formula positionNumber(double position)
@@ -156,7 +158,7 @@ Cell longestCell(const Parameters& parameters)
     cell.parameters.dModel = std::min(static_cast<int>(ofEights(parameters.dModel)), largestDModel);
     cell.position = parameters.maxLen - 1;
     // Where a type rounds the position, the lines say so; whether it does depends on the digits.
-    if (parameters.arithmetic == Arithmetic::Exact)
+    if (!isRounded(parameters))
         cell.position = static_cast<int>(ofEights(cell.position));
     cell.x =
         arePositionsRows(parameters) ? cell.position : ofEights(positionOf(parameters, cell.position).high);

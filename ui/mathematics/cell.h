@@ -17,7 +17,7 @@ struct Cell
     double x = 0; ///< the position that the row stands for
     Column column;
     bool isLone = false;   ///< a sine with no cosine beside it: the last column of an odd d_model
-    bool isZero = false;   ///< of a column that is 0 in every row
+    bool isZero = false;   ///< of a column that is 0 in every row, or of padding that is 0 in every column
     bool stays = false;    ///< of a pair that does not turn, whose sine is 0 and cosine 1
     double factor = 1;     ///< that multiplies its sine or cosine
     double angle = 0;      ///< x · ω in radians, not reduced

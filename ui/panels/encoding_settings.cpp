@@ -83,6 +83,8 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addNumber("exponent_shift", tr("exponent shift"));
     addNumber("first_position", tr("first position"));
     addNumber("position_step", tr("step of positions"));
+    addNumber("padding", tr("rows of padding"));
+    addChoice("padding_row", tr("they hold"), {tr("zeros"), tr("the position before")});
     addChoice("scaling", tr("scaling"), scalings);
     addNumber("scale", tr("times longer"));
     addNumber("original_len", tr("trained on"));
@@ -97,6 +99,9 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addNumber("zero_tail", tr("part with a frequency"));
     addNumber("attention_factor", tr("attention factor"));
     addChoice("arithmetic", tr("arithmetic"), labelsOf("arithmetic"));
+    QStringList storedTypes = labelsOf("stored");
+    storedTypes.front() = tr("as computed");
+    addChoice("stored", tr("stored as"), storedTypes);
     addChoice("queries", tr("q and k"), {tr("(1, 0) per pair"), tr("from a seed")});
     addSwitch("over_root_d", tr("divided by √d_model"));
     addNumber("heads", tr("heads"));

@@ -193,7 +193,7 @@ QString sameRowWords(const Vectors& vectors, const LookAlike& pair)
         return Insights::tr("*No* position can be told from another: every row is zero.");
     const QString first = wholeText(pair.first);
     const QString second = wholeText(pair.second);
-    if (!isPaired(parameters) || parameters.arithmetic == Arithmetic::Exact)
+    if (!isPaired(parameters) || !isRounded(parameters))
         return Insights::tr("Positions *%1* and *%2* have the same row.").arg(first, second);
     return Insights::tr("In %1 positions *%2* and *%3* have the same row.")
         .arg(maths::arithmeticName(parameters), first, second);
@@ -362,7 +362,7 @@ bool isOfWholePairs(const Scene& scene)
 
 bool isOfExactPairs(const Scene& scene)
 {
-    return isOfWholePairs(scene) && scene.parameters.arithmetic == Arithmetic::Exact;
+    return isOfWholePairs(scene) && !isRounded(scene.parameters);
 }
 
 } // namespace

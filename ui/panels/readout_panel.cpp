@@ -39,7 +39,7 @@ std::vector<maths::Formula> named(const QString& name, const maths::Formula& exp
 {
     // What is rounded on the way does not equal the expression.
     const maths::Formula shown =
-        encoding.parameters.arithmetic == Arithmetic::Exact
+        !isRounded(encoding.parameters)
             ? expression
             : maths::roman(ReadoutPanel::tr("in %1 ").arg(maths::arithmeticName(encoding.parameters)));
     return {maths::row({labelOf(name), shown}), maths::row({maths::symbol("="), value.emphasised()})};
@@ -53,7 +53,9 @@ maths::Formula namedScore(const QString& name, const Encoding& encoding, int que
 
 QString kindOfWave(const maths::Cell& cell)
 {
-    return cell.isZero          ? ReadoutPanel::tr("zeros, as d_model is odd")
+    return isZeroRow(cell.parameters, cell.position)
+               ? ReadoutPanel::tr("zeros, as row %1 is padding").arg(cell.position)
+           : cell.isZero        ? ReadoutPanel::tr("zeros, as d_model is odd")
            : cell.stays         ? ReadoutPanel::tr("pair %1 does not turn")
            : cell.isLone        ? ReadoutPanel::tr("lone sine of pair %1")
            : cell.column.cosine ? ReadoutPanel::tr("cosine of pair %1")

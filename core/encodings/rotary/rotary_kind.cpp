@@ -41,8 +41,8 @@ void requireRotary(const Parameters& parameters)
 {
     requireTurned(parameters);
     requireWholePairs(parameters, "rotary turns pairs of columns");
-    if (parameters.rotary.queries == Queries::Seeded && parameters.arithmetic != Arithmetic::Exact)
-        throw refusal("queries", "seeded", "unit where arithmetic is not exact");
+    if (parameters.rotary.queries == Queries::Seeded && isRounded(parameters))
+        throw refusal("queries", "seeded", "unit where numbers are rounded");
     requireSinusoidal(parameters);
 }
 
@@ -55,10 +55,9 @@ Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
     std::shared_ptr<const Vectors> vectors = std::make_shared<const SinusoidalVectors>(sinusoid, values);
     std::shared_ptr<const Scores> scores;
-    if (parameters.arithmetic != Arithmetic::Exact) {
-        vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
-        scores = std::make_shared<const VectorScores>(
-            std::make_shared<const RoundedVectors>(sinusoid, ShownColumns::All));
+    if (isRounded(parameters)) {
+        vectors = vectorsByCell(sinusoid, values);
+        scores = std::make_shared<const VectorScores>(vectorsByCell(sinusoid, ShownColumns::All));
     } else if (parameters.rotary.queries == Queries::Seeded || !allColumnsTurn(parameters)) {
         scores = std::make_shared<const RotaryScores>(parameters, sinusoid->sharedRowFrequencies());
     } else {
@@ -115,7 +114,7 @@ void addTurnCode(Code& code, const Parameters& parameters)
 void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns values)
 {
     addToneCode(code, parameters, values);
-    if (parameters.arithmetic != Arithmetic::Exact)
+    if (isRounded(parameters))
         return;
     const bool isPart = turnedColumns(parameters) < parameters.dModel;
     if (parameters.rotary.queries == Queries::Unit) {

@@ -34,7 +34,8 @@ PairExponent pairExponent(const Parameters& parameters)
 
 DoubleDouble positionOf(const Parameters& parameters, double row)
 {
-    return exactProduct(row, parameters.ladder.positionStep) +
+    const double afterPadding = std::max(row - paddingOf(parameters), paddingOf(parameters) > 0 ? -1. : row);
+    return exactProduct(afterPadding, parameters.ladder.positionStep) +
            DoubleDouble{parameters.ladder.firstPosition, 0};
 }
 
@@ -52,7 +53,8 @@ void requireLadder(const Parameters& parameters)
                           (turnedColumns(parameters) < parameters.dModel ? ", rotated/2" : ", ⌊d_model/2⌋"));
     if (parameters.ladder.positionStep == 0)
         throw refusal("position_step", "0", "a number above or below 0");
-    if (std::abs(positionOf(parameters, parameters.maxLen - 1.).high) > largestPosition ||
+    if (std::abs(positionOf(parameters, 0).high) > largestPosition ||
+        std::abs(positionOf(parameters, parameters.maxLen - 1.).high) > largestPosition ||
         std::abs(parameters.ladder.firstPosition) > largestPosition)
         throw refusal("position_step", numberText(parameters.ladder.positionStep),
                       "numbers by which every position, first_position + k · position_step, lies between -" +

@@ -23,7 +23,8 @@ PairExponent pairExponent(const Parameters& parameters);
 /// Whether a shift applies: the other exponents have none.
 bool hasShift(const Parameters& parameters);
 
-/// The position that row k stands for, first_position + k · position_step; also at a real number of a row.
+/// The position that row k stands for, first_position + (k − padding) · position_step; also at a real number
+/// of a row. All padding stands for the position one step before the first.
 DoubleDouble positionOf(const Parameters& parameters, double row);
 
 /// How many positions the rows of a table span: max_len, each row being one step wide.

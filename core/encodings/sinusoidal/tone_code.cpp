@@ -168,17 +168,18 @@ void multiplyByFactor(Code& code, const Parameters& parameters, ShownColumns val
 }
 
 /// A function that rounds as the arithmetic does.
-void addRounding(Code& code, Arithmetic arithmetic)
+void addRounding(Code& code, const std::string& name, Arithmetic arithmetic)
 {
     if (arithmetic == Arithmetic::BFloat16 && code.isNumPy()) {
-        code.add("\n\ndef rounded(x):  # to the 8 significant bits of bfloat16\n"
+        code.add("\n\ndef " + name +
+                 "(x):  # to the 8 significant bits of bfloat16\n"
                  "    significand, exponent = xp.frexp(x)\n"
                  "    return xp.ldexp(xp.rint(256 * significand) / 256, exponent)\n\n");
         return;
     }
-    constexpr std::array names{"", "float64", "float32", "float16", "bfloat16"};
-    code.add(std::string("\n\ndef rounded(x):\n    return x.cast(") +
-             names.at(static_cast<std::size_t>(arithmetic)) + ").cast(float64)\n\n");
+    constexpr std::array types{"", "float64", "float32", "float16", "bfloat16"};
+    code.add("\n\ndef " + name + "(x):\n    return x.cast(" + types.at(static_cast<std::size_t>(arithmetic)) +
+             ").cast(float64)\n\n");
 }
 
 /// Sines and cosines of the angles, in the order of the layout.
@@ -266,19 +267,27 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
     const bool isScaled = parameters.scaling != Scaling::None || hasZeroTail(parameters);
     const bool isRounded =
         parameters.arithmetic != Arithmetic::Exact && parameters.arithmetic != Arithmetic::Float64;
+    const bool isStored = parameters.stored != Arithmetic::Exact && parameters.stored != Arithmetic::Float64;
+    const int padding = paddingOf(parameters);
     const bool arePlain = arePositionsRows(parameters);
     addSizes(code, parameters);
     if (!arePlain) {
         code.set("first_position", parameters.ladder.firstPosition);
         code.set("position_step", parameters.ladder.positionStep);
     }
+    if (padding > 0)
+        code.set("padding", padding);
     if (isRounded)
-        addRounding(code, parameters.arithmetic);
-    else
+        addRounding(code, "rounded", parameters.arithmetic);
+    if (isStored)
+        addRounding(code, "stored", parameters.stored);
+    if (!isRounded && !isStored)
         code.add("");
     const bool arePairs = formsPairs(parameters);
     code.add(std::string("positions = ") + (arePlain ? "" : "first_position + position_step * ") +
-             "xp.arange(max_len, dtype=xp.float64)[:, None]\n"
+             (padding > 0 ? "(xp.arange(max_len, dtype=xp.float64)[:, None] - padding)\n"
+                            "positions[:padding] = first_position - position_step\n"
+                          : "xp.arange(max_len, dtype=xp.float64)[:, None]\n") +
              "pairs = xp.arange(" +
              std::string(!arePairs                                       ? "d_model"
                          : turnedColumns(parameters) < parameters.dModel ? "rotated // 2"
@@ -296,11 +305,15 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
                            : "angles = positions * omega\n");
     }
     addTable(code, parameters, values, isRounded,
-             parameters.arithmetic == Arithmetic::Float64 ? "float64" : "float32");
+             parameters.arithmetic == Arithmetic::Float64 || isStored ? "float64" : "float32");
     if (attentionFactor(parameters) != 1) {
         addFactor(code, parameters);
         multiplyByFactor(code, parameters, values, isRounded);
     }
+    if (isStored)
+        code.add("table = stored(table)");
+    if (isZeroRow(parameters, 0))
+        code.add("table[:padding] = 0");
 }
 
 } // namespace posiscope

@@ -464,7 +464,7 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
     const Place at{parameters, frequencies, cellAt(parameters, frequencies, selection.position, dimension)};
     if (kind == StepKind::Scaled)
         return scaled(at);
-    if (kind == StepKind::Rounded)
+    if (kind == StepKind::Rounded || kind == StepKind::Padded)
         return {linesOf(steps.encoding(), cellOf(steps.encoding(), selection.position, dimension)).back()};
     return steps.sequence() == BuildSequence::Stages ? stage(kind, at, steps.values())
                                                      : derived(kind, at, *steps.sinusoid());

@@ -48,9 +48,14 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
                      : parameters.scaling == Scaling::Llama3 ? tr(" r is 1 for fast pairs, 0 for slow ones.")
                                                              : QString())};
     case StepKind::Rounded:
+        if (parameters.arithmetic == Arithmetic::Exact)
+            return {tr("As it is stored"),
+                    tr("Each number is rounded to %1.").arg(maths::arithmeticName(parameters))};
         return {tr("In the type of the arithmetic"),
                 tr("Position, frequency, their product and its sine or cosine are each rounded to %1.")
                     .arg(maths::arithmeticName(parameters))};
+    case StepKind::Padded:
+        return {tr("Padding"), tr("The rows before the first position are zeros.")};
     case StepKind::Turned:
         return {tr("A query and a key, turned"), turnedText(parameters)};
     case StepKind::OtherOrder:
@@ -245,7 +250,8 @@ StepWords wordsOf(StepKind kind, const BuildSteps& steps)
     const Parameters& parameters = steps.parameters();
     StepWords words = Words::said(kind, parameters);
     if (steps.values() == ShownColumns::Sines && parameters.dModel > 1 &&
-        (kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded))
+        (kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded ||
+         kind == StepKind::Padded))
         words.explanation += Words::tr(" The cosines are hidden.");
     return words;
 }

@@ -23,17 +23,16 @@ namespace {
 constexpr double linesOfBracket = 1.6; ///< of type, above the wave
 
 /// A wave over the table. Where a pixel holds more than half a turn it fades, as every picture here does.
-Curve waveOf(const Frequencies& frequencies, const Ladder& ladder, int pair, bool cosine, double last,
+Curve waveOf(const Frequencies& frequencies, const Parameters& parameters, int pair, bool cosine, double last,
              QCPRange range, int width)
 {
     Curve curve;
     const double turns = frequencies.turns(pair).high;
     const int pixels = std::max(2, static_cast<int>(std::lround(width * last / range.size())));
-    const double seen = toneFilter(2 * turns * ladder.positionStep * last / pixels);
+    const double seen = toneFilter(2 * turns * parameters.ladder.positionStep * last / pixels);
     for (int pixel = 0; pixel <= pixels; ++pixel) {
         const double row = last * pixel / pixels;
-        const double angle =
-            2 * std::numbers::pi * turns * (ladder.firstPosition + row * ladder.positionStep);
+        const double angle = 2 * std::numbers::pi * turns * positionOf(parameters, row).high;
         curve.line.emplace_back(row, seen * (cosine ? std::cos(angle) : std::sin(angle)));
     }
     if (seen < 1)
@@ -43,11 +42,13 @@ Curve waveOf(const Frequencies& frequencies, const Ladder& ladder, int pair, boo
 
 /// The rows from a peak of the sine to the next one, nearest to the middle of the table; nothing without two
 /// peaks.
-std::optional<Interval> middleTurn(double wavelength, const Ladder& ladder, double last)
+std::optional<Interval> middleTurn(double wavelength, const Parameters& parameters, double last)
 {
+    const Ladder& ladder = parameters.ladder;
+    const int padding = paddingOf(parameters);
     const double turn = wavelength / std::abs(ladder.positionStep);
     const double anyPeak = (wavelength / 4 - ladder.firstPosition) / ladder.positionStep;
-    const double first = anyPeak - turn * std::floor(anyPeak / turn);
+    const double first = padding + anyPeak - turn * std::floor(anyPeak / turn);
     const double turns = std::floor((last - first) / turn);
     if (turns < 1)
         return std::nullopt;
@@ -194,7 +195,7 @@ void PairWavePanel::setCurves()
         const bool hasSamples = CurveLayer::mayHaveSamples(1, range, width);
         for (const Wave& wave : waves) {
             Curve& curve = curves.emplace_back(
-                waveOf(*wave.of, wave.parameters.ladder, pair, wave.isCosine, last, range, width));
+                waveOf(*wave.of, wave.parameters, pair, wave.isCosine, last, range, width));
             curve.pen = wave.pen;
             curve.sampleSize = sampleSize;
             for (int position = 0; hasSamples && !wave.isTwin && position <= last; ++position) {
@@ -235,10 +236,11 @@ void PairWavePanel::fitTicks()
     const double height = std::max(1, m_rect->height());
     const double length = m_pairs.frequencies->wavelength(m_pair);
     QCPAxis* const x = m_curves->keyAxis();
-    const Ladder& ladder = m_pairs.parameters.ladder;
-    const bool isWide = length / std::abs(ladder.positionStep) / x->range().size() * m_rect->width() > line;
+    const bool isWide =
+        length / std::abs(m_pairs.parameters.ladder.positionStep) / x->range().size() * m_rect->width() >
+        line;
     const bool mayHaveBracket = isWide && height > 2.5 * linesOfBracket * line;
-    m_bracket->setTurn(mayHaveBracket ? middleTurn(length, ladder, m_pairs.parameters.maxLen - 1)
+    m_bracket->setTurn(mayHaveBracket ? middleTurn(length, m_pairs.parameters, m_pairs.parameters.maxLen - 1)
                                       : std::nullopt);
     const double above = mayHaveBracket ? linesOfBracket * line : line; // below the heading
     const double unit = std::max(1., (height - above - line / 2) / 2);

@@ -13,8 +13,7 @@ namespace {
 
 bool isFiltered(const Encoding& encoding)
 {
-    return encoding.frequencies && encoding.vectors->isPaired() &&
-           encoding.parameters.arithmetic == Arithmetic::Exact;
+    return encoding.frequencies && encoding.vectors->isPaired() && arePureTones(encoding.parameters);
 }
 
 } // namespace

@@ -251,7 +251,7 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
                             : vectors.cell(place, wave.index);
     };
     const bool areSamples = wave.run.form != ColumnForm::Plain && vectors.isPaired();
-    const bool isTone = areSamples && parameters.arithmetic == Arithmetic::Exact;
+    const bool isTone = areSamples && arePureTones(parameters);
     const Interval places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
     // A line is about two pixels wide. Finer steps would draw turns so close together that they become a
     // slab. The turns of pinned rows stand farther apart, because there may be many of them; each ends slow.

@@ -5,7 +5,9 @@
 #include "core/encodings/sinusoidal/ladder.h"
 #include "core/parameters/require.h"
 
+#include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace posiscope {
 
@@ -82,6 +84,69 @@ RowReader RoundedVectors::reader() const
             chosen->pairs.each([this](double value, int pair) { return multiplied(value, pair); });
         chosen->pairs.write(out);
     };
+}
+
+StoredVectors::StoredVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
+                             std::shared_ptr<const Vectors> computed)
+    : CellVectors(sinusoid, values)
+    , m_computed(std::move(computed))
+    , m_format(formatOf(sinusoid->parameters().stored))
+{
+}
+
+double StoredVectors::cell(int position, int dimension) const
+{
+    return rounded(m_format, m_computed->cell(position, dimension));
+}
+
+RowReader StoredVectors::reader() const
+{
+    return [format = m_format, computed = m_computed->reader()](int position, std::span<const int> dimensions,
+                                                                std::span<double> out) {
+        computed(position, dimensions, out);
+        for (double& value : out)
+            value = rounded(format, value);
+    };
+}
+
+PaddedVectors::PaddedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
+                             std::shared_ptr<const Vectors> others)
+    : CellVectors(sinusoid, values)
+    , m_others(std::move(others))
+{
+}
+
+double PaddedVectors::cell(int position, int dimension) const
+{
+    const double value = m_others->cell(position, dimension); // refuses what lies outside
+    return isZeroRow(parameters(), position) ? 0 : value;
+}
+
+RowReader PaddedVectors::reader() const
+{
+    return [this, others = m_others->reader()](int position, std::span<const int> dimensions,
+                                               std::span<double> out) {
+        if (isZeroRow(parameters(), position))
+            std::ranges::fill(out, 0);
+        else
+            others(position, dimensions, out);
+    };
+}
+
+std::shared_ptr<const Vectors> vectorsByCell(const std::shared_ptr<const Sinusoid>& sinusoid,
+                                             ShownColumns values)
+{
+    const Parameters& parameters = sinusoid->parameters();
+    std::shared_ptr<const Vectors> vectors;
+    if (parameters.arithmetic == Arithmetic::Exact)
+        vectors = std::make_shared<const CellVectors>(sinusoid, values);
+    else
+        vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
+    if (parameters.stored != Arithmetic::Exact)
+        vectors = std::make_shared<const StoredVectors>(sinusoid, values, vectors);
+    if (isZeroRow(parameters, 0))
+        vectors = std::make_shared<const PaddedVectors>(sinusoid, values, vectors);
+    return vectors;
 }
 
 } // namespace posiscope

@@ -78,4 +78,39 @@ private:
     std::vector<double> m_omegas; ///< rounded
 };
 
+/// The table as it is stored in a floating-point format: its numbers, however they were computed, are rounded
+/// once more.
+class StoredVectors : public CellVectors
+{
+public:
+    StoredVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
+                  std::shared_ptr<const Vectors> computed);
+
+    double cell(int position, int dimension) const override;
+    RowReader reader() const override;
+
+private:
+    std::shared_ptr<const Vectors> m_computed;
+    FloatFormat m_format;
+};
+
+/// The table whose rows of padding are zeros.
+class PaddedVectors : public CellVectors
+{
+public:
+    PaddedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
+                  std::shared_ptr<const Vectors> others);
+
+    double cell(int position, int dimension) const override;
+    RowReader reader() const override;
+
+private:
+    std::shared_ptr<const Vectors> m_others;
+};
+
+/// The vectors of a table whose columns are no pure tones: because numbers are rounded, because rows are
+/// padding, or because columns form no pairs.
+std::shared_ptr<const Vectors> vectorsByCell(const std::shared_ptr<const Sinusoid>& sinusoid,
+                                             ShownColumns values);
+
 } // namespace posiscope

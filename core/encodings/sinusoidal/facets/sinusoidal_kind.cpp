@@ -24,7 +24,7 @@ void requireSinusoidal(const Parameters& parameters)
     if (parameters.arithmetic == Arithmetic::Float16 && parameters.maxLen > infinite)
         throw refusal("max_len", std::to_string(parameters.maxLen),
                       wholeNumbersBetween(1, infinite) + " in float16, where later positions are infinite");
-    const double farthest = std::max(std::abs(parameters.ladder.firstPosition),
+    const double farthest = std::max(std::abs(positionOf(parameters, 0).high),
                                      std::abs(positionOf(parameters, parameters.maxLen - 1.).high));
     if (parameters.arithmetic == Arithmetic::Float16 && farthest >= infinite)
         throw refusal("arithmetic", "float16",
@@ -52,10 +52,8 @@ Encoding sinusoidalEncoding(const Parameters& parameters, ShownColumns values)
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
     std::shared_ptr<const Vectors> vectors = std::make_shared<const SinusoidalVectors>(sinusoid, values);
     std::shared_ptr<const Scores> scores; // where it is null, they are those of the rows
-    if (parameters.arithmetic != Arithmetic::Exact)
-        vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
-    else if (!formsPairs(parameters))
-        vectors = std::make_shared<const CellVectors>(sinusoid, values);
+    if (!arePureTones(parameters))
+        vectors = vectorsByCell(sinusoid, values);
     else if (haveToneScores(parameters, values))
         scores =
             std::make_shared<const SinusoidalScores>(parameters, sinusoid->sharedRowFrequencies(), values);
@@ -71,7 +69,7 @@ const Kind& sinusoidalKind()
                            .facets = {true, true, true},
                            .make = sinusoidalEncoding,
                            .require = requireSinusoidal,
-                           .keys = {"odd"},
+                           .keys = {"odd", "padding", "padding_row"},
                            .addCode = addToneCode,
                            .paired = true};
     return kind;
