@@ -255,7 +255,7 @@ std::optional<int> selectedColumn(const BuildTable& table, const Parameters& par
     case TableAxis::Heads:
         return visibleHead(parameters);
     case TableAxis::Buckets:
-        return kindOf(parameters).buckets(parameters).bucket(key - selection.position);
+        return kindOf(parameters).buckets(parameters).bucket(selection.position, key);
     default:
         return columnOfDimension(table, parameters, selection.dimension);
     }

@@ -43,6 +43,8 @@ enum class TableContent {
     PatchRowIds,    ///< y of row k, where it may also be a word
     PatchColumnIds, ///< x of row k
     ColumnIds,      ///< the id of row k that column j encodes
+    TrainedRows,    ///< y of the patch k among those of training
+    TrainedColumns, ///< x of the patch k among those of training
     Fractions,      ///< k/(max_len − 1)
     Powers,         ///< 2^j
     Quotients,      ///< ⌊k/2^j⌋
@@ -50,7 +52,7 @@ enum class TableContent {
     Distances,      ///< |p − q|
     Slopes,         ///< m_h
     Dampings,       ///< ζ_i
-    Buckets,        ///< the bucket of q − p
+    Buckets,        ///< the bucket of p and q
     BucketValues,   ///< the value of each bucket
     Biases,         ///< b(p, q)
     Query,          ///< q_j

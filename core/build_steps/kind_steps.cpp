@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/kind_steps.h"
 
+#include "core/encodings/grid/interpolated.h"
 #include "core/encodings/grid/row_ids.h"
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/kinds/kinds.h"
@@ -180,6 +181,12 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
                            idsOfRows(TableContent::PatchColumnIds, sectionsForm, parameters, Id::Column)};
     case StepKind::IdsOfColumns:
         return std::vector{idsOfColumns(parameters)};
+    case StepKind::TrainedPlaces:
+        return std::vector{byPosition(TableContent::TrainedRows, parameters,
+                                      [parameters](int row) { return trainedPlace(parameters, row, true); }),
+                           byPosition(TableContent::TrainedColumns, parameters, [parameters](int row) {
+                               return trainedPlace(parameters, row, false);
+                           })};
     case StepKind::Rounded:
     case StepKind::Padded:
     case StepKind::ColumnsFilled:
@@ -211,10 +218,9 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
             rowOfValues(TableContent::Dampings, TableAxis::Pairs, pairCount(parameters),
                         [parameters](int pair) { return kindOf(parameters).damping(parameters, pair); })};
     case StepKind::Buckets:
-        return std::vector{byPair(TableContent::Buckets, encoding,
-                                  [bucket = kindOf(parameters).buckets(parameters).bucket](int p, int q) {
-                                      return bucket(q - p);
-                                  })};
+        return std::vector{byPair(
+            TableContent::Buckets, encoding,
+            [bucket = kindOf(parameters).buckets(parameters).bucket](int p, int q) { return bucket(p, q); })};
     case StepKind::BucketValues: {
         std::vector<double> made = kindOf(parameters).buckets(parameters).values;
         const auto count = static_cast<int>(made.size());

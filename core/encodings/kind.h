@@ -11,10 +11,10 @@
 
 namespace posiscope {
 
-/// The buckets into which a kind puts the differences of key and query, and the bias that each has.
+/// The buckets into which a kind puts pairs of a query and a key, and the bias that each has.
 struct BiasBuckets
 {
-    std::function<int(int keyLessQuery)> bucket;
+    std::function<int(int query, int key)> bucket;
     std::vector<double> values;
 };
 
@@ -43,8 +43,8 @@ struct Kind
     double (*damping)(const Parameters& parameters, int pair) = nullptr;
     /// Null where there are none.
     BiasBuckets (*buckets)(const Parameters& parameters) = nullptr;
-    /// Sets what the number of buckets follows from.
-    void (*setBucketCount)(Parameters& parameters, int count) = nullptr;
+    /// Sets what the number of given rows follows from; null where that is max_len.
+    void (*setRowCount)(Parameters& parameters, int count) = nullptr;
     /// The number of a row that a column encodes, where rows have several; null where it is the position.
     int (*idOfColumn)(const Parameters& parameters, int row, int dimension) = nullptr;
     bool paired = false;        ///< whether columns are sines and cosines of pairs

@@ -8,6 +8,8 @@
 #include "core/encodings/bias/shaw.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/grid/grid_kinds.h"
+#include "core/encodings/grid/interpolated.h"
+#include "core/encodings/grid/swin.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/naive/naive_kinds.h"
 #include "core/encodings/rotary/rotary_kind.h"
@@ -32,6 +34,8 @@ std::span<const Kind* const> kindList()
         &detrKind(),
         &rotary2dKind(),
         &mropeKind(),
+        &learned2dKind(),
+        &swinKind(),
         // For comparison: no model uses them.
         &indexKind(),
         &normalisedKind(),

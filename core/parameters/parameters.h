@@ -194,6 +194,7 @@ struct Parameters
     ShawParameters shaw{};
     GridSize grid{};
     MropeParameters mrope{};
+    GridSize trainedGrid{7, 7}; ///< of the rows that learned-2d interpolates
 
     bool operator==(const Parameters&) const = default;
 };

@@ -75,6 +75,7 @@ constexpr Names<Arithmetic::BFloat16> storedTypes{"computed", "float64", "float3
 constexpr Names<PaddingRow::Position> paddingRows{"zeros", "position"};
 constexpr Names<Queries::Seeded> queries{"unit", "seeded"};
 constexpr int largestSeed = std::numeric_limits<int>::max();
+constexpr int largestTrainedGrid = 65'536; ///< patches
 constexpr int lastPosition = largestMaxLen - 1;
 constexpr int lastDimension = largestDModel - 1;
 constexpr std::size_t mostPins = 32;
@@ -177,8 +178,10 @@ constexpr std::array encodingKeys{
      "words before the picture; those after it go on at its largest id + 1", KeyOf::KindsThatNameIt},
     SceneKey{"sections", Group, IntegerListKey{accessor<Encoding, &Parameters::mrope, &MropeParameters::sections>, 0, largestDModel / 2, 3, "auto"},
      "pairs that turn by t, by the row and by the column, together d_model/2; auto: as 2 : 3 : 3", KeyOf::KindsThatNameIt},
+    SceneKey{"trained_grid", Group, GridKey{accessor<Encoding, &Parameters::trainedGrid>, largestTrainedGrid},
+     "rows x columns of patches of the training, from whose rows those of other grids are interpolated", KeyOf::KindsThatNameIt},
     SceneKey{"given_rows", Group, rowsKey<Encoding, &Parameters::givenRows, 8 * mib>,
-     "rows as csv: a row per position, or a bucket with a column per head; empty: from encoding_seed", KeyOf::KindsThatNameIt},
+     "csv: a row per position, or per bucket with a column per head; empty: from a seed or formula", KeyOf::KindsThatNameIt},
     SceneKey{"encoding_seed", Group, IntegerKey{accessor<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
      "seed of the numbers that a model would learn", KeyOf::KindsThatNameIt},
 };

@@ -54,7 +54,8 @@ private slots:
 
     void rowsAreTheirCells()
     {
-        for (const char* const kind : {"sinusoidal-2d", "detr", "rotary-2d", "mrope; text_before = 12"}) {
+        for (const char* const kind :
+             {"sinusoidal-2d", "detr", "learned-2d", "rotary-2d", "mrope; text_before = 12"}) {
             const auto vectors =
                 encodingOf(
                     sceneWith(QString("encoding = %1; d_model = 16; grid = 5x7; max_len = 35").arg(kind)))
@@ -177,6 +178,82 @@ private slots:
         QVERIFY(std::abs(square->value(Measure::Dot, 24, 25) - sum) < 1e-12);
     }
 
+    /// Each number is the sum of all rows of training, weighted by the cubic kernel along y and x; what lies
+    /// beyond the border counts to the patches at it.
+    void rowsOfTrainingAreInterpolated()
+    {
+        const auto kernel = [](double t) {
+            const double a = -0.75;
+            t = std::abs(t);
+            return t < 1   ? (a + 2) * std::pow(t, 3) - (a + 3) * std::pow(t, 2) + 1
+                   : t < 2 ? a * std::pow(t, 3) - 5 * a * std::pow(t, 2) + 8 * a * t - 4 * a
+                           : 0.;
+        };
+        const auto trained =
+            encodingOf(sceneWith("encoding = sinusoidal-2d; d_model = 12; grid = 4x6; max_len = 24")).vectors;
+        for (const GridSize made : {GridSize{4, 6}, GridSize{9, 5}, GridSize{3, 13}, GridSize{1, 1}}) {
+            const auto vectors =
+                encodingOf(
+                    sceneWith(QString("encoding = learned-2d; d_model = 12; trained_grid = 4x6; grid = "
+                                      "%1x%2; max_len = %3")
+                                  .arg(made.rows)
+                                  .arg(made.columns)
+                                  .arg(made.rows * made.columns)))
+                    .vectors;
+            for (int row = 0; row < made.rows * made.columns; ++row)
+                for (int column = 0; column < 12; ++column) {
+                    const double y = (row / made.columns + 0.5) * 4 / made.rows - 0.5;
+                    const double x = (row % made.columns + 0.5) * 6 / made.columns - 0.5;
+                    double wanted = 0;
+                    for (int i = -3; i < 8; ++i)
+                        for (int j = -3; j < 10; ++j)
+                            wanted += kernel(y - i) * kernel(x - j) *
+                                      trained->cell(6 * std::clamp(i, 0, 3) + std::clamp(j, 0, 5), column);
+                    QVERIFY(std::abs(vectors->cell(row, column) - wanted) < 1e-14);
+                    if (made == GridSize{4, 6})
+                        QCOMPARE(vectors->cell(row, column), trained->cell(row, column));
+                }
+        }
+        // Given rows are those of training, whatever the grid of the picture is.
+        const auto given =
+            encodingOf(sceneWith("encoding = learned-2d; d_model = 1; trained_grid = 1x2; grid = 1x4; "
+                                 "max_len = 4; given_rows = 0\n1"))
+                .vectors;
+        QCOMPARE(given->cell(0, 0), kernel(1.25)); // at −0.25, from rows of −1 and 0 that are 0, and 1
+        QCOMPARE(given->cell(1, 0) + given->cell(2, 0), 1.);
+    }
+
+    /// The index of Swin's table of biases, as its code builds it.
+    void swinsIndex()
+    {
+        const QString python = numpy::python();
+        if (python.isEmpty())
+            QSKIP("no Python with NumPy here");
+        const QTemporaryDir folder;
+        const Scene scene =
+            sceneWith("encoding = swin; grid = 5x7; max_len = 35; heads = 1; encoding_seed = 3");
+        std::ofstream out(folder.filePath("scores.npy").toStdString(), std::ios::binary);
+        const auto table = sceneTable(DataTable::Similarity, scene);
+        QVERIFY(writeTable(out, table, {0, table.rows()}, TableFormat::Npy, NumberType::Float64));
+        out.close();
+        const std::vector<double> values = kindOf(scene.parameters).buckets(scene.parameters).values;
+        QCOMPARE(values.size(), 9u * 13);
+        QString given;
+        for (const double value : values)
+            given += QString::number(value, 'g', 17) + ',';
+        const QString script = R"(
+values = numpy.array([float(each) for each in sys.argv[2].split(',') if each])
+coords = numpy.stack(numpy.meshgrid(numpy.arange(5), numpy.arange(7), indexing='ij')).reshape(2, -1)
+relative = (coords[:, :, None] - coords[:, None, :]).transpose(1, 2, 0)
+relative[:, :, 0] += 5 - 1
+relative[:, :, 1] += 7 - 1
+relative[:, :, 0] *= 2 * 7 - 1
+index = relative.sum(-1)
+print(numpy.array_equal(numpy.load(sys.argv[1]), values[index]))
+)";
+        QCOMPARE(numpy::run(python, script, {folder.filePath("scores.npy"), given}), QString("True"));
+    }
+
     /// Float32 numbers as NumPy builds them by these models' own way: coordinates first, then waves of each.
     void asNumPyBuildsThem()
     {
@@ -244,6 +321,9 @@ for name, built in ('mae', mae), ('detr', detr), ('axes', axes), ('sections', se
         };
         QCOMPARE(refused("encoding = detr; grid = 14x14"),
                  QString("grid: 14x14 given; allowed: rows x columns that multiply to max_len, 100"));
+        QVERIFY(refused("encoding = learned-2d; d_model = 6").startsWith("d_model: 6 given"));
+        QVERIFY(refused("encoding = learned-2d; d_model = 2; given_rows = 1 2").startsWith("given_rows: "));
+        QVERIFY(refused("encoding = swin; grid = 65x65; max_len = 4225").startsWith("max_len: 4225 given"));
         QVERIFY(refused("encoding = sinusoidal-2d; d_model = 6").startsWith("d_model: 6 given"));
         QVERIFY(refused("encoding = rotary-2d; d_model = 6").startsWith("d_model: 6 given"));
         QCOMPARE(refused("encoding = mrope; d_model = 7"),

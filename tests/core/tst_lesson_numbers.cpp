@@ -576,8 +576,18 @@ const std::vector<Row> lesson7{
     {5, "62.83", [](const At& s) { return s.with("d_model = 8").wavelength(2); }},
 };
 
+const std::vector<Row> lesson8{
+    {2, "60611", longestOf},
+    {2, "62832", limitOf},
+    {3, "42", idleOf},
+    {3, "85", [](const At& s) { return s.with("exponent = doubled").idle(); }},
+    {5, "98", [](const At& s) { return s.length() - 2.; }},
+    {7, "256", [](const At&) { return std::exp2(8); }},
+    {7, "258", [](const At&) { return std::exp2(8) + 2; }},
+};
+
 const std::vector<Row>* const tables[] = {&lesson1, &lesson2, &lesson3, &lesson4,
-                                          &lesson5, &lesson6, &lesson7};
+                                          &lesson5, &lesson6, &lesson7, &lesson8};
 
 /// Why some numbers are not computed, and which, of each lesson: "8: 10, 99; 9: 50" are three of two steps.
 const std::vector<std::pair<const char*, const char*>> notComputed[] = {
@@ -614,6 +624,7 @@ const std::vector<std::pair<const char*, const char*>> notComputed[] = {
      {"millimetres", "4: 89, 178; 5: 89, 70"},
      {wrong, "4: 14"},
      {given, "5: 10"}},
+    {{minutes, "0: 15"}, {wrong, "3: 21"}},
 };
 
 /// The numbers of a text that have two digits or more, without their groups: "54410", "-0.48".

@@ -181,12 +181,12 @@ private slots:
                 QVERIFY2(!appliesTo(keyOf(QString::fromUtf8(name)), other), name.data());
             }
         QCOMPARE(kindsText(keyOf("max_len")), std::string());
-        QCOMPARE(kindsText(keyOf("d_model")), std::string("all but alibi, t5, kerple, shaw"));
+        QCOMPARE(kindsText(keyOf("d_model")), std::string("all but alibi, t5, kerple, shaw, swin"));
         QCOMPARE(kindsText(keyOf("n")),
                  std::string("sinusoidal, rotary, sandwich, xpos, sinusoidal-2d, detr, "
-                             "rotary-2d, mrope"));
+                             "learned-2d, rotary-2d, mrope"));
         QCOMPARE(kindsText(keyOf("layout")), std::string("sinusoidal, rotary"));
-        QCOMPARE(kindsText(keyOf("b.given_rows")), std::string("t5, shaw, learned"));
+        QCOMPARE(kindsText(keyOf("b.given_rows")), std::string("t5, shaw, learned, learned-2d, swin"));
     }
 
     void rubbishIsRefused_data() { keysAsRows(); }

@@ -249,7 +249,7 @@ void addAll(Cases& cases)
         add(kind, {1, 2, 7, 30}, {1, 2, 150}, {""});
     for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})
         add(kind, {3, 16}, {600}, {""});
-    for (const char* const kind : {"sinusoidal-2d", "detr", "rotary-2d"})
+    for (const char* const kind : {"sinusoidal-2d", "detr", "learned-2d", "rotary-2d"})
         add(kind, {4, 16}, {140}, {"; grid = 7x20"});
     add("mrope", {2, 18}, {140}, {"; grid = 4x9; text_before = 20"});
     for (const int length : {1, 2, 130, 600}) {

@@ -240,6 +240,12 @@ const State all[] = {
     {.name = "kind-sinusoidal-2d",
      .scene = "encoding = sinusoidal-2d\ngrid = 14x14\nmax_len = 196\nd_model = 64\nposition = 60\n",
      .viewSize = {640, 480}},
+    {.name = "kind-learned-2d",
+     .scene = "encoding = learned-2d\ngrid = 14x14\nmax_len = 196\nd_model = 64\nposition = 60\n",
+     .viewSize = {640, 480}},
+    {.name = "kind-swin",
+     .scene = "encoding = swin\ngrid = 7x7\nmax_len = 49\nposition = 17\noffset = 8\nview = "
+              "build-steps\nbuild_step = 2\n"},
     {.name = "kind-detr-dark",
      .scene = "encoding = detr\ngrid = 7x9\nmax_len = 63\nd_model = 32\nposition = 30\n",
      .dark = true},

@@ -9,6 +9,8 @@
 #include "core/encodings/bias/shaw.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/grid/grid_kinds.h"
+#include "core/encodings/grid/interpolated.h"
+#include "core/encodings/grid/swin.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/naive/naive_kinds.h"
 #include "core/encodings/rotary/rotary_kind.h"
@@ -20,10 +22,10 @@ namespace posiscope {
 std::span<const Kind* const> kindList()
 {
     static const Kind* const kinds[] = {
-        &sinusoidalKind(), &rotaryKind(),   &alibiKind(), &t5Kind(),      &kerpleKind(),
-        &sandwichKind(),   &xposKind(),     &shawKind(),  &learnedKind(), &sinusoidal2dKind(),
-        &detrKind(),       &rotary2dKind(), &mropeKind(), &indexKind(),   &normalisedKind(),
-        &binaryKind(),     &noneKind(),     &bitsKind(),
+        &sinusoidalKind(), &rotaryKind(),     &alibiKind(),  &t5Kind(),       &kerpleKind(),
+        &sandwichKind(),   &xposKind(),       &shawKind(),   &learnedKind(),  &sinusoidal2dKind(),
+        &detrKind(),       &learned2dKind(),  &swinKind(),   &rotary2dKind(), &mropeKind(),
+        &indexKind(),      &normalisedKind(), &binaryKind(), &noneKind(),     &bitsKind(),
     };
     return kinds;
 }

@@ -282,6 +282,8 @@ private:
               "encoding = kerple; max_len = 60; causal = no; kerple_r2 = 0.1",
               "encoding = sinusoidal-2d; d_model = 16; max_len = 63; grid = 7x9",
               "encoding = detr; d_model = 16; max_len = 200; grid = 10x20",
+              "encoding = learned-2d; d_model = 16; max_len = 63; grid = 7x9; trained_grid = 4x5",
+              "encoding = swin; max_len = 63; grid = 7x9",
               "encoding = rotary-2d; d_model = 16; max_len = 63; grid = 7x9",
               "encoding = mrope; d_model = 18; max_len = 90; grid = 5x9; text_before = 11",
               "encoding = mrope; d_model = 8; max_len = 30; grid = 5x9; text_before = 4; sections = 0, 3, 1",

@@ -104,6 +104,10 @@ private slots:
                "d_model_field d_model_slider grid_field n_field n_slider");
         addRow("mrope", "encoding = mrope",
                "d_model_field d_model_slider grid_field n_field n_slider sections_field text_before_field");
+        addRow("learned-2d", "encoding = learned-2d",
+               "d_model_field d_model_slider grid_field n_field n_slider open_given_rows trained_grid_field");
+        addRow("swin", "encoding = swin",
+               "encoding_seed_field grid_field head_field heads_field open_given_rows");
         addRow("index", "encoding = index", "d_model_field d_model_slider");
         addRow("none", "encoding = none", "d_model_field d_model_slider");
     }

@@ -25,6 +25,8 @@ KindWords sinusoidal2dWords();
 KindWords detrWords();
 KindWords rotary2dWords();
 KindWords mropeWords();
+KindWords learned2dWords();
+KindWords swinWords();
 KindWords indexWords();
 KindWords normalisedWords();
 KindWords binaryWords();

@@ -2,6 +2,7 @@
 #include "ui/kinds/each_kind.h"
 
 #include "core/encodings/grid/grid_kinds.h"
+#include "core/encodings/grid/interpolated.h"
 #include "ui/mathematics/number_text.h"
 
 namespace posiscope {
@@ -75,6 +76,24 @@ KindWords turnedWords(const Kind& kind)
 KindWords sinusoidal2dWords()
 {
     return gridWords<maeForm>(sinusoidal2dKind());
+}
+
+KindWords learned2dWords()
+{
+    KindWords words{&learned2dKind()};
+    words.lastStep = [](const Parameters& parameters) {
+        const auto& [rows, columns] = parameters.trainedGrid;
+        return StepWords{Kinds::tr("The table"),
+                         (parameters.givenRows.isEmpty()
+                              ? Kinds::tr("The rows of sinusoidal-2d for %1 by %2 patches")
+                              : Kinds::tr("The rows given for %1 by %2 patches"))
+                                 .arg(wholeText(rows), wholeText(columns)) +
+                             (parameters.grid == parameters.trainedGrid
+                                  ? Kinds::tr(", as they are.")
+                                  : Kinds::tr(", interpolated: each number is a mean of the 4 by 4 nearest, "
+                                              "by cubic weights."))};
+    };
+    return words;
 }
 
 KindWords detrWords()

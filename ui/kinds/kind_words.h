@@ -48,6 +48,8 @@ struct KindWords
 
     /// The right side of m_h = …, of the slopes of heads.
     maths::Formula (*slopeRule)(const Parameters& parameters) = nullptr;
+    /// The bucket of a query and a key, with their numbers, where it does not follow from their difference.
+    maths::Formula (*bucketExpression)(const Parameters& parameters, int query, int key) = nullptr;
     /// The texts of the step that sorts differences into buckets, if these do not grow wider.
     StepWords (*bucketStep)(const Parameters& parameters) = nullptr;
     /// The texts of the step that says which id of a row a column encodes.

@@ -114,6 +114,7 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addSwitch("bidirectional", tr("buckets for both directions"));
     addNumber("clip_distance", tr("clipped at"));
     addValue("grid", tr("grid"));
+    addValue("trained_grid", tr("grid of training"));
     addNumber("text_before", tr("words before"));
     addValue("sections", tr("pairs for t, y, x"));
     m_rows = new GivenRowsControl(document, this, "given_rows");

@@ -33,12 +33,12 @@ Scene withRows(const Scene& scene, const SceneKey& key, const std::string& text)
     const GivenRows& rows = parameters.givenRows;
     if (rows.rows() == 0)
         return after;
-    const bool areBiases = !kindOf(parameters).facets.vectors;
-    if (areBiases)
-        kindOf(parameters).setBucketCount(parameters, rows.rows());
+    const Kind& kind = kindOf(parameters);
+    if (kind.setRowCount)
+        kind.setRowCount(parameters, rows.rows());
     else
         parameters.maxLen = rows.rows();
-    (areBiases ? parameters.heads : parameters.dModel) = rows.columns();
+    (!kind.facets.vectors ? parameters.heads : parameters.dModel) = rows.columns();
     return after;
 }
 

@@ -18,13 +18,18 @@ BucketBias::BucketBias(const Parameters& parameters, BiasBuckets buckets)
 
 Interval BucketBias::bounds(Measure) const
 {
-    const auto [least, largest] = std::ranges::minmax(m_buckets.values);
+    return boundsOf(m_buckets);
+}
+
+Interval boundsOf(const BiasBuckets& buckets)
+{
+    const auto [least, largest] = std::ranges::minmax(buckets.values);
     return least < largest ? Interval{least, largest} : Interval{least - 1, largest + 1};
 }
 
 double BucketBias::bias(int keyLessQuery) const
 {
-    return m_buckets.values[static_cast<std::size_t>(m_buckets.bucket(keyLessQuery))];
+    return m_buckets.values[static_cast<std::size_t>(m_buckets.bucket(0, keyLessQuery))];
 }
 
 std::vector<double> bucketValues(const Parameters& parameters, int buckets, double deviation)
@@ -46,7 +51,6 @@ void addBucketValuesCode(Code& code, const Parameters& parameters, const std::ve
     for (const double value : values)
         code.add("    " + numberText(value) + ",");
     code.add(code.isNumPy() ? "])\n" : "], dtype=xp.float64)\n");
-    code.add(codeOfOffsets);
 }
 
 } // namespace posiscope

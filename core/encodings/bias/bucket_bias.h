@@ -8,6 +8,9 @@
 
 namespace posiscope {
 
+/// The least and the largest of their values.
+Interval boundsOf(const BiasBuckets& buckets);
+
 /// Scores that have the value of the bucket of their difference added.
 class BucketBias : public OffsetBias
 {
@@ -27,7 +30,7 @@ private:
 /// drawn from the seed, normal with mean 0.
 std::vector<double> bucketValues(const Parameters& parameters, int buckets, double deviation);
 
-/// `values`, then `offsets`.
+/// Sets `values`.
 void addBucketValuesCode(Code& code, const Parameters& parameters, const std::vector<double>& values);
 
 } // namespace posiscope

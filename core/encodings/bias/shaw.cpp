@@ -18,8 +18,8 @@ int differences(const Parameters& parameters)
 BiasBuckets clippedDifferences(const Parameters& parameters)
 {
     constexpr double deviation = 0.02;
-    return {[farthest = parameters.shaw.clipDistance](int keyLessQuery) {
-                return std::clamp(keyLessQuery, -farthest, farthest) + farthest;
+    return {[farthest = parameters.shaw.clipDistance](int query, int key) {
+                return std::clamp(key - query, -farthest, farthest) + farthest;
             },
             bucketValues(parameters, differences(parameters), deviation)};
 }
@@ -29,6 +29,7 @@ void addShawCode(Code& code, const Parameters& parameters, ShownColumns)
     code.set("max_len", parameters.maxLen);
     code.set("clip_distance", parameters.shaw.clipDistance);
     addBucketValuesCode(code, parameters, clippedDifferences(parameters).values);
+    code.add(codeOfOffsets);
     code.add("bucket = offsets.clip(-clip_distance, clip_distance) + clip_distance\n"
              "scores = values[bucket]");
 }
@@ -56,7 +57,7 @@ const Kind& shawKind()
         .steps = {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases},
         .addCode = addShawCode,
         .buckets = clippedDifferences,
-        .setBucketCount =
+        .setRowCount =
             [](Parameters& parameters, int count) {
                 parameters.shaw.clipDistance = std::clamp((count - 1) / 2, 1, largestClipDistance);
             },

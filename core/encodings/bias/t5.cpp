@@ -70,7 +70,7 @@ namespace {
 
 BiasBuckets t5BucketsOf(const Parameters& parameters)
 {
-    return {[buckets = T5Buckets(parameters)](int keyLessQuery) { return buckets.bucket(keyLessQuery); },
+    return {[buckets = T5Buckets(parameters)](int query, int key) { return buckets.bucket(key - query); },
             bucketValues(parameters, parameters.t5.buckets, 1)};
 }
 
@@ -89,6 +89,7 @@ void addT5Code(Code& code, const Parameters& parameters, ShownColumns)
     code.set("buckets", parameters.t5.buckets);
     code.set("max_distance", parameters.t5.maxDistance);
     addBucketValuesCode(code, parameters, t5BucketsOf(parameters).values);
+    code.add(codeOfOffsets);
     code.add(parameters.t5.bidirectional ? "count = buckets // 2\ndistance = abs(offsets)"
                                          : "count = buckets\ndistance = (-offsets).clip(0)");
     code.add("exact = count // 2\n"
@@ -116,7 +117,7 @@ const Kind& t5Kind()
         .steps = {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases},
         .addCode = addT5Code,
         .buckets = t5BucketsOf,
-        .setBucketCount = [](Parameters& parameters, int count) { parameters.t5.buckets = count; },
+        .setRowCount = [](Parameters& parameters, int count) { parameters.t5.buckets = count; },
         .learned = true,
         .stepped = true};
     return kind;

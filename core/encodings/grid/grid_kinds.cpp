@@ -17,17 +17,6 @@ Encoding gridEncoding(const Parameters& parameters, ShownColumns)
     return {parameters, ShownColumns::All, gridVectors(form, parameters), {}, {}};
 }
 
-void requireGrid(const Parameters& parameters)
-{
-    if (parameters.dModel % 4 != 0)
-        throw refusal("d_model", std::to_string(parameters.dModel),
-                      "a multiple of 4, as x and y have a sine and a cosine of each pair");
-    const auto& [rows, columns] = parameters.grid;
-    if (static_cast<long long>(rows) * columns != parameters.maxLen)
-        throw refusal("grid", std::to_string(rows) + "x" + std::to_string(columns),
-                      "rows x columns that multiply to max_len, " + std::to_string(parameters.maxLen));
-}
-
 void requireSections(const Parameters& parameters)
 {
     if (parameters.dModel % 2 != 0)
@@ -123,7 +112,11 @@ Kind gridKind(std::string_view name, std::string_view title)
             .title = title,
             .facets = {.vectors = true, .scores = true},
             .make = gridEncoding<form>,
-            .require = requireGrid,
+            .require =
+                [](const Parameters& parameters) {
+                    requireQuarters(parameters);
+                    requireGrid(parameters);
+                },
             .keys = {"n", "grid"},
             .steps = {StepKind::Zeros, StepKind::Positions, StepKind::Places, StepKind::ColumnsFilled},
             .addCode = addGridCode<form>,
@@ -132,6 +125,21 @@ Kind gridKind(std::string_view name, std::string_view title)
 }
 
 } // namespace
+
+void requireQuarters(const Parameters& parameters)
+{
+    if (parameters.dModel % 4 != 0)
+        throw refusal("d_model", std::to_string(parameters.dModel),
+                      "a multiple of 4, as x and y have a sine and a cosine of each pair");
+}
+
+void requireGrid(const Parameters& parameters)
+{
+    const auto& [rows, columns] = parameters.grid;
+    if (static_cast<long long>(rows) * columns != parameters.maxLen)
+        throw refusal("grid", std::to_string(rows) + "x" + std::to_string(columns),
+                      "rows x columns that multiply to max_len, " + std::to_string(parameters.maxLen));
+}
 
 const Kind& sinusoidal2dKind()
 {

@@ -19,4 +19,10 @@ const Kind& rotary2dKind();     ///< axesForm
 /// of the table, which may also end within the picture.
 const Kind& mropeKind();
 
+/// Throws std::invalid_argument where the patches are not as many as max_len.
+void requireGrid(const Parameters& parameters);
+
+/// Throws std::invalid_argument where d_model is no multiple of 4.
+void requireQuarters(const Parameters& parameters);
+
 } // namespace posiscope

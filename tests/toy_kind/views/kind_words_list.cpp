@@ -8,9 +8,10 @@ namespace posiscope {
 const std::vector<KindWords>& kindWordsList()
 {
     static const std::vector<KindWords> all{
-        rotaryWords(), alibiWords(),      t5Words(),           kerpleWords(), sandwichWords(), xposWords(),
-        shawWords(),   learnedWords(),    sinusoidal2dWords(), detrWords(),   rotary2dWords(), mropeWords(),
-        indexWords(),  normalisedWords(), binaryWords(),       bitsWords()};
+        rotaryWords(),     alibiWords(),  t5Words(),       kerpleWords(),       sandwichWords(),
+        xposWords(),       shawWords(),   learnedWords(),  sinusoidal2dWords(), detrWords(),
+        learned2dWords(),  swinWords(),   rotary2dWords(), mropeWords(),        indexWords(),
+        normalisedWords(), binaryWords(), bitsWords()};
     return all;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
+#include "core/encodings/grid/interpolated.h"
 #include "core/encodings/grid/row_ids.h"
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/kinds/kinds.h"
@@ -352,6 +353,13 @@ Lines turnedLines(StepKind kind, const BuildSteps& steps, const Selection& selec
     return {sum, line({"=", value})};
 }
 
+/// (y + ½) · 7/10 − ½, the middle of a patch among the patches of training.
+Formula trainedPlaceOf(const Formula& place, int trained, int made)
+{
+    return line(
+        {fenced(line({place, "+", number("½")})), "·", whole(trained), "/", whole(made), "−", number("½")});
+}
+
 /// A step of a kind without pairs, and the last of an encoding that is rounded.
 Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection)
 {
@@ -385,6 +393,11 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
         return {line(
             {italic("id"), fenced(line({k, ",", j})), "=",
              whole(kindOf(parameters).idOfColumn(parameters, query, selection.dimension)).emphasised()})};
+    case StepKind::TrainedPlaces:
+        return {line({rule(TableContent::TrainedRows), "=",
+                      number(trainedPlace(parameters, query, true), readDigits).emphasised()}),
+                line({rule(TableContent::TrainedColumns), "=",
+                      number(trainedPlace(parameters, query, false), readDigits).emphasised()})};
     case StepKind::Powers:
         if (selection.dimension >= columns)
             return {rule(TableContent::Powers)};
@@ -416,13 +429,15 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
             line({subscript(italic("ζ"), whole(pair).in(Role::Dimension)), "=",
                   number(kindOf(parameters).damping(parameters, pair), readDigits).emphasised()})};
     }
-    case StepKind::Buckets:
+    case StepKind::Buckets: {
+        const auto own = kindWords(parameters).bucketExpression;
         return {rule(TableContent::Buckets),
-                line({roman("bucket"), fenced(whole(key - query)), "=",
-                      whole(kindOf(parameters).buckets(parameters).bucket(key - query)).emphasised()})};
+                line({own ? own(parameters, query, key) : line({roman("bucket"), fenced(whole(key - query))}),
+                      "=", whole(kindOf(parameters).buckets(parameters).bucket(query, key)).emphasised()})};
+    }
     case StepKind::BucketValues: {
         const BiasBuckets buckets = kindOf(parameters).buckets(parameters);
-        const int bucket = buckets.bucket(key - query);
+        const int bucket = buckets.bucket(query, key);
         return {line({rule(TableContent::BucketValues), ",", roman("  "), italic("b"), "=",
                       rule(TableContent::Buckets)}),
                 line({subscript(italic("w"), whole(bucket)), "=",
@@ -509,7 +524,12 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
         {Distances, fenced(line({italic("p"), "−", italic("q")}), Fence::Bars)},
         {Slopes, subscript(italic("m"), italic("h"))},
         {Dampings, subscript(italic("ζ"), name.i)},
-        {Buckets, line({roman("bucket"), fenced(line({italic("q"), "−", italic("p")}))})},
+        {TrainedRows, trainedPlaceOf(italic("y"), parameters.trainedGrid.rows, parameters.grid.rows)},
+        {TrainedColumns,
+         trainedPlaceOf(italic("x"), parameters.trainedGrid.columns, parameters.grid.columns)},
+        {Buckets, line({roman("bucket"), fenced(kindWords(parameters).bucketExpression
+                                                    ? line({italic("p"), ",", italic("q")})
+                                                    : line({italic("q"), "−", italic("p")}))})},
         {BucketValues, subscript(italic("w"), italic("b"))},
         {Query, italic("q")},
         {Key, italic("k")},

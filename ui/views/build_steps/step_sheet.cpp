@@ -81,6 +81,10 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
         if (const auto own = kindWords(parameters).idStep)
             return own(parameters);
         return {tr("Which column is of which"), tr("One number of its row for each column.")};
+    case StepKind::TrainedPlaces:
+        return {tr("Among the patches of training"),
+                tr("The picture lies over one of %1 by %2 patches, edge to edge.")
+                    .arg(wholeText(parameters.trainedGrid.rows), wholeText(parameters.trainedGrid.columns))};
     case StepKind::Powers:
         return {tr("Powers of two"),
                 tr("Each bit stands for a power of two: %1 bits, one per column.").arg(wholeText(bits))};

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/grid/swin.h"
+
+#include "core/encodings/bias/bucket_bias.h"
+#include "core/encodings/grid/grid_kinds.h"
+#include "core/parameters/require.h"
+#include "core/text/refusal.h"
+
+#include <cmath>
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int mostPatches = 4096; ///< 64 × 64, of which a window has 127 · 127 values
+
+/// The biases depend on how far query and key lie apart down and across, so rows that are as far apart in
+/// the table may have different ones.
+class WindowBias : public Scores
+{
+public:
+    WindowBias(const Parameters& parameters, BiasBuckets buckets)
+        : Scores(parameters)
+        , m_buckets(std::move(buckets))
+    {
+    }
+
+    double value(Measure, int p, int q) const override
+    {
+        requireInRange("position", p, 0, parameters().maxLen - 1);
+        requireInRange("position", q, 0, parameters().maxLen - 1);
+        return m_buckets.values[static_cast<std::size_t>(m_buckets.bucket(p, q))];
+    }
+
+    Interval bounds(Measure) const override { return boundsOf(m_buckets); }
+
+private:
+    BiasBuckets m_buckets;
+};
+
+int valuesOf(GridSize window)
+{
+    return (2 * window.rows - 1) * (2 * window.columns - 1);
+}
+
+/// Those of the query less the key, counted from 0: bucket 0 is that of a query in the first patch and a key
+/// in the last.
+BiasBuckets windowBuckets(const Parameters& parameters)
+{
+    constexpr double deviation = 0.02;
+    return {[parameters](int query, int key) {
+                const auto apart = [&](bool ofY) {
+                    return idOf(maeForm, parameters, query, ofY ? Id::Row : Id::Column) -
+                           idOf(maeForm, parameters, key, ofY ? Id::Row : Id::Column);
+                };
+                const auto& [rows, columns] = parameters.grid;
+                return (apart(true) + rows - 1) * (2 * columns - 1) + apart(false) + columns - 1;
+            },
+            bucketValues(parameters, valuesOf(parameters.grid), deviation)};
+}
+
+void requireSwin(const Parameters& parameters)
+{
+    if (parameters.maxLen > mostPatches)
+        throw refusal("max_len", std::to_string(parameters.maxLen),
+                      "1 to " + std::to_string(mostPatches) + " patches of a window");
+    requireGrid(parameters);
+    parameters.givenRows.require(valuesOf(parameters.grid), true, parameters.heads, "heads");
+}
+
+void addSwinCode(Code& code, const Parameters& parameters, ShownColumns)
+{
+    code.set("rows", parameters.grid.rows);
+    code.set("columns", parameters.grid.columns);
+    addBucketValuesCode(code, parameters, windowBuckets(parameters).values);
+    code.add("patches = xp.arange(rows * columns)\n"
+             "y, x = patches // columns, patches % columns\n"
+             "down = y[:, None] - y  # query less key\n"
+             "across = x[:, None] - x\n"
+             "bucket = (down + rows - 1) * (2 * columns - 1) + across + columns - 1\n"
+             "scores = values[bucket]");
+}
+
+} // namespace
+
+const Kind& swinKind()
+{
+    static const Kind kind{
+        .name = "swin",
+        .title = "Swin's bias",
+        .facets = {.scores = true},
+        .make = [](const Parameters& parameters, ShownColumns) -> Encoding {
+            return {parameters,
+                    ShownColumns::All,
+                    {},
+                    std::make_shared<const WindowBias>(parameters, windowBuckets(parameters)),
+                    {}};
+        },
+        .require = requireSwin,
+        .keys = {"heads", "head", "grid", "given_rows", "encoding_seed"},
+        .steps = {StepKind::Places, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases},
+        .addCode = addSwinCode,
+        .buckets = windowBuckets,
+        .setRowCount =
+            [](Parameters& parameters, int count) { // of a window that is square
+                const auto side = static_cast<int>(std::lround((std::sqrt(count) + 1) / 2));
+                if (valuesOf({side, side}) == count && side * side <= mostPatches) {
+                    parameters.grid = {side, side};
+                    parameters.maxLen = side * side;
+                }
+            },
+        .grid = true,
+        .learned = true};
+    return kind;
+}
+
+} // namespace posiscope
