@@ -208,6 +208,12 @@ private:
         return isAdded;
     }
 
+    struct Tried
+    {
+        Parameters parameters;
+        bool fits;
+    };
+
     struct Positions
     {
         double first = 0;
@@ -247,6 +253,16 @@ private:
 
     bool addIfFits(const Parameters& parameters, double cost, const Estimate& base)
     {
+        if (const auto tried = std::ranges::find(m_tried, parameters, &Tried::parameters);
+            tried != m_tried.end())
+            return tried->fits;
+        const bool fits = addIfMatched(parameters, cost, base);
+        m_tried.push_back({parameters, fits});
+        return fits;
+    }
+
+    bool addIfMatched(const Parameters& parameters, double cost, const Estimate& base)
+    {
         std::optional<FoundConvention> found = matchedInBestArithmetic(m_values, m_grid, parameters);
         if (!found)
             return false;
@@ -270,8 +286,7 @@ private:
                                if (each.cost >= costOfNoRoundBase)
                                    return match.unequal == 0;
                                return each.allowance == Allowance::Angles ||
-                                      match.unequal <=
-                                          (m_grid.digits() == 53 ? match.cells / 8 : match.cells >> 14);
+                                      match.unequal <= match.cells / (m_grid.digits() == 53 ? 8 : 256);
                            });
     }
 
@@ -392,6 +407,7 @@ private:
     int m_rows;
     int m_begin;
     std::vector<FoundConvention> m_found;
+    std::vector<Tried> m_tried; ///< because a comparison of cells takes long
 };
 
 } // namespace
