@@ -128,8 +128,14 @@ private:
         double product = 1;
         double sum = 0;
         int factors = 0;
+        double power = 0;
+        double omega = 1;
         for (const Cell& cell : m_cells) {
-            const double angle = cell.position * std::exp(-cell.power * logBase);
+            if (cell.power != power) { // the cells of a column follow each other
+                power = cell.power;
+                omega = std::exp(-power * logBase);
+            }
+            const double angle = cell.position * omega;
             const double value = cell.isCosine ? std::cos(angle) : std::sin(angle);
             product *= 1 + std::abs(cell.found - value) / cell.ulp;
             if (++factors % 8 == 0) { // few logarithms, and no overflow
