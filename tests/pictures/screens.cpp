@@ -5,6 +5,7 @@
 #include "ui/export/dialog/export_dialog.h"
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/thumbnails.h"
+#include "ui/identify/identify_dialog.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/settings/settings.h"
@@ -18,6 +19,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QImage>
+#include <QProgressBar>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
@@ -111,14 +113,36 @@ void drawDialog(const pictures::State& state, MainWindow& window, const QDir& fo
          folder.filePath(QStringLiteral("window-%1.png").arg(QLatin1String(state.name))));
 }
 
+/// The name of a new file.
+QString written(const QTemporaryDir& folder, const char* name, const QByteArray& bytes)
+{
+    QFile file(folder.filePath(QLatin1String(name)));
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) < 0)
+        throw std::runtime_error("cannot write " + file.fileName().toStdString());
+    return file.fileName();
+}
+
+void drawIdentified(const pictures::State& state, MainWindow& window, const QDir& folder)
+{
+    settle(window);
+    const QTemporaryDir tables;
+    IdentifyDialog dialog(written(tables, state.table.name, state.table.bytes()), &window);
+    dialog.open();
+    const auto* const progress = dialog.findChild<QProgressBar*>();
+    QElapsedTimer timer;
+    timer.start();
+    do {
+        QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
+    } while (progress->isVisible() && timer.elapsed() < patience);
+    QApplication::processEvents();
+    save(dialog.grab().toImage(),
+         folder.filePath(QStringLiteral("window-%1.png").arg(QLatin1String(state.name))));
+}
+
 void openLesson(MainWindow& window, const pictures::Lesson& lesson)
 {
     const QTemporaryDir folder;
-    QFile file(folder.filePath(QStringLiteral("quick-hands.md")));
-    if (!file.open(QIODevice::WriteOnly) || file.write(lesson.text) < 0)
-        throw std::runtime_error("cannot write " + file.fileName().toStdString());
-    file.close();
-    window.lessons().openAtStart(file.fileName());
+    window.lessons().openAtStart(written(folder, "quick-hands.md", lesson.text));
     window.lessons().showStep(lesson.step);
     window.lessons().glide().finish();
     QApplication::processEvents();
@@ -143,6 +167,8 @@ void drawWindow(const pictures::State& state, const QDir& folder)
         openLesson(window, state.lesson);
     if (state.inExport)
         return drawExport(state, window, folder);
+    if (*state.table.name)
+        return drawIdentified(state, window, folder);
     if (*state.entry)
         return drawDialog(state, window, folder);
     if (state.hover)

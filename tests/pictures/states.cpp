@@ -280,8 +280,8 @@ const State all[] = {
 std::vector<State> states()
 {
     std::vector<State> every;
-    for (const std::span<const State> some :
-         {std::span<const State>(all), stepStates(), sentenceStates(), exportStates(), lessonStates()})
+    for (const std::span<const State> some : {std::span<const State>(all), stepStates(), sentenceStates(),
+                                              exportStates(), lessonStates(), identifyStates()})
         every.insert(every.end(), some.begin(), some.end());
     return every;
 }

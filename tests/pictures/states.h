@@ -3,6 +3,7 @@
 
 #include "ui/selection/selection.h"
 
+#include <QByteArray>
 #include <QSize>
 
 #include <optional>
@@ -25,6 +26,13 @@ struct Lesson
     void (*after)(posiscope::MainWindow&) = nullptr; ///< what is done in it
 };
 
+/// A file of numbers that is identified.
+struct TableFile
+{
+    const char* name = ""; ///< empty for none
+    QByteArray (*bytes)() = nullptr;
+};
+
 struct State
 {
     const char* name;
@@ -40,6 +48,7 @@ struct State
     const char* entry = "";                               ///< of a menu: the dialog that it opens is drawn
     void (*inExport)(posiscope::ExportDialog&) = nullptr; ///< its dialog is drawn, after that was done in it
     Lesson lesson{};
+    TableFile table{}; ///< the dialog that says what it is, is drawn
 };
 
 std::vector<State> states();
@@ -49,6 +58,7 @@ std::span<const State> stepStates();     ///< of the build steps
 std::span<const State> sentenceStates(); ///< of the sentence
 std::span<const State> exportStates();   ///< of the export dialog
 std::span<const State> lessonStates();
+std::span<const State> identifyStates(); ///< of the dialog that identifies a table
 
 /// How the items of the gallery are looked at; the first is the usual way.
 std::span<const State> itemLooks();

@@ -62,6 +62,23 @@ QByteArray tensorsFile()
     return length + header + numbers;
 }
 
+/// The verdict of a dialog when it is deleted.
+class LastWords : public QObject
+{
+public:
+    explicit LastWords(QWidget* dialog) { dialog->installEventFilter(this); }
+
+    QString words;
+
+protected:
+    bool eventFilter(QObject* dialog, QEvent* event) override
+    {
+        if (event->type() == QEvent::DeferredDelete)
+            words = dialog->findChild<QLabel*>("verdict")->text();
+        return false;
+    }
+};
+
 class IdentifyDialogTest : public QObject, WindowBench
 {
     Q_OBJECT
@@ -97,7 +114,9 @@ private slots:
     {
         drop(file("table.csv", csvText(7, 3)));
         QTRY_VERIFY(verdict() == "Recognised, but for one cell");
-        QVERIFY2(report().contains("First departing cell: row 7, column 3."), qPrintable(report()));
+        QVERIFY2(report().contains("First departing cell: row 7, column 3. Worst of the others: off by "),
+                 qPrintable(report()));
+        QVERIFY(!report().contains("Worst cell"));
         press("&Compare");
         QTRY_VERIFY(!dialog());
         QCOMPARE(selection().position, 7);
@@ -112,6 +131,7 @@ private slots:
         QVERIFY(tensors->isVisible() && tensors->hasFocus());
         QCOMPARE(tensors->currentText(), QString("pe"));
         QVERIFY(!button("&Compare")->isVisible());
+        QVERIFY(!dialog()->findChild<QPlainTextEdit*>("report")->isVisible());
         press("&Identify");
         QTRY_VERIFY(verdict().startsWith("Recognised"));
         QTest::keyClick(tensors, Qt::Key_Down);
@@ -131,6 +151,7 @@ private slots:
         QTRY_VERIFY(!dialog());
     }
 
+    /// What is cancelled finds nothing: a search to its end would change the words before the dialog goes.
     void cancelEndsTheSearch()
     {
         QByteArray noise;
@@ -140,8 +161,11 @@ private slots:
                          (column < 255 ? ',' : '\n');
         drop(file("noise.csv", noise));
         QTRY_VERIFY(dialog());
+        LastWords last(dialog());
         press("Cancel");
+        QVERIFY(!dialog()->isVisible());
         QTRY_VERIFY(!dialog());
+        QCOMPARE(last.words, QString("Looking for a convention…"));
         QCOMPARE(m_window->document().scene(), Scene());
     }
 

@@ -98,17 +98,16 @@ QString reportOf(const Identification& found, const QString& remark)
     if (found.recognised || hasNearest(found))
         parts << (found.recognised ? QString() : IdentifyDialog::tr("The nearest is") + '\n') +
                      linesOf(found.parameters);
-    const std::optional<TableCell>& first = found.match.first;
-    QString cells;
+    QStringList cells;
+    if (const std::optional<TableCell>& first = found.match.first)
+        cells << IdentifyDialog::tr("First departing cell: row %1, column %2.")
+                     .arg(wholeText(first->row), wholeText(first->column));
     if (found.recognised)
-        cells =
-            IdentifyDialog::tr("Worst cell: off by %1 ulp.").arg(textOf(numberText(found.match.worstUlp)));
-    if (first)
-        cells +=
-            (cells.isEmpty() ? QString() : QStringLiteral(" ")) +
-            IdentifyDialog::tr("First departing cell: row %1, column %2.").arg(first->row).arg(first->column);
+        cells << (cells.isEmpty() ? IdentifyDialog::tr("Worst cell: off by %1 ulp.")
+                                  : IdentifyDialog::tr("Worst of the others: off by %1 ulp."))
+                     .arg(textOf(numberText(found.match.worstUlp)));
     if (!cells.isEmpty())
-        parts << cells + '\n';
+        parts << cells.join(' ') + '\n';
     for (const std::string& sentence : found.evidence)
         parts << textOf(sentence) + '\n';
     for (const Parameters& other : found.others)
@@ -144,7 +143,6 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     , m_compare(new QPushButton(tr("&Compare"), this))
     , m_close(new QPushButton(this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("identifyDialog"));
     setWindowTitle(tr("Identify table: %1").arg(tableFileName(file)));
     m_verdict->setObjectName(QStringLiteral("verdict"));
@@ -164,6 +162,7 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     pile->addWidget(m_verdict);
     pile->addWidget(m_tensors, 0, Qt::AlignLeft);
     pile->addWidget(m_text, 1);
+    pile->addStretch(); // where there is no report
     auto* const foot = new QHBoxLayout;
     foot->addWidget(m_progress, 1);
     foot->addStretch(1);
@@ -184,12 +183,24 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     connect(&m_job, &BackgroundJob::progressed, this,
             [this](double done) { m_progress->setValue(static_cast<int>(progressSteps * done)); });
     connect(&m_job, &BackgroundJob::failed, this, &IdentifyDialog::fail);
+    connect(this, &QDialog::finished, this, &IdentifyDialog::end);
     m_tensors->hide();
     start({});
 }
 
+/// The closed dialog waits out of sight for what its job does last.
+void IdentifyDialog::end()
+{
+    m_job.requestStop();
+    if (!m_job.isRunning())
+        return deleteLater();
+    connect(&m_job, &BackgroundJob::finished, this, &QObject::deleteLater);
+    connect(&m_job, &BackgroundJob::failed, this, &QObject::deleteLater);
+}
+
 void IdentifyDialog::setRunning(bool running)
 {
+    m_text->setVisible(!m_text->document()->isEmpty());
     m_progress->setVisible(running);
     m_progress->setValue(0);
     m_tensors->setEnabled(!running);
@@ -208,7 +219,9 @@ void IdentifyDialog::start(const std::optional<std::string>& tensor)
     setRunning(true);
     m_job.start([this, file = m_file, tensor](const BackgroundJob::Run& run) {
         InputFile input(file);
-        const QByteArray& bytes = input.read(std::numeric_limits<qint64>::max());
+        const QByteArray& bytes = input.read(std::numeric_limits<qint64>::max(), run.stop());
+        if (run.isStopped())
+            return;
         const std::string_view content = stringViewOf(bytes);
         const std::string name = tableFileName(file).toStdString();
         const std::vector<std::string> tensors = tableNames(content, name);

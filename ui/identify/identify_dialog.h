@@ -52,6 +52,7 @@ private:
     void show(const Result& result);
     void fail(const QString& why);
     void setRunning(bool running);
+    void end();
     static Result resultOf(NumberTable table, const Progress& progress);
 
     QString m_file;

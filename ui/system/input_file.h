@@ -4,6 +4,8 @@
 #include <QByteArray>
 #include <QFile>
 
+#include <stop_token>
+
 namespace posiscope {
 
 /// What the name of a file to read may lead to.
@@ -23,8 +25,9 @@ public:
     qint64 size() const { return m_file.size(); } ///< 0 if it is a pipe
 
     /// The file's bytes from its beginning, `most` of them at the most, in memory as the file is long. May
-    /// be called again for more. Throws std::runtime_error as the constructor does.
-    const QByteArray& read(qint64 most);
+    /// be called again for more. Throws std::runtime_error as the constructor does. Where it is stopped,
+    /// fewer bytes are read.
+    const QByteArray& read(qint64 most, const std::stop_token& stop = {});
 
 private:
     QFile m_file;

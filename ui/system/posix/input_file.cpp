@@ -45,11 +45,11 @@ InputFile::InputFile(const QString& name, Input allowed)
         throw cannotRead(noFile);
 }
 
-const QByteArray& InputFile::read(qint64 most)
+const QByteArray& InputFile::read(qint64 most, const std::stop_token& stop)
 {
     constexpr qint64 part = 1 << 16;
     m_bytes.reserve(std::min(most, size()));
-    while (m_bytes.size() < most) {
+    while (m_bytes.size() < most && !stop.stop_requested()) {
         const QByteArray more = m_file.read(std::min(part, most - m_bytes.size()));
         if (more.isEmpty())
             break;

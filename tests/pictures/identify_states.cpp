@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/pictures/states.h"
+
+#include <cmath>
+
+namespace pictures {
+
+namespace {
+
+constexpr int rows = 12;
+constexpr int columns = 8;
+
+/// The formula of the paper, all sines first.
+double sinusoid(int row, int column)
+{
+    const double angle = row * std::pow(10000., -2. * (column % 4) / columns);
+    return column < 4 ? std::sin(angle) : std::cos(angle);
+}
+
+double noise(int row, int column)
+{
+    return std::fmod((row * columns + column) * 0.618034, 1);
+}
+
+double withOneWrong(int row, int column)
+{
+    return row == 7 && column == 3 ? 0.25 : sinusoid(row, column);
+}
+
+template <double cell(int row, int column)>
+QByteArray csv()
+{
+    QByteArray text;
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column)
+            text += QByteArray::number(cell(row, column), 'g', 17) + (column + 1 < columns ? ',' : '\n');
+    return text;
+}
+
+QByteArray twoTensors()
+{
+    const QByteArray header = R"({"embed.positions":{"dtype":"F32","shape":[12,8],"data_offsets":[0,384]},)"
+                              R"("lm_head":{"dtype":"F32","shape":[12,8],"data_offsets":[384,768]}})";
+    QByteArray length(8, 0);
+    length[0] = static_cast<char>(header.size());
+    return length + header + QByteArray(768, 0);
+}
+
+constexpr TableFile right{"positions.csv", csv<sinusoid>};
+constexpr TableFile wrong{"one-wrong.csv", csv<withOneWrong>};
+constexpr TableFile unknown{"noise.csv", csv<noise>};
+constexpr TableFile several{"model.safetensors", twoTensors};
+
+const State all[] = {
+    {.name = "identify-recognised", .scene = "", .table = right},
+    {.name = "identify-recognised-dark", .scene = "", .dark = true, .table = right},
+    {.name = "identify-one-wrong", .scene = "", .table = wrong},
+    {.name = "identify-one-wrong-dark", .scene = "", .dark = true, .table = wrong},
+    {.name = "identify-unknown", .scene = "", .table = unknown},
+    {.name = "identify-unknown-dark", .scene = "", .dark = true, .table = unknown},
+    {.name = "identify-several", .scene = "", .table = several},
+    {.name = "identify-several-dark", .scene = "", .dark = true, .table = several},
+};
+
+} // namespace
+
+std::span<const State> identifyStates()
+{
+    return all;
+}
+
+} // namespace pictures
