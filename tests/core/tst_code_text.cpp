@@ -229,8 +229,10 @@ print(made.shape == ours.shape, %4)
               "3.0987654321, 40.123456789; zero_tail = 0.75",
               "encoding = rotary; rotated = 64; attention_factor = 1.5; over_root_d = yes", "encoding = t5",
               "encoding = alibi", "encoding = kerple", "encoding = shaw", "encoding = sandwich",
-              "encoding = xpos; scaling = yarn", "encoding = learned", "encoding = detr", "encoding = binary",
-              ""})
+              "encoding = xpos; scaling = yarn", "encoding = learned", "encoding = detr",
+              "encoding = rotary-2d",
+              "encoding = mrope; d_model = 16384; max_len = 16777216; text_before = 16777216",
+              "encoding = binary", ""})
             for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch})
                 for (const QString& line :
                      QString::fromStdString(codeText(library, sceneWith(kind))).split('\n'))

@@ -95,10 +95,10 @@ private slots:
     void aHeadingOpensAndClosesItsGroup()
     {
         click(heading("In attention"));
-        QCOMPARE(model()->rowCount(), 5 + 11 + 5);
+        QCOMPARE(model()->rowCount(), 5 + 11 + 6);
         QVERIFY(list()->viewport()->rect().contains(list()->visualRect(list()->currentIndex())));
         click(heading("Questions"));
-        QCOMPARE(model()->rowCount(), 5 + 5);
+        QCOMPARE(model()->rowCount(), 5 + 6);
         click(heading("In attention"));
         QCOMPARE(model()->rowCount(), 5);
         QCOMPARE(m_chosen, QStringList());

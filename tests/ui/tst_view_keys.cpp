@@ -28,6 +28,9 @@ const QStringList scenes{
     "n = 50; d_model = 8; max_len = 12; position = 3; dimension = 2; iterations = 20; perplexity = 1; "
     "sentence = one two; waves = dimension; compare = divider; b.n = 20; b.d_model = 8; b.max_len = 12",
     "encoding = alibi; max_len = 12; position = 3; offset = -1; iterations = 20; sentence = one two",
+    "encoding = mrope; n = 50; d_model = 8; max_len = 12; grid = 2x3; text_before = 3; position = 5; "
+    "dimension = 2; "
+    "iterations = 20; perplexity = 1; sentence = one two",
 };
 
 /// Whether a view may read a key and yet show nothing of it in any of these scenes.
@@ -71,8 +74,9 @@ std::vector<std::string> valuesOf(const SceneKey& key)
         return {"0:2", "1:4"};
     if (std::holds_alternative<GridKey>(key.value))
         return {"20x5", "4x25"};
-    if (std::holds_alternative<IntegerListKey>(key.value))
-        return {"1", "1, 2"};
+    if (const auto* const list = std::get_if<IntegerListKey>(&key.value))
+        return list->nameOfEmpty.empty() ? std::vector<std::string>{"1", "1, 2"}
+                                         : std::vector<std::string>{"0, 4, 0", "2, 1, 1"};
     return {"2", "4"};
 }
 

@@ -64,9 +64,8 @@ KindWords turnedWords(const Kind& kind)
     words.lastStep = [](const Parameters&) {
         return StepWords{
             Kinds::tr("The turned query"),
-            Kinds::tr(
-                "1 and 0 in the two columns of a pair become cosine and sine of its angle, the id times "
-                "ω. Products of two rows depend on differences of ids alone.")};
+            Kinds::tr("1 and 0 in the two columns of a pair become cosine and sine of its angle, the id "
+                      "times ω. Products of two rows depend on differences of ids alone.")};
     };
     return words;
 }
@@ -121,8 +120,7 @@ KindWords mropeWords()
         return StepWords{
             Kinds::tr("Which pair turns by which"),
             Kinds::tr("Of the pairs i, whose columns are i and i + %1, %2 turn by t, the next %3 by y and "
-                      "the last %4 "
-                      "by x.")
+                      "the last %4 by x.")
                 .arg(wholeText(parameters.dModel / 2), wholeText(text), wholeText(row), wholeText(column))};
     };
     words.whyNoFrequencies =

@@ -46,7 +46,7 @@ void addHalvesCode(Code& code)
 }
 
 constexpr std::string_view codeOfTurnedScores =
-    "# A query (a row) and a key of (1, 0) in every pair: by the differences of ids.\n"
+    "\n# A query and a key of (1, 0) in every pair, by the differences of ids:\n"
     "scores = table @ table.T";
 
 template <const GridForm& form>
@@ -87,8 +87,9 @@ void addSectionsCode(Code& code, const Parameters& parameters, ShownColumns)
              "patch = k - text_before\n"
              "is_after = patch >= rows * columns\n"
              "is_patch = (patch >= 0) & ~is_after\n"
-             "# Words have one id: after the picture, from its largest + 1.\n"
-             "word = xp.where(is_after, patch - rows * columns + text_before + max(rows, columns), k)\n"
+             "# Ids of words go on at the largest of the picture + 1.\n"
+             "saved = rows * columns - max(rows, columns)\n"
+             "word = xp.where(is_after, k - saved, k)\n"
              "t = xp.where(is_patch, text_before, word)\n"
              "y = xp.where(is_patch, text_before + patch // columns, word)\n"
              "x = xp.where(is_patch, text_before + patch % columns, word)\n"

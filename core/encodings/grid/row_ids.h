@@ -51,9 +51,9 @@ GridColumn gridColumn(const GridForm& form, const Parameters& parameters, int di
 /// How many columns the pairs of one ladder of frequencies have: d_model, or half of it.
 int ladderColumns(const GridForm& form, const Parameters& parameters);
 
-/// An id of the patch that a row stands for. Where the form has sections, words come before the picture and
-/// after it, whose three ids are the same: those before it count from 0, a patch goes on in each of x and y
-/// from there, and the words after it at the largest id + 1.
+/// An id of the patch that a row stands for, counted from 0. Where the form has sections, a row may be a word
+/// too, whose three ids are the same. Words before the picture count from 0; a patch has their number as t,
+/// and adds its row and column to it as y and x; the words after the picture go on at the largest id + 1.
 int idOf(const GridForm& form, const Parameters& parameters, int row, Id id);
 
 /// By what the frequencies are multiplied: that, or its normalised value.
