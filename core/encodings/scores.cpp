@@ -16,9 +16,9 @@ namespace posiscope {
 namespace {
 
 // The most that the default implementations compute.
-constexpr int mostOfAMean = 16;   ///< scores averaged for an offset
-constexpr int mostOfAScale = 64;  ///< positions compared with each other for the bounds
-constexpr int mostOffsets = 4096; ///< searched for the first rise
+constexpr int mostOfAMean = 16;     ///< scores averaged for an offset
+constexpr int mostOfAScale = 64;    ///< positions compared with each other for the bounds
+constexpr int mostOffsets = 4096;   ///< searched for the first rise
 constexpr int mostInARow = 1 << 14; ///< scores that the picture of a single row reads
 /// Up to so many pairs of positions, the mean over an offset is that of all its pairs.
 constexpr long long mostPairsOfACurve = 1 << 15;
@@ -82,6 +82,17 @@ void Scores::pixels(Measure measure, Interval rows, Interval columns, TableRef<f
     if (out.size() > 0)
         CellMeans(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), {}, mostInARow)
             .draw(reader(measure), out);
+}
+
+void Scores::among(Measure measure, std::span<const int> down, std::span<const int> across,
+                   TableRef<float> out) const
+{
+    const RowReader read = reader(measure);
+    Eigen::RowVectorXd scores(out.cols());
+    for (Eigen::Index row = 0; row < out.rows(); ++row) {
+        read(down[static_cast<std::size_t>(row)], across, {scores.data(), across.size()});
+        out.row(row) = scores.cast<float>();
+    }
 }
 
 bool Scores::averagesAll(Interval rows, Interval columns) const
@@ -256,10 +267,10 @@ Table<float> rowsAt(const Vectors& vectors, std::span<const int> positions)
 class ScoresOfRows
 {
 public:
-    ScoresOfRows(Measure measure, const Vectors& vectors, const std::vector<int>& down,
-                 const std::vector<int>& across)
+    ScoresOfRows(Measure measure, const Vectors& vectors, std::span<const int> down,
+                 std::span<const int> across)
         : m_measure(measure)
-        , m_areSame(down == across)
+        , m_areSame(std::ranges::equal(down, across))
         , m_down(rowsAt(vectors, down))
     {
         if (!m_areSame)
@@ -376,6 +387,24 @@ void VectorScores::pixels(Measure measure, Interval rows, Interval columns, Tabl
 bool VectorScores::averagesAll(Interval rows, Interval columns) const
 {
     return CellMeans::readsAll(rows, columns, mostAnAxis());
+}
+
+Scores::Most VectorScores::mostOfAPicture() const
+{
+    return {std::max(2LL, mostCellsKept / parameters().dModel),
+            std::max(1LL, static_cast<long long>(mostProducts / 4) / parameters().dModel)};
+}
+
+void VectorScores::among(Measure measure, std::span<const int> down, std::span<const int> across,
+                         TableRef<float> out) const
+{
+    const ScoresOfRows scores(measure, *m_vectors, down, across);
+    std::vector<double> row(across.size());
+    for (Eigen::Index i = 0; i < out.rows(); ++i) {
+        scores.read(i, row);
+        for (Eigen::Index j = 0; j < out.cols(); ++j)
+            out(i, j) = static_cast<float>(row[static_cast<std::size_t>(j)]);
+    }
 }
 
 int VectorScores::mostAnAxis() const

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -66,6 +67,17 @@ public:
     virtual void pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const;
     /// Whether a larger pixel of that interval is the mean of all scores that it covers, and not of a sample.
     virtual bool averagesAll(Interval rows, Interval columns) const;
+
+    /// How many positions a picture of some of the scores may read, and how many pairs of them.
+    struct Most
+    {
+        long long positions;
+        long long pairs;
+    };
+    virtual Most mostOfAPicture() const { return {mostCellsRead, mostCellsRead}; }
+    /// The scores of some positions with others that ascend, one in each cell, as exact as a picture needs.
+    virtual void among(Measure measure, std::span<const int> down, std::span<const int> across,
+                       TableRef<float> out) const;
 
     /// The ends of a colour scale that suits every interval.
     virtual Interval bounds(Measure measure) const;
@@ -125,6 +137,9 @@ public:
     RowReader reader(Measure measure) const override;
     void pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const override;
     bool averagesAll(Interval rows, Interval columns) const override;
+    Most mostOfAPicture() const override;
+    void among(Measure measure, std::span<const int> down, std::span<const int> across,
+               TableRef<float> out) const override;
     Interval bounds(Measure measure) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
     CurveMean curveMean() const override;

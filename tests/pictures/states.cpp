@@ -13,6 +13,17 @@ constexpr const char* zoomed = "d_model = 512\nmax_len = 16777216\nposition = 50
                                "rows = 5000000:5000010\ncolumns = 0:8\n"
                                "similarity_rows = 5000000:5000010\nsimilarity_columns = 5000000:5000010\n";
 
+// The similarity of the patches of a picture.
+constexpr const char* patches = "encoding = sinusoidal-2d\nd_model = 128\ngrid = 14x14\nmax_len = 196\n"
+                                "position = 60\noffset = 34\nview = similarity\n";
+constexpr const char* manyPatches =
+    "encoding = detr\nd_model = 256\ngrid = 48x64\nmax_len = 3072\n"
+    "position = 1000\noffset = 500\npinned_positions = 70\nview = similarity\n";
+constexpr const char* patchesOfTwo =
+    "encoding = sinusoidal-2d\nd_model = 64\ngrid = 10x14\nmax_len = 140\nposition = 47\nsimilarity = "
+    "cosine\n"
+    "compare = side\nb.encoding = detr\nb.d_model = 64\nb.grid = 10x14\nb.max_len = 140\nview = similarity\n";
+
 constexpr const char* notes = "n = 10000\nd_model = 8\nmax_len = 128\nperplexity = 4\nposition = 5\n"
                               "pinned_positions = 20, 100\nview = projection\n";
 
@@ -59,6 +70,22 @@ const State all[] = {
      .size = {1920, 1080},
      .presenting = true,
      .screen = "beamer"},
+    {.name = "patches", .scene = patches, .viewSize = {700, 500}},
+    {.name = "patches-dark", .scene = patches, .dark = true, .viewSize = {900, 420}},
+    {.name = "patches-presentation",
+     .scene = patches,
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "patches-presentation-dark",
+     .scene = manyPatches,
+     .size = {1920, 1080},
+     .dark = true,
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "many-patches", .scene = manyPatches, .viewSize = {420, 560}},
+    {.name = "patches-compared", .scene = patchesOfTwo, .viewSize = {900, 600}},
+    {.name = "patches-compared-dark", .scene = patchesOfTwo, .size = {1024, 640}, .dark = true},
     {.name = "compare", .scene = beside, .viewSize = {700, 420}},
     {.name = "compare-dark", .scene = beside, .dark = true},
     {.name = "compare-minimum", .scene = beside, .size = {1024, 640}},

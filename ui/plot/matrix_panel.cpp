@@ -14,16 +14,19 @@
 namespace posiscope {
 
 /// A layout grid that may have no maximum width, so that a square matrix does not make the elements above and
-/// below it narrower. Its maximum height is that of its elements, so the other elements get the rest.
+/// below it narrower. Its maximum height is that of its elements, so the other elements get the rest, unless
+/// those beside it are higher.
 class MatrixPanel::Grid : public QCPLayoutGrid
 {
 public:
     bool mayBeWider = true;
+    bool mayBeHigher = false;
 
     QSize maximumOuterSizeHint() const override
     {
         const QSize needed = QCPLayoutGrid::maximumOuterSizeHint();
-        return {mayBeWider ? QWIDGETSIZE_MAX : needed.width(), needed.height()};
+        return {mayBeWider ? QWIDGETSIZE_MAX : needed.width(),
+                mayBeHigher ? QWIDGETSIZE_MAX : needed.height()};
     }
 };
 
@@ -58,6 +61,7 @@ std::optional<Interval> unlessWhole(Interval interval, int count)
 MatrixPanel::MatrixPanel(Plot* plot, QCPLayoutGrid& layout, int layoutRow, int layoutColumn)
     : QObject(plot)
     , m_plot(plot)
+    , m_layout(layout)
     , m_grid(new Grid)
     , m_rect(new QCPAxisRect(plot, false))
     , m_bar(new ColourBar(plot))
@@ -90,10 +94,16 @@ MatrixPanel::MatrixPanel(Plot* plot, QCPLayoutGrid& layout, int layoutRow, int l
 
 void MatrixPanel::moveTo(int layoutRow, int layoutColumn)
 {
-    auto* const layout = static_cast<QCPLayoutGrid*>(m_grid->layout());
-    layout->take(m_grid);
-    layout->simplify();
-    layout->addElement(layoutRow, layoutColumn, m_grid);
+    takeOut();
+    m_layout.addElement(layoutRow, layoutColumn, m_grid);
+}
+
+void MatrixPanel::takeOut()
+{
+    if (!m_grid->layout())
+        return;
+    m_layout.take(m_grid);
+    m_layout.simplify();
 }
 
 void MatrixPanel::setLabels(const QString& x, const QString& y)
@@ -226,6 +236,11 @@ QPoint MatrixPanel::cellAt(QPointF place) const
 {
     return {std::clamp(static_cast<int>(std::lround(place.x())), 0, m_columnCount - 1),
             std::clamp(static_cast<int>(std::lround(place.y())), 0, m_rowCount - 1)};
+}
+
+void MatrixPanel::setMayBeHigher(bool mayBeHigher)
+{
+    m_grid->mayBeHigher = mayBeHigher;
 }
 
 /// The name of a row says more than its number, so that every one is shown where there is room.

@@ -24,6 +24,8 @@ public:
     MatrixPanel(Plot* plot, QCPLayoutGrid& layout, int layoutRow = 0, int layoutColumn = 0);
     /// Into another cell of the same layout.
     void moveTo(int layoutRow, int layoutColumn);
+    /// Out of the layout, until it is moved to a cell.
+    void takeOut();
 
     QCPAxisRect* rect() const { return m_rect; }
     MatrixLayer* layer() const { return m_layer; }
@@ -67,6 +69,7 @@ public:
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.
     void setMayBeWider(bool mayBeWider);
+    void setMayBeHigher(bool mayBeHigher); ///< the same, for those beside it
 
     /// The cell at a place of the axes, within the matrix.
     QPoint cellAt(QPointF place) const;
@@ -80,6 +83,7 @@ private:
     void tickEveryName() const;
 
     Plot* m_plot;
+    QCPLayoutGrid& m_layout;
     Grid* m_grid;
     QCPAxisRect* m_rect;
     ColourBar* m_bar;

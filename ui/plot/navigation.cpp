@@ -96,6 +96,8 @@ QPointF Navigation::placeOf(QPointF pixel) const
 
 Navigation::Zone Navigation::zoneOf(QPointF pixel) const
 {
+    if (!m_rect->visible()) // and out of the layout, where it keeps its last place
+        return Zone::None;
     const QRectF inside = QRectF(m_rect->rect()).translated(0, -1); // QCustomPlot's axes are one pixel above
                                                                     // the axis rect
     const QRectF outer = m_rect->outerRect();

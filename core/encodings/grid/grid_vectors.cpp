@@ -6,8 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
-#include <utility>
+#include <unordered_map>
 
 namespace posiscope {
 
@@ -61,12 +62,14 @@ public:
                    int position, std::span<const int> dimensions, std::span<double> out) mutable {
             if (!chosen)
                 chosen = std::make_shared<ChosenColumns>(chosenOf(dimensions));
+            std::array<std::span<const double>, idCount> values;
             for (const Id id : {Id::Column, Id::Row, Id::Text})
-                forId(chosen->along, id).move(placeOf(position, id));
+                forId(values, id) = forId(chosen->along, id).at(placeOf(position, id));
             for (std::size_t i = 0; i < chosen->columns.size(); ++i) {
                 const GridColumn& column = chosen->columns[i];
-                const Along& along = forId(chosen->along, column.id);
-                out[i] = (column.cosine ? along.cosines : along.sines)[static_cast<std::size_t>(column.pair)];
+                const std::span<const double> along = forId(values, column.id);
+                out[i] =
+                    along[static_cast<std::size_t>(column.pair) + (column.cosine ? along.size() / 2 : 0)];
             }
         };
     }
@@ -105,21 +108,28 @@ public:
     Interval bounds() const override { return {-1, 1}; }
 
 private:
-    /// The sines and cosines of some pairs at one y, x or t. Rows that follow one another are of the same y.
+    /// The sines and cosines of some pairs at each y, x or t. They are kept, because many rows are of one y,
+    /// and many of one x.
     struct Along
     {
         std::vector<DoubleDouble> turns;
-        std::vector<double> sines;
-        std::vector<double> cosines;
-        double place = -1; ///< none yet
+        std::unordered_map<double, std::vector<double>> kept;
 
-        void move(double to)
+        /// The sines, then the cosines, until another place is read.
+        std::span<const double> at(double place)
         {
-            if (std::exchange(place, to) == to)
-                return;
-            sines.resize(turns.size());
-            cosines.resize(turns.size());
-            pairValues(turns, to, sines, cosines);
+            constexpr std::size_t mostKept = 1 << 19; // numbers
+            if (turns.empty())
+                return {};
+            if (2 * kept.size() * turns.size() > mostKept)
+                kept.clear();
+            std::vector<double>& values = kept[place];
+            if (values.empty()) {
+                values.resize(2 * turns.size());
+                pairValues(turns, place, std::span(values).first(turns.size()),
+                           std::span(values).last(turns.size()));
+            }
+            return values;
         }
     };
 

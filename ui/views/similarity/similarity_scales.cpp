@@ -32,6 +32,14 @@ int positionCount(const Scene& scene)
     return areTwo ? std::min(scene.parameters.maxLen, scene.compared.maxLen) : scene.parameters.maxLen;
 }
 
+std::optional<GridSize> gridOf(const Scene& scene)
+{
+    const auto& [rows, columns] = scene.parameters.grid;
+    const bool areAll =
+        1LL * rows * columns == scene.parameters.maxLen && positionCount(scene) == scene.parameters.maxLen;
+    return kindOf(scene.parameters).grid && areAll ? std::optional(scene.parameters.grid) : std::nullopt;
+}
+
 bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
 {
     return b && isOtherMeasure(a.parameters, measure, b->parameters);

@@ -8,7 +8,7 @@
 #include <QPointer>
 
 #include <optional>
-#include <utility>
+#include <tuple>
 
 class QCPMarginGroup;
 
@@ -22,11 +22,13 @@ class Drawing;
 class HeaderBar;
 class MatrixPanel;
 class OffsetPanel;
+class PatchPictures;
 struct TextLine;
 
 /// How similar each pair of positions is: the matrix, and below it, or beside it in a wide card, the curve
 /// over their offset. Of two encodings A is below the diagonal and B above it, or each has a matrix and a
-/// curve of its own where their scores are of two measures.
+/// curve of its own where their scores are of two measures. Where positions are the patches of a picture,
+/// there are the maps of all patches instead, and the map of the selected one.
 class SimilarityView : public ZoomableView
 {
     Q_OBJECT
@@ -38,9 +40,11 @@ public:
     /// At the pointer, or of the selection.
     std::vector<maths::Formula> readouts() const override { return m_readout; }
     QString note() const override;
+    QString remark() const override; ///< that not every patch has a map
     QString accessibleText() const override;
     std::optional<int> otherPosition() const override { return m_otherPosition; }
     std::vector<Interval> scalesOf(const Scene& scene) const override;
+    bool canZoom() const override;
     void zoomBy(int notches) override;
 
     /// A view that is too small for its curve has none.
@@ -61,6 +65,7 @@ private:
     {
         MatrixPanel* matrix;
         OffsetPanel* curve;
+        PatchPictures* patches; ///< once they are needed
         QCPMarginGroup* left;
     };
 
@@ -77,21 +82,23 @@ private:
     /// Where the curve stands; nowhere in a picture that is too small for it.
     enum class CurvePlace { Beside, Below, Nowhere };
 
-    /// What the layout depends on beside the size and the theme: whether A and B have scales of their own,
-    /// and how many positions there are.
-    using FitKey = std::pair<bool, int>;
+    /// What the layout depends on beside the size and the theme: whether A and B stand apart, how many
+    /// positions there are, and in which grid.
+    using FitKey = std::tuple<bool, int, std::optional<GridSize>>;
 
     Side addSide(int number);
     MatrixPanel* addMatrix(int column);
     OffsetPanel* addCurve(int row);
+    void addPatches(Side& side);
+    HoveredPair pairAt(QPointF place) const;
     /// What is shown: one side, which is of both, or those of A and of B.
     std::vector<Side> sides() const;
-    const Side& sideOfB() const { return m_hasOwnScales ? m_b : m_a; }
+    const Side& sideOfB() const { return m_areApart ? m_b : m_a; }
     /// B, where it shares the matrix, the colours and the curve's axes with A.
-    std::optional<Encoding> sharingB() const { return m_hasOwnScales ? std::nullopt : m_other; }
+    std::optional<Encoding> sharingB() const { return m_areApart ? std::nullopt : m_other; }
     void point(const std::optional<HoveredPair>& pointed);
     void updateMatrix();
-    void fill(const Side& side, const Encoding& of, const std::optional<Encoding>& other);
+    void fill(Side& side, const Encoding& of, const std::optional<Encoding>& other);
     TextLine titleOf(const Side& side) const;
     bool isOfB(const Side& side) const { return side.matrix == m_b.matrix; }
     void updateScales();
@@ -101,15 +108,17 @@ private:
     void updateNote();
     void mark();
     void markMatrix(const Selection& selection);
+    void markPatches(const Selection& selection);
     std::optional<similarity_words::OfB> ofB(int p, int q) const;
     std::vector<maths::Formula> readoutAt(int place) const;
     void updateReadout(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     FitKey fitKey() const;
     void fit();
+    void fitMaps();
     void arrange();
     void layOutFreely();
-    int sideOfMatrix() const;
+    QSize sizeOfMatrix() const;
 
     Side m_a;
     Side m_b;           ///< shown where A and B have scales of their own
@@ -118,8 +127,9 @@ private:
     std::optional<FitKey> m_fittedFor; ///< of the last layout
     std::optional<CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
-    std::optional<Encoding> m_other;        ///< B, if it is compared and has scores
-    bool m_hasOwnScales = false;            ///< whether A and B have a matrix, colours and a curve each
+    std::optional<Encoding> m_other; ///< B, if it is compared and has scores
+    std::optional<GridSize> m_grid;  ///< whose patches the positions are
+    bool m_areApart = false;         ///< whether A and B have a matrix, colours and a curve or a map each
     std::optional<IntervalsOfTwo> m_bounds; ///< of the scores, once they were needed
     bool m_isCurveShown = true;
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored

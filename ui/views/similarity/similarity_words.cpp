@@ -43,6 +43,13 @@ bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b)
     return nameOf(a, measure) != nameOf(b, measure);
 }
 
+QString positionText(int position, const std::optional<GridSize>& grid)
+{
+    return grid ? QStringLiteral("(%1, %2)")
+                      .arg(wholeText(position / grid->columns), wholeText(position % grid->columns))
+                : wholeText(position);
+}
+
 QString nameOf(const Parameters& parameters, Measure measure)
 {
     if (hasBias(parameters))
@@ -94,8 +101,14 @@ Formula written(double value)
 Formula written(const Pair& pair)
 {
     const Formula comma = symbol(QStringLiteral(","));
+    const auto place = [&](int position) {
+        if (!pair.grid)
+            return positionNumber(position);
+        const int columns = pair.grid->columns;
+        return fenced(row({positionNumber(position / columns), comma, positionNumber(position % columns)}));
+    };
     if (pair.p)
-        return fenced(row({positionNumber(*pair.p), comma, positionNumber(*pair.p + pair.offset)}));
+        return fenced(row({place(*pair.p), comma, place(*pair.p + pair.offset)}));
     const Formula p = italic(QStringLiteral("p"));
     const Formula sign = symbol(pair.offset < 0 ? QStringLiteral("−") : QStringLiteral("+"));
     return fenced(row({p, comma, p, sign, positionNumber(std::abs(pair.offset))}));

@@ -23,11 +23,14 @@ QString nameOf(const Parameters& parameters, Measure measure);
 maths::Formula symbolOf(const Parameters& parameters, Measure measure);
 /// Whether the scores of B are of another measure than those of A.
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b);
+/// A position, or row and column of a patch: "7", "(0, 7)".
+QString positionText(int position, const std::optional<GridSize>& grid);
 /// Two positions, p and q = p + offset; without p any two that are so far apart.
 struct Pair
 {
     std::optional<int> p;
     int offset;
+    std::optional<GridSize> grid{}; ///< whose patches they are
 
     bool operator==(const Pair&) const = default;
 };
@@ -42,9 +45,9 @@ struct OfB
 /// its query no bias: "none".
 QString measureText(const Parameters& parameters, Measure measure, double value,
                     const std::optional<OfB>& ofB);
-/// "S(7, 8) = 62.09" or "S(p, p + 15) = 52.31"; a cosine is cos, a distance d, and a bias b, as in the panel
-/// of the selected cell. Of two encodings "S(7, 8)  A 30.92  B 30.09", "mirrored" where the value of B is
-/// that of another pair, and the same without the pair.
+/// "S(7, 8) = 62.09", of patches "S((0, 7), (0, 8)) = 62.09", or "S(p, p + 15) = 52.31"; a cosine is cos, a
+/// distance d, and a bias b, as in the panel of the selected cell. Of two encodings "S(7, 8)  A 30.92
+/// B 30.09", "mirrored" where the value of B is that of another pair, and the same without the pair.
 std::vector<maths::Formula> readoutOf(const Parameters& parameters, Measure measure, const Pair& pair,
                                       double value, const std::optional<OfB>& ofB);
 

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/patch_maps.h"
+
+#include "core/encodings/cell_means.h"
+#include "core/parameters/require.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+/// The pixels from one edge between patches to another.
+int edgeAt(int place, int places, int pixels)
+{
+    return static_cast<int>(std::llround(static_cast<double>(pixels) * place / places));
+}
+
+int blocksOf(int places, int step)
+{
+    return (places + step - 1) / step;
+}
+
+int endOf(int block, int places, int step)
+{
+    return std::min((block + 1) * step, places);
+}
+
+/// Cells of a map that are read: rows and columns, of which a pixel shows the mean.
+struct CellSample
+{
+    std::vector<int> rows;
+    std::vector<int> columns;
+
+    std::vector<int> patches(const GridSize& grid) const
+    {
+        std::vector<int> all;
+        for (const int y : rows)
+            for (const int x : columns)
+                all.push_back(y * grid.columns + x);
+        return all;
+    }
+};
+
+std::vector<int> spacedPlaces(int places, int count)
+{
+    std::vector<int> chosen;
+    for (int i = 0; i < count; ++i)
+        chosen.push_back(cellUnder({0, static_cast<double>(places)}, i, count));
+    return chosen;
+}
+
+/// As many as pixels may need, and no more than `most`.
+CellSample sampleOf(const GridSize& grid, int height, int width, double most)
+{
+    constexpr int cellsAPixel = 2; // along each side
+    const auto wanted = [](int places, int pixels) {
+        return std::max(1, std::min(places, cellsAPixel * pixels));
+    };
+    const int down = wanted(grid.rows, height);
+    const int across = wanted(grid.columns, width);
+    const double side = std::max(1., std::sqrt(most));
+    const auto within = [](int count, double limit) {
+        return std::clamp(count, 1, std::max(1, static_cast<int>(limit)));
+    };
+    // What the shorter side leaves is the longer one's.
+    const int rows = within(down, std::max(side, most / across));
+    return {spacedPlaces(grid.rows, rows), spacedPlaces(grid.columns, within(across, most / rows))};
+}
+
+/// Draws one map after another from the scores of their samples.
+class MapPainter
+{
+public:
+    MapPainter(const CellSample& sample, const Table<float>& scores)
+        : m_sample(sample)
+        , m_next(scores.data())
+    {
+    }
+
+    void draw(TableRef<float> out)
+    {
+        const float* const cells = m_next;
+        m_next += m_sample.rows.size() * m_sample.columns.size();
+        if (out.size() == 0)
+            return;
+        const std::pair size(static_cast<int>(out.rows()), static_cast<int>(out.cols()));
+        const auto whole = [](const std::vector<int>& places) {
+            return Interval{0, static_cast<double>(places.size())};
+        };
+        const CellMeans& means =
+            m_means.try_emplace(size, whole(m_sample.rows), whole(m_sample.columns), size.first, size.second)
+                .first->second;
+        means.draw(
+            [&](int row, std::span<const int> columns, std::span<double> values) {
+                const float* const line = cells + static_cast<std::size_t>(row) * m_sample.columns.size();
+                for (std::size_t i = 0; i < columns.size(); ++i)
+                    values[i] = static_cast<double>(line[columns[i]]);
+            },
+            out);
+    }
+
+private:
+    const CellSample& m_sample;
+    const float* m_next;
+    std::map<std::pair<int, int>, CellMeans> m_means; ///< by size, as maps differ by a pixel
+};
+
+} // namespace
+
+PatchMaps::PatchMaps(std::shared_ptr<const Scores> scores, GridSize grid)
+    : m_scores(std::move(scores))
+    , m_grid(grid)
+{
+    requireInRange("patches", m_scores->parameters().maxLen, 1LL * grid.rows * grid.columns, largestMaxLen);
+}
+
+void PatchMaps::drawMap(Measure measure, int patch, TableRef<float> out) const
+{
+    if (out.size() == 0)
+        return;
+    const CellSample sample = sampleOf(m_grid, static_cast<int>(out.rows()), static_cast<int>(out.cols()),
+                                       static_cast<double>(m_scores->mostOfAPicture().positions) / 2);
+    const std::vector<int> others = sample.patches(m_grid);
+    Table<float> scores(1, static_cast<Eigen::Index>(others.size()));
+    m_scores->among(measure, std::array{patch}, others, TableRef<float>(scores));
+    MapPainter(sample, scores).draw(out);
+}
+
+int PatchMaps::step(int height, int width, int leastPixels) const
+{
+    const auto& [rows, columns] = m_grid;
+    const double most = static_cast<double>(m_scores->mostOfAPicture().positions) / 2;
+    const int longest = std::max(rows, columns);
+    for (int step = 1; step < longest; ++step) {
+        const double maps = 1. * blocksOf(rows, step) * blocksOf(columns, step);
+        if (maps <= most && 1LL * leastPixels * rows <= 1LL * height * step &&
+            1LL * leastPixels * columns <= 1LL * width * step)
+            return step;
+    }
+    return longest;
+}
+
+int PatchMaps::patchOf(int blockRow, int blockColumn, int step, int chosen) const
+{
+    const auto& [rows, columns] = m_grid;
+    if (chosen / columns / step == blockRow && chosen % columns / step == blockColumn)
+        return chosen;
+    const auto middle = [step](int block, int places) {
+        return (block * step + endOf(block, places, step) - 1) / 2;
+    };
+    return middle(blockRow, rows) * columns + middle(blockColumn, columns);
+}
+
+void PatchMaps::drawMaps(Measure measure, int step, int chosen, TableRef<float> out) const
+{
+    if (out.size() == 0)
+        return;
+    const auto& [rows, columns] = m_grid;
+    const auto height = static_cast<int>(out.rows());
+    const auto width = static_cast<int>(out.cols());
+    std::vector<int> patches;
+    for (int row = 0; row < blocksOf(rows, step); ++row)
+        for (int column = 0; column < blocksOf(columns, step); ++column)
+            patches.push_back(patchOf(row, column, step, chosen));
+    // The same cells of each map, so that their scores are those of some rows with some others.
+    const auto [mostPositions, mostPairs] = m_scores->mostOfAPicture();
+    const double most = std::min(static_cast<double>(mostPositions) / 2,
+                                 static_cast<double>(mostPairs) / static_cast<double>(patches.size()));
+    const CellSample sample = sampleOf(m_grid, edgeAt(std::min(step, rows), rows, height) + 1,
+                                       edgeAt(std::min(step, columns), columns, width) + 1, most);
+    const std::vector<int> others = sample.patches(m_grid);
+    Table<float> scores(static_cast<Eigen::Index>(patches.size()), static_cast<Eigen::Index>(others.size()));
+    m_scores->among(measure, patches, others, TableRef<float>(scores));
+
+    MapPainter painter(sample, scores);
+    for (int row = 0; row < blocksOf(rows, step); ++row)
+        for (int column = 0; column < blocksOf(columns, step); ++column) {
+            const int top = edgeAt(row * step, rows, height);
+            const int left = edgeAt(column * step, columns, width);
+            painter.draw(out.block(top, left, edgeAt(endOf(row, rows, step), rows, height) - top,
+                                   edgeAt(endOf(column, columns, step), columns, width) - left));
+        }
+}
+
+PatchMaps::Pair PatchMaps::pairAt(double down, double across, int step, int chosen) const
+{
+    const auto& [rows, columns] = m_grid;
+    // The block under a place, and the cell of its map.
+    const auto within = [step](double part, int places) {
+        const double place = std::clamp(part, 0., 1.) * places;
+        const int block = std::min(static_cast<int>(place) / step, blocksOf(places, step) - 1);
+        const double size = endOf(block, places, step) - block * step;
+        const int cell = static_cast<int>((place - block * step) / size * places);
+        return std::pair(block, std::clamp(cell, 0, places - 1));
+    };
+    const auto [blockRow, y] = within(down, rows);
+    const auto [blockColumn, x] = within(across, columns);
+    return {patchOf(blockRow, blockColumn, step, chosen), y * columns + x};
+}
+
+} // namespace posiscope

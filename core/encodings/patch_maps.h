@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/scores.h"
+
+#include <memory>
+#include <optional>
+
+namespace posiscope {
+
+/// How similar the patches of a picture are, where row y·W + x of an encoding stands for the patch in row y
+/// and column x of a grid of H rows and W columns. The map of a patch is a picture of H×W cells: its scores
+/// with all patches. The maps of all patches, each in the place of its patch, are a picture of H²×W² cells,
+/// with the score of the patches (Y, X) and (y, x) in row Y·H + y and column X·W + x.
+class PatchMaps
+{
+public:
+    /// The scores of patches with each other: as many as the grid has.
+    PatchMaps(std::shared_ptr<const Scores> scores, GridSize grid);
+
+    const GridSize& grid() const { return m_grid; }
+
+    /// Draws the map of a patch.
+    void drawMap(Measure measure, int patch, TableRef<float> out) const;
+
+    /// Every how many rows and columns a patch has a map in a picture of this size: 1 where each map has at
+    /// least `leastPixels` along both sides, and all of them do not cost too much. Each map else stands in
+    /// the place of several patches, and is that of the middle one of them.
+    int step(int height, int width, int leastPixels) const;
+
+    /// Draws the maps with such a step. Where several patches share a map, it is that of `chosen`, if this is
+    /// one of them.
+    void drawMaps(Measure measure, int step, int chosen, TableRef<float> out) const;
+
+    /// Two patches.
+    struct Pair
+    {
+        int patch = 0; ///< whose map it is
+        int other = 0;
+
+        bool operator==(const Pair&) const = default;
+    };
+    /// The patches whose score is drawn at a place of the maps: in parts of the picture's height and width, 0
+    /// to 1.
+    Pair pairAt(double down, double across, int step, int chosen) const;
+
+private:
+    int patchOf(int blockRow, int blockColumn, int step, int chosen) const;
+
+    std::shared_ptr<const Scores> m_scores;
+    GridSize m_grid;
+};
+
+} // namespace posiscope

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/patch_maps.h"
+
+#include "core/kinds/kinds.h"
+#include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
+
+#include <QTest>
+
+#include <cmath>
+
+namespace tst_patch_maps {
+
+using namespace posiscope;
+
+/// Scores that tell which two positions they are of, and count what is read.
+class Numbered : public Scores
+{
+public:
+    Numbered(const GridSize& grid, Most most)
+        : Scores(Parameters{.maxLen = grid.rows * grid.columns})
+        , m_most(most)
+    {
+    }
+
+    double value(Measure, int p, int q) const override { return 1. * p * parameters().maxLen + q; }
+
+    Most mostOfAPicture() const override { return m_most; }
+    void among(Measure measure, std::span<const int> down, std::span<const int> across,
+               TableRef<float> out) const override
+    {
+        positions += std::ssize(down) + std::ssize(across);
+        pairs += std::ssize(down) * std::ssize(across);
+        Scores::among(measure, down, across, out);
+    }
+
+    mutable long long positions = 0;
+    mutable long long pairs = 0;
+
+private:
+    Most m_most;
+};
+
+constexpr Scores::Most plenty{1 << 20, 1 << 20};
+
+struct Made
+{
+    explicit Made(GridSize grid, Scores::Most most = plenty)
+        : scores(std::make_shared<Numbered>(grid, most))
+        , maps(scores, grid)
+    {
+    }
+
+    std::shared_ptr<Numbered> scores;
+    PatchMaps maps;
+};
+
+class TestPatchMaps : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void eachCellIsThatOfItsPatches_data()
+    {
+        addColumns<int, int, int>("rows", "columns", "pixels");
+        QTest::addRow("a pixel a cell") << 3 << 4 << 1;
+        QTest::addRow("more pixels") << 3 << 4 << 3;
+        QTest::addRow("one row") << 1 << 5 << 2;
+        QTest::addRow("one patch") << 1 << 1 << 7;
+        QTest::addRow("a square") << 6 << 6 << 2;
+    }
+
+    /// S of patches (Y, X) and (y, x) lies in row Y·H + y and column X·W + x.
+    void eachCellIsThatOfItsPatches()
+    {
+        QFETCH(int, rows);
+        QFETCH(int, columns);
+        QFETCH(int, pixels);
+        const Made made({rows, columns});
+        Table<float> out(rows * rows * pixels, columns * columns * pixels);
+        made.maps.drawMaps(Measure::Dot, 1, 0, TableRef<float>(out));
+        for (Eigen::Index i = 0; i < out.rows(); ++i)
+            for (Eigen::Index j = 0; j < out.cols(); ++j) {
+                const auto down = static_cast<int>(i) / pixels;
+                const auto across = static_cast<int>(j) / pixels;
+                const int patch = down / rows * columns + across / columns;
+                const int other = down % rows * columns + across % columns;
+                QCOMPARE(static_cast<double>(out(i, j)), made.scores->value(Measure::Dot, patch, other));
+                QCOMPARE(made.maps.pairAt((static_cast<double>(i) + 0.5) / static_cast<double>(out.rows()),
+                                          (static_cast<double>(j) + 0.5) / static_cast<double>(out.cols()), 1,
+                                          0),
+                         (PatchMaps::Pair{patch, other}));
+            }
+    }
+
+    void theMapOfOnePatch()
+    {
+        const Made made({3, 4});
+        Table<float> out(6, 12);
+        made.maps.drawMap(Measure::Dot, 7, TableRef<float>(out));
+        for (Eigen::Index i = 0; i < 6; ++i)
+            for (Eigen::Index j = 0; j < 12; ++j)
+                QCOMPARE(static_cast<double>(out(i, j)),
+                         made.scores->value(Measure::Dot, 7, static_cast<int>(i / 2 * 4 + j / 3)));
+    }
+
+    /// Of 5×5 patches in blocks of two, the last block of each side is of one alone.
+    void severalPatchesShareAMap()
+    {
+        const Made made({5, 5});
+        QCOMPARE(made.maps.step(100, 100, 20), 1);
+        QCOMPARE(made.maps.step(99, 100, 20), 2);
+        QCOMPARE(made.maps.step(1, 1, 20), 5);
+        Table<float> out(50, 50);
+        made.maps.drawMaps(Measure::Dot, 2, 13, TableRef<float>(out)); // (2, 3), not the first of its block
+        const auto patchAt = [&](int y, int x) { return static_cast<int>(out(y, x)) / 25; };
+        QCOMPARE(patchAt(3, 3), 0);
+        QCOMPARE(patchAt(23, 23), 13);
+        QCOMPARE(patchAt(23, 45), 14);
+        QCOMPARE(patchAt(45, 45), 24);
+        for (const int y : {1, 18, 33, 47})
+            for (const int x : {2, 21, 39, 44})
+                QCOMPARE(made.maps.pairAt((y + 0.5) / 50, (x + 0.5) / 50, 2, 13).patch, patchAt(y, x));
+    }
+
+    void littleIsRead_data()
+    {
+        addColumns<int, int, int>("rows", "columns", "size");
+        QTest::addRow("16x16") << 16 << 16 << 700;
+        QTest::addRow("256x256") << 256 << 256 << 700;
+        QTest::addRow("2x5000") << 2 << 5000 << 900;
+        QTest::addRow("5000x2") << 5000 << 2 << 900;
+        QTest::addRow("4096x4096") << 4096 << 4096 << 500;
+        QTest::addRow("few pixels") << 30 << 40 << 7;
+    }
+
+    void littleIsRead()
+    {
+        QFETCH(int, rows);
+        QFETCH(int, columns);
+        QFETCH(int, size);
+        constexpr Scores::Most little{600, 50'000};
+        const Made made({rows, columns}, little);
+        Table<float> out = Table<float>::Constant(size, size, -1);
+        made.maps.drawMaps(Measure::Dot, made.maps.step(size, size, 12), 0, TableRef<float>(out));
+        QVERIFY2(made.scores->positions <= little.positions,
+                 qPrintable(QString::number(made.scores->positions)));
+        QVERIFY2(made.scores->pairs <= little.pairs, qPrintable(QString::number(made.scores->pairs)));
+        QVERIFY(out.minCoeff() >= 0); // each pixel is written
+        made.scores->positions = 0;
+        out.setConstant(-1);
+        made.maps.drawMap(Measure::Dot, 1, TableRef<float>(out));
+        QVERIFY(made.scores->positions <= little.positions);
+        QVERIFY(out.minCoeff() >= 0);
+    }
+
+    /// Those of an encoding, by every measure.
+    void scoresOfVectorsAreTheirs()
+    {
+        const Parameters parameters =
+            sceneWith("encoding = detr; d_model = 32; grid = 4x6; max_len = 24").parameters;
+        const Encoding encoding = encodingOf(parameters);
+        const PatchMaps maps(encoding.scores, parameters.grid);
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            Table<float> out(16, 36);
+            maps.drawMaps(measure, 1, 0, TableRef<float>(out));
+            for (int i = 0; i < 16; ++i)
+                for (int j = 0; j < 36; ++j) {
+                    const double exact =
+                        encoding.scores->value(measure, i / 4 * 6 + j / 6, i % 4 * 6 + j % 6);
+                    QVERIFY(std::abs(static_cast<double>(out(i, j)) - exact) < 1e-5);
+                }
+        }
+    }
+};
+
+POSISCOPE_TEST(TestPatchMaps)
+
+} // namespace tst_patch_maps
+
+#include "tst_patch_maps.moc"

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "similarity_bench.h"
+#include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
+#include "ui/plot/matrix_layer.h"
+
+namespace tst_similarity_patches {
+
+using namespace posiscope;
+using namespace posiscope::similarity_bench;
+
+const QString ofPatches =
+    "encoding = sinusoidal-2d; d_model = 32; grid = 4x5; max_len = 20; position = 7; offset = 2";
+constexpr QSize wide(760, 480);
+
+/// Similarity of positions that are the patches of a picture.
+class Bench : public SimilarityBench
+{
+public:
+    explicit Bench(QSize size = wide, const QString& more = {})
+        : SimilarityBench(sceneWith(ofPatches + more), size)
+    {
+    }
+
+    int columns() const { return view.scene().parameters.grid.columns; }
+    int rows() const { return view.scene().parameters.grid.rows; }
+
+    /// In the cell of `other` in the map of `patch`, among the maps; beside the middle, where numbers stand.
+    QPointF inMaps(int patch, int other) const
+    {
+        const auto place = [](int map, int cell, int cells) { return map - 0.5 + (cell + 0.2) / cells; };
+        return pixel(place(patch % columns(), other % columns(), columns()),
+                     place(patch / columns(), other / columns(), rows()), 0);
+    }
+    QPointF inMap(int other) const { return pixel(other % columns() - 0.3, other / columns() - 0.3, 1); }
+    QString readout() const { return maths::plainText(view.readouts().front()); }
+};
+
+class TestSimilarityPatches : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    /// The maps lie as their patches do, and that of the selected patch is the large one, in the same
+    /// colours.
+    void theLargeMapIsThatOfTheSelectedPatch()
+    {
+        Bench bench;
+        QCOMPARE(bench.frames().size(), 2);
+        for (const int patch : {7, 0, 19}) {
+            bench.change([patch](Scene& after) { after.selection.position = patch; });
+            const QImage image = bench.grabbed();
+            for (int other = 0; other < 20; ++other)
+                QCOMPARE(image.pixelColor(bench.inMaps(patch, other).toPoint()),
+                         image.pixelColor(bench.inMap(other).toPoint()));
+        }
+    }
+
+    void coloursAreThoseOfTheScores_data()
+    {
+        addColumns<int>("measure");
+        QTest::addRow("dot") << int(Measure::Dot);
+        QTest::addRow("cosine") << int(Measure::Cosine);
+        QTest::addRow("distance") << int(Measure::Distance);
+    }
+
+    /// Of two pairs with one score the colour is one, and of others it is another.
+    void coloursAreThoseOfTheScores()
+    {
+        QFETCH(int, measure);
+        Bench bench;
+        bench.change([measure](Scene& after) { after.look.measure = static_cast<Measure>(measure); });
+        const QImage image = bench.grabbed();
+        const auto colour = [&](int p, int q) { return image.pixelColor(bench.inMaps(p, q).toPoint()); };
+        QCOMPARE(colour(0, 6), colour(6, 12)); // a row and a column on
+        QCOMPARE(colour(3, 13), colour(13, 3));
+        QVERIFY(colour(0, 0) != colour(0, 1));
+        QVERIFY(colour(0, 1) != colour(0, 19));
+    }
+
+    void hoveringNamesBothPatches()
+    {
+        Bench bench;
+        bench.pointer.move(bench.inMaps(13, 4));
+        QCOMPARE(bench.view.hover(), (Hover{13, std::nullopt}));
+        QVERIFY2(bench.readout().contains("((2, 3), (0, 4))"), qPrintable(bench.readout()));
+        bench.pointer.move(bench.inMap(16)); // with the selected one
+        QCOMPARE(bench.view.hover(), (Hover{7, std::nullopt}));
+        QVERIFY2(bench.readout().contains("((1, 2), (3, 1))"), qPrintable(bench.readout()));
+        bench.pointer.move({1, 1});
+        QCOMPARE(bench.view.hover(), Hover{});
+        QVERIFY2(bench.readout().contains("((1, 2), (1, 4))"), qPrintable(bench.readout()));
+        QVERIFY(bench.view.accessibleText().contains("Patches (1, 2) and (1, 4)"));
+    }
+
+    void aClickOnTheMapsSelectsBoth()
+    {
+        Bench bench;
+        bench.pointer.click(bench.inMaps(13, 4));
+        QCOMPARE(bench.view.scene().selection.position, 13);
+        QCOMPARE(bench.view.scene().selection.offset, 4 - 13);
+        bench.pointer.click(bench.inMaps(2, 19), Qt::ShiftModifier);
+        QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>({2}));
+        QCOMPARE(bench.view.scene().selection.position, 13);
+    }
+
+    void aClickOnTheMapComparesAPatch()
+    {
+        Bench bench;
+        bench.pointer.click(bench.inMap(16));
+        QCOMPARE(bench.view.scene().selection.position, 7);
+        QCOMPARE(bench.view.scene().selection.offset, 16 - 7);
+    }
+
+    /// What moves alone is marks and, where another patch is selected, its map.
+    void marksMoveAlone()
+    {
+        Bench bench;
+        const auto* const maps = bench.plot()->findChildren<MatrixLayer*>().front();
+        const int before = maps->computations();
+        bench.change([](Scene& after) { after.selection.position = 8; });
+        bench.grabbed();
+        QCOMPARE(maps->computations(), before);
+        bench.change([](Scene& after) { after.parameters.n = 500; });
+        bench.grabbed();
+        QCOMPARE(maps->computations(), before + 1);
+    }
+
+    void theSelectedMapIsFramed()
+    {
+        Bench bench;
+        const auto isFramed = [&](int patch) {
+            const double x = patch % 5;
+            const double y = patch / 5; // NOLINT(bugprone-integer-division)
+            return isNear(bench.grabbed(), bench.pixel(x - 0.5, y), bench.view.theme().position) &&
+                   isNear(bench.grabbed(), bench.pixel(x, y + 0.5), bench.view.theme().position);
+        };
+        QVERIFY(isFramed(7));
+        QVERIFY(!isFramed(14));
+        bench.change([](Scene& after) { after.selection.position = 14; });
+        QVERIFY(isFramed(14));
+        QVERIFY(!isFramed(7));
+    }
+
+    void nothingZooms()
+    {
+        Bench bench;
+        QVERIFY(!bench.view.canZoom());
+        bench.pointer.wheel(bench.inMaps(7, 3), 3);
+        bench.view.zoomBy(2);
+        QVERIFY(!bench.view.scene().look.similarityRows);
+        bench.change([](Scene& after) { after.look.similarityRows = Interval{2, 6}; }); // of another kind
+        QCOMPARE(bench.shownY(0), QCPRange(-0.5, 3.5));
+    }
+
+    void aSmallCardHasTheMapsAlone()
+    {
+        Bench bench(QSize(230, 170));
+        QCOMPARE(bench.frames().size(), 1);
+        QCOMPARE(bench.shownX(0), QCPRange(-0.5, 4.5));
+    }
+
+    void otherKindsHaveTheirMatrix()
+    {
+        Bench bench;
+        bench.change([](Scene& after) { after = sceneWith("encoding = sinusoidal", after); });
+        QCOMPARE(bench.frames().size(), 2);
+        QCOMPARE(bench.shownX(0), QCPRange(-0.5, 19.5));
+        QCOMPARE(bench.shownX(1).lower, -0.5);
+        QVERIFY(bench.view.canZoom());
+        bench.pointer.click(bench.pixel(3, 5));
+        QCOMPARE(bench.view.scene().selection.position, 5);
+        bench.change([](Scene& after) { after = sceneWith("encoding = detr", after); });
+        QCOMPARE(bench.shownX(0), QCPRange(-0.5, 4.5));
+        QCOMPARE(bench.shownX(1), QCPRange(-0.5, 4.5));
+    }
+
+    /// A and B have maps each, also where B is of another kind.
+    void twoAreCompared()
+    {
+        for (const char* const kind : {"detr", "sinusoidal"}) {
+            Bench bench(QSize(900, 600));
+            bench.change([kind](Scene& after) {
+                after = sceneWith(QString("compare = side; b.encoding = %1; b.d_model = 32; b.max_len = 20; "
+                                          "b.grid = 4x5")
+                                      .arg(kind),
+                                  after);
+            });
+            QCOMPARE(bench.frames().size(), 4);
+            for (int frame = 0; frame < 4; ++frame)
+                QCOMPARE(bench.shownX(frame), QCPRange(-0.5, 4.5));
+            QVERIFY2(bench.readout().contains("B"), qPrintable(bench.readout()));
+            QVERIFY(!bench.readout().contains("mirrored"));
+            bench.change([](Scene& after) { after.look.compare = Comparison::Off; });
+            QCOMPARE(bench.frames().size(), 2);
+        }
+    }
+
+    /// Where B has fewer positions than the picture has patches, they are no picture.
+    void aPartOfThePatchesIsAMatrix()
+    {
+        Bench bench(QSize(900, 600));
+        bench.change([](Scene& after) {
+            after =
+                sceneWith("compare = side; b.encoding = sinusoidal; b.d_model = 32; b.max_len = 12", after);
+        });
+        QCOMPARE(bench.shownX(0), QCPRange(-0.5, 11.5));
+    }
+
+    void theMapsFillNoMoreThanThePicture_data()
+    {
+        addColumns<QSize, QString>("size", "grid");
+        for (const QSize size : {QSize(460, 560), QSize(300, 240), QSize(900, 300), QSize(1400, 900)})
+            for (const char* const grid : {"1x1", "14x14", "2x30", "30x2", "64x64"})
+                QTest::addRow("%dx%d, %s", size.width(), size.height(), grid) << size << grid;
+    }
+
+    void theMapsFillNoMoreThanThePicture()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, grid);
+        const QStringList sides = grid.split('x');
+        Bench bench(size,
+                    QString("; grid = %1; max_len = %2").arg(grid).arg(sides[0].toInt() * sides[1].toInt()));
+        const QRect whole(QPoint(0, 0), size);
+        for (const QCPAxisRect* const frame : bench.frames())
+            QVERIFY(whole.contains(frame->rect()));
+        if (bench.frames().size() == 2)
+            QVERIFY(!bench.frames()[0]->rect().intersects(bench.frames()[1]->rect()));
+        QVERIFY(bench.drawn(size, 2).size() == size * 2);
+    }
+};
+
+POSISCOPE_TEST(TestSimilarityPatches)
+
+} // namespace tst_similarity_patches
+
+#include "tst_similarity_patches.moc"

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/similarity/patch_pictures.h"
+
+#include "ui/plot/cell_text.h"
+#include "ui/plot/matrix_panel.h"
+#include "ui/plot/plot.h"
+#include "ui/plot/selection_marks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int leastMap = 8;      ///< pixels along each side of a map
+constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape
+constexpr double frameWidth = 2; ///< of the selected map, at scale 1
+
+} // namespace
+
+/// Hairlines between the maps.
+class PatchPictures::Edges : public Drawing
+{
+public:
+    Edges(const PatchPictures* pictures, QCPAxis* x, QCPAxis* y)
+        : Drawing(x, y, QStringLiteral("main"))
+        , m_pictures(pictures)
+    {
+    }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        const auto& [rows, columns] = m_pictures->m_patches->grid();
+        const int step = m_pictures->step();
+        const double ratio = painter->device()->devicePixelRatioF();
+        const double width = std::max(1., std::floor(ratio * theme().scale)) / ratio;
+        const QRectF inside = frame();
+        const auto snapped = [ratio](double pixel) { return std::round(pixel * ratio) / ratio; };
+        for (int column = step; column < columns; column += step)
+            painter->fillRect(QRectF(snapped(x()->coordToPixel(column - 0.5)) - width, inside.top(), width,
+                                     inside.height()),
+                              theme().card);
+        for (int row = step; row < rows; row += step)
+            painter->fillRect(
+                QRectF(inside.left(), snapped(y()->coordToPixel(row - 0.5)) - width, inside.width(), width),
+                theme().card);
+    }
+
+private:
+    const PatchPictures* m_pictures;
+};
+
+/// The frame around the map of the selected patch.
+class PatchPictures::Frame : public Drawing
+{
+public:
+    Frame(const PatchPictures* pictures, QCPAxis* x, QCPAxis* y)
+        : Drawing(x, y, Marks::layerName())
+        , m_pictures(pictures)
+    {
+    }
+
+protected:
+    QRegion region() const override
+    {
+        if (!visible())
+            return {};
+        const double reach = 2 * frameWidth * theme().scale;
+        return QRegion(map().adjusted(-reach, -reach, reach, reach).toAlignedRect()) & clipRect();
+    }
+
+    QRect clipRect() const override { return x()->axisRect()->outerRect(); } // of a map at the edge
+
+    void draw(QCPPainter* painter) override
+    {
+        if (!visible() || !Marks::areShown(mParentPlot))
+            return;
+        const double width = frameWidth * theme().scale;
+        enableAntialiasing(painter);
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(theme().halo, 2 * width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter->drawRect(map());
+        painter->setPen(QPen(theme().position, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter->drawRect(map());
+    }
+
+private:
+    QRectF map() const
+    {
+        const auto& [rows, columns] = m_pictures->m_patches->grid();
+        const int step = m_pictures->step();
+        const int row = m_pictures->m_patch / columns / step * step;
+        const int column = m_pictures->m_patch % columns / step * step;
+        return {at(column - 0.5, row - 0.5),
+                at(std::min(column + step, columns) - 0.5, std::min(row + step, rows) - 0.5)};
+    }
+
+    const PatchPictures* m_pictures;
+};
+
+PatchPictures::PatchPictures(Plot* plot, MatrixPanel* maps)
+    : QObject(plot)
+    , m_plot(plot)
+    , m_maps(maps)
+    , m_map(new MatrixPanel(plot, *plot->plotLayout(), plot->plotLayout()->rowCount(), 0))
+    , m_edges(new Edges(this, maps->layer()->keyAxis(), maps->layer()->valueAxis()))
+    , m_frame(new Frame(this, maps->layer()->keyAxis(), maps->layer()->valueAxis()))
+{
+    m_map->takeOut();
+    m_map->setBarRoom(false);
+    m_map->setSymbols({QStringLiteral("x")}, {QStringLiteral("y")});
+    m_map->setMayBeHigher(true);
+    m_map->navigation()->setMovable({});
+    m_map->setShown(false);
+    setScores({}, {}, Measure::Dot);
+}
+
+PatchPictures::~PatchPictures() = default;
+
+void PatchPictures::setScores(std::shared_ptr<const Scores> scores, std::optional<GridSize> grid,
+                              Measure measure)
+{
+    m_patches.reset();
+    if (grid) {
+        m_each = scores->eachValue(measure);
+        m_patches.emplace(std::move(scores), *grid);
+    }
+    m_measure = measure;
+    m_edges->setVisible(grid.has_value());
+    m_frame->setVisible(grid.has_value());
+    if (!grid)
+        return;
+    m_patch = std::min(m_patch, grid->rows * grid->columns - 1);
+    showMaps();
+    m_maps->layer()->setText({});
+    setPatch(m_patch);
+}
+
+void PatchPictures::showMaps()
+{
+    const auto& [rows, columns] = m_patches->grid();
+    m_maps->setMatrix(rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
+                          m_patches->drawMaps(m_measure, step(), m_patch, out);
+                      }));
+}
+
+double PatchPictures::valueAt(int y, int x) const
+{
+    return m_each(m_patch, y * m_patches->grid().columns + x);
+}
+
+void PatchPictures::setPatch(int patch)
+{
+    const auto& [rows, columns] = m_patches->grid();
+    const bool isOther = std::exchange(m_patch, patch) != patch;
+    m_map->setMatrix(rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
+                         m_patches->drawMap(m_measure, m_patch, out);
+                     }));
+    m_map->setVisibleCells({}, {});
+    if (isOther && step() > 1) // they are not those of the same patches
+        showMaps();
+}
+
+void PatchPictures::setColours(ColourMap map, Interval range)
+{
+    m_map->setColours(map, range);
+}
+
+void PatchPictures::setTheme()
+{
+    m_map->setTheme(m_plot->theme());
+}
+
+int PatchPictures::step() const
+{
+    const QSizeF size = QSizeF(m_maps->rect()->size()) / m_plot->theme().scale;
+    return m_patches->step(qRound(size.height()), qRound(size.width()), leastMap);
+}
+
+PatchMaps::Pair PatchPictures::pairAt(QPointF place) const
+{
+    const auto& [rows, columns] = m_patches->grid();
+    return m_patches->pairAt((place.y() + 0.5) / rows, (place.x() + 0.5) / columns, step(), m_patch);
+}
+
+int PatchPictures::patchAt(QPointF place) const
+{
+    const QPoint cell = m_map->cellAt(place);
+    return cell.y() * m_patches->grid().columns + cell.x();
+}
+
+void PatchPictures::mark(const Selection& selection, const Hover& hover,
+                         const std::optional<PatchMaps::Pair>& pointed)
+{
+    const auto& [rows, columns] = m_patches->grid();
+    std::vector<Mark> inMaps;
+    std::vector<Mark> inMap;
+    const auto add = [&](std::vector<Mark>& marks, int patch, MarkOf of, MarkKind kind) {
+        if (patch < 0 || patch >= rows * columns)
+            return;
+        const Theme& theme = m_plot->theme();
+        marks.push_back(cellMark(Mark::Axis::X, patch % columns, of, kind, theme));
+        marks.push_back(cellMark(Mark::Axis::Y, patch / columns, of, kind, theme));
+    };
+    for (std::size_t i = 0; i < selection.pinnedPositions.size(); ++i)
+        for (auto* const marks : {&inMaps, &inMap}) {
+            const std::size_t before = marks->size();
+            add(*marks, selection.pinnedPositions[i], MarkOf::Position, MarkKind::Pinned);
+            for (std::size_t mark = before; mark < marks->size(); ++mark)
+                (*marks)[mark] = pinMark((*marks)[mark], i, MarkOf::Position, m_plot->theme());
+        }
+    if (pointed)
+        add(inMap, pointed->other, MarkOf::Offset, MarkKind::Hovered);
+    else if (hover.position)
+        add(inMap, *hover.position, MarkOf::Position, MarkKind::Hovered);
+    if (const std::optional<int> patch = pointed ? std::optional(pointed->patch) : hover.position)
+        add(inMaps, *patch, MarkOf::Position, MarkKind::Hovered);
+    add(inMap, selection.position + selection.offset, MarkOf::Offset, MarkKind::Selected);
+    for (auto* const marks : {&inMaps, &inMap})
+        add(*marks, selection.position, MarkOf::Position, MarkKind::Selected);
+    m_maps->setMarks(std::move(inMaps));
+    m_map->setMarks(std::move(inMap));
+}
+
+QSize PatchPictures::sizeOfMaps(QSize room) const
+{
+    const auto squared = [](int places) {
+        return static_cast<int>(std::min(1LL * places * places, 1LL * largestMaxLen));
+    };
+    const auto& [rows, columns] = m_patches->grid();
+    return shaped(room, {squared(rows), squared(columns)});
+}
+
+QSize PatchPictures::sizeOfMap(QSize room) const
+{
+    return shaped(room, m_patches->grid());
+}
+
+/// With cells of whole pixels where they have some, else with maps of whole pixels.
+QSize PatchPictures::shaped(QSize room, const GridSize& cells) const
+{
+    const auto& [rows, columns] = m_patches->grid();
+    const double shape = std::clamp(1. * columns / rows, 1 / mostOblong, mostOblong);
+    const double height = std::min<double>(room.height(), room.width() / shape);
+    const double ratio = m_plot->pixelRatio();
+    const auto whole = [ratio](double length, int maps, int each) {
+        const int pixels = static_cast<int>(length);
+        return wholeCellsIn(pixels, pixels * ratio >= each ? each : maps, ratio);
+    };
+    return {whole(height * shape, columns, cells.columns), whole(height, rows, cells.rows)};
+}
+
+} // namespace posiscope
+
+#include "moc_patch_pictures.cpp"

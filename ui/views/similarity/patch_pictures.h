@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/patch_maps.h"
+#include "ui/selection/selection.h"
+
+#include <QObject>
+#include <QPointF>
+#include <QSize>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace posiscope {
+
+class MatrixPanel;
+class Plot;
+
+/// The similarity of the patches of a picture, in two panels: the maps of all patches, each in the place of
+/// its patch, and the map of the selected patch.
+class PatchPictures : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The maps of all are in a panel that stands; that of one has a panel of its own, out of the layout.
+    PatchPictures(Plot* plot, MatrixPanel* maps);
+    ~PatchPictures() override;
+
+    MatrixPanel* map() const { return m_map; }
+
+    /// Nothing: the panel of the maps shows something else.
+    void setScores(std::shared_ptr<const Scores> scores, std::optional<GridSize> grid, Measure measure);
+    /// The patch whose map is drawn, and which has a map of its own among those of all.
+    void setPatch(int patch);
+    double valueAt(int y, int x) const; ///< of the map
+    /// Colours, as those of the maps.
+    void setColours(ColourMap map, Interval range);
+    void setTheme(); ///< of the plot
+
+    /// Every how many patches have a map.
+    int step() const;
+    /// The two patches at a place of the maps, and the one at a place of the map.
+    PatchMaps::Pair pairAt(QPointF place) const;
+    int patchAt(QPointF place) const;
+
+    /// Of a pointed pair the first patch is marked among the maps, and both in the map.
+    void mark(const Selection& selection, const Hover& hover, const std::optional<PatchMaps::Pair>& pointed);
+
+    /// The largest size within `room` that has the picture's shape and, if it can, cells of whole pixels.
+    QSize sizeOfMaps(QSize room) const;
+    QSize sizeOfMap(QSize room) const;
+
+private:
+    class Edges;
+    class Frame;
+
+    void showMaps();
+    QSize shaped(QSize room, const GridSize& cells) const;
+
+    Plot* m_plot;
+    MatrixPanel* m_maps;
+    MatrixPanel* m_map;
+    Edges* m_edges;
+    Frame* m_frame;
+    std::optional<PatchMaps> m_patches;
+    std::function<double(int p, int q)> m_each;
+    Measure m_measure = Measure::Dot;
+    int m_patch = 0;
+};
+
+} // namespace posiscope

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The layout of the similarity view.
+#include "ui/plot/matrix_panel.h"
+#include "ui/views/similarity/offset_panel.h"
+#include "ui/views/similarity/patch_pictures.h"
+#include "ui/views/similarity/similarity_view.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+// In pixels at scale 1.
+constexpr QSizeF leastCurve(100, 80);    ///< of its frame, beside the matrix and below it
+constexpr QSizeF aroundFrames(135, 100); ///< what numbers and gutters take of the picture
+constexpr double leastMatrix = 0.55;     ///< of the picture's shorter side
+constexpr double matrixPart = 0.77;      ///< of the side that it shares with the curve
+constexpr double mapsPart = 0.66;        ///< of the side that the maps share with the one of a patch
+
+} // namespace
+
+SimilarityView::FitKey SimilarityView::fitKey() const
+{
+    return {m_areApart, positionCount(scene()), m_grid};
+}
+
+void SimilarityView::fit()
+{
+    arrange();
+    m_fittedFor = fitKey();
+    layOutFreely();
+    const int room = m_a.matrix->rect()->width();
+    const QSize size = sizeOfMatrix();
+    for (const Side& each : sides())
+        each.matrix->setSize(size);
+    // A has its size, and B beside it the rest.
+    m_plot->plotLayout()->setColumnStretchFactor(0, std::max(1, size.width()));
+    if (m_grid)
+        return fitMaps();
+    const bool isBeside = m_place == CurvePlace::Beside;
+    if (isBeside) // has the rest, but for a pixel on each side for what the layout rounds
+        m_a.curve->rect()->setMaximumSize(std::max(0, room + m_a.curve->rect()->width() - size.width() - 2),
+                                          QWIDGETSIZE_MAX);
+    m_plot->updateLayout();
+    if (!isBeside)
+        sideOfB().matrix->centre();
+    const QRect matrix = m_a.matrix->rect()->rect();
+    if (isBeside)
+        m_a.curve->limitFrame(m_a.curve->rect()->width(), matrix);
+    else if (m_place == CurvePlace::Below)
+        for (const Side& each : sides())
+            each.curve->limitFrame(matrix.width());
+}
+
+/// As large as the maps leave room for.
+void SimilarityView::fitMaps()
+{
+    m_plot->updateLayout();
+    if (m_place != CurvePlace::Nowhere)
+        for (const Side& each : sides()) {
+            MatrixPanel* const map = each.patches->map();
+            map->setSize(each.patches->sizeOfMap(map->rect()->size().boundedTo(each.matrix->rect()->size())));
+        }
+    m_plot->updateLayout();
+    (m_place == CurvePlace::Beside ? m_a.patches->map() : sideOfB().matrix)->centre();
+}
+
+/// Puts the curve beside the matrix or below it, with their left sides aligned. Of two the matrices stand
+/// beside each other with their curves below them, or above each other, in a figure with the curves below
+/// both.
+void SimilarityView::arrange()
+{
+    const QSize whole = m_plot->viewport().size();
+    const bool areStacked = m_areApart && whole.width() < matrixPart * whole.height();
+    const bool areBesideEachOther = m_areApart && !areStacked;
+    const int rows = areStacked ? 2 : 1;
+    const QSize room(whole.width(), whole.height() / rows);
+    // The place follows from the sizes of the picture and of its type alone, because what is shown changes
+    // while a slider is dragged.
+    const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
+    const double matrix =
+        leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
+    const bool fitsBeside = !m_areApart && frames.width() - matrix >= theme().scale * leastCurve.width();
+    const bool fitsBelow = frames.height() - matrix >= theme().scale * leastCurve.height();
+    CurvePlace place = fitsBeside && (frames.width() >= frames.height() || !fitsBelow) ? CurvePlace::Beside
+                                                                                       : CurvePlace::Below;
+    if (theme().isExport ? !m_isCurveShown : areStacked || (!fitsBeside && !fitsBelow))
+        place = CurvePlace::Nowhere;
+    const bool isBeside = place == CurvePlace::Beside;
+    QCPLayoutGrid& grid = *m_plot->plotLayout();
+    for (const Side& side : {m_a, m_b}) {
+        if (side.curve->rect()->layout())
+            grid.take(side.curve->rect());
+        if (side.patches)
+            side.patches->map()->takeOut();
+    }
+    m_b.matrix->moveTo(areStacked ? 1 : 0, areStacked ? 0 : isBeside ? 2 : 1);
+    const auto isShown = [&](const Side& side) {
+        return place != CurvePlace::Nowhere && (m_areApart || !isOfB(side));
+    };
+    const auto addBelow = [&](const Side& side, int row, int column) {
+        if (!m_grid)
+            grid.addElement(row, column, side.curve->rect());
+        else if (isShown(side))
+            side.patches->map()->moveTo(row, column);
+    };
+    addBelow(m_a, isBeside ? 0 : rows, isBeside ? 1 : 0);
+    addBelow(m_b, isBeside || areBesideEachOther ? rows : rows + 1, areBesideEachOther ? 1 : 0);
+    constexpr double matrixAbove = 20; // the matrix's share of the height, where the curve below it has 1
+    for (int row = 0; row < grid.rowCount(); ++row)
+        grid.setRowStretchFactor(row, row < rows ? matrixAbove : 1);
+    if (std::exchange(m_place, place) != place)
+        emit titleLineChanged(); // the note is of the curve
+    for (const Side& side : {m_a, m_b}) {
+        side.curve->setShown(isShown(side) && !m_grid);
+        if (side.patches)
+            side.patches->map()->setShown(isShown(side) && m_grid);
+    }
+    m_a.matrix->setMayBeWider(!isBeside && !areBesideEachOther);
+    m_b.matrix->layer()->valueAxis()->setTickLabels(areStacked);
+    const auto align = [](const Side& side, QCPMarginGroup* left) {
+        for (QCPAxisRect* const rect : {side.matrix->rect(), side.curve->rect()})
+            rect->setMarginGroup(QCP::msLeft, left);
+        if (side.patches)
+            side.patches->map()->rect()->setMarginGroup(QCP::msLeft, left);
+    };
+    align(m_a, isBeside ? nullptr : m_a.left);
+    align(m_b, areStacked ? m_a.left : m_b.left);
+}
+
+/// Lets the layout give matrix and curve all the room that there is.
+void SimilarityView::layOutFreely()
+{
+    for (const Side& side : sides()) {
+        side.matrix->setSize(std::nullopt);
+        side.curve->limitFrame(std::nullopt);
+        if (side.patches)
+            side.patches->map()->setSize(std::nullopt);
+    }
+    m_plot->plotLayout()->setColumnStretchFactor(0, 1);
+    m_a.curve->rect()->setMaximumSize(QWIDGETSIZE_MAX, m_a.curve->rect()->maximumSize().height());
+    m_plot->plotLayout()->setMargins({});
+    m_plot->updateLayout();
+}
+
+QSize SimilarityView::sizeOfMatrix() const
+{
+    QSizeF room = m_a.matrix->rect()->size().boundedTo(sideOfB().matrix->rect()->size());
+    // A figure has the curve that is chosen also where there is little room.
+    const auto ofMatrix = [&](double both, double leastOfCurve) {
+        return std::max(
+            std::min((m_grid ? mapsPart : matrixPart) * both, both - theme().scale * leastOfCurve),
+            leastMatrix * both);
+    };
+    const QSize ofCurve = (m_grid ? m_a.patches->map()->rect() : m_a.curve->rect())->size();
+    // Numbers have other widths while a slider is dragged.
+    if (m_place == CurvePlace::Beside)
+        room.setWidth(ofMatrix(theme().isExport
+                                   ? room.width() + ofCurve.width()
+                                   : m_plot->viewport().width() - theme().scale * aroundFrames.width(),
+                               leastCurve.width()));
+    else if (m_place == CurvePlace::Below)
+        room.setHeight(ofMatrix(room.height() + ofCurve.height(), leastCurve.height()));
+    if (m_grid)
+        return m_a.patches->sizeOfMaps(room.toSize());
+    const int side = wholeCellsIn(qRound(std::min(room.width(), room.height())), positionCount(scene()),
+                                  m_plot->pixelRatio());
+    return {side, side};
+}
+
+} // namespace posiscope
