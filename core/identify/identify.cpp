@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -150,12 +151,24 @@ void addNearest(Identification& result, const Table<double>& values, const Store
     result.evidence.push_back(text + '.');
 }
 
-} // namespace
-
-Identification identify(NumberTable table, const Progress& progress)
+/// The type that numbers were rounded to when the table was stored, where it is narrower than that of the
+/// arithmetic.
+Arithmetic storedType(const StoredGrid& grid, Arithmetic arithmetic)
 {
-    if (table.values.rows() < 1 || table.values.rows() > largestMaxLen)
-        throw refusal("rows", std::to_string(table.values.rows()), wholeNumbersBetween(1, largestMaxLen));
+    constexpr std::pair<Arithmetic, int> types[] = {
+        {Arithmetic::Float32, 24}, {Arithmetic::Float16, 11}, {Arithmetic::BFloat16, 8}};
+    int computed = 53;
+    for (const auto& [type, digits] : types)
+        if (type == arithmetic)
+            computed = digits;
+    for (const auto& [type, digits] : types)
+        if (!grid.isDecimal() && digits == grid.digits() && digits < computed)
+            return type;
+    return Arithmetic::Exact;
+}
+
+Identification identifyRows(NumberTable table, const Progress& progress)
+{
     Identification result;
     const StoredGrid grid = StoredGrid::of(table);
     result.stored = grid.name();
@@ -192,7 +205,57 @@ Identification identify(NumberTable table, const Progress& progress)
         result.evidence.push_back(
             "The table does not tell this convention from " + counted(std::ssize(result.others), "other") +
             " that make the same numbers; the one with the roundest numbers is named first.");
+    result.parameters.stored = storedType(grid, result.parameters.arithmetic);
+    for (Parameters& other : result.others)
+        other.stored = storedType(grid, other.arithmetic);
     return result;
+}
+
+/// How many rows at the beginning hold zeros alone.
+int zeroRows(const Table<double>& values)
+{
+    int count = 0;
+    while (count < values.rows() && values.row(count).isZero(0))
+        ++count;
+    return count;
+}
+
+/// What the rows after the padding are, as that of the whole table.
+Identification withPadding(Identification found, int padding)
+{
+    const auto pad = [padding](Parameters& parameters) {
+        parameters.maxLen += padding;
+        parameters.ladder.padding = padding;
+    };
+    pad(found.parameters);
+    for (Parameters& other : found.others)
+        pad(other);
+    found.match.cells += static_cast<long long>(padding) * found.parameters.dModel;
+    if (found.match.first)
+        found.match.first->row += padding;
+    found.evidence.push_back("Before them the table has " + counted(padding, "row") +
+                             " of zeros, which are padding: row 0 above is row " + std::to_string(padding) +
+                             " of the table.");
+    return found;
+}
+
+} // namespace
+
+Identification identify(NumberTable table, const Progress& progress)
+{
+    const Eigen::Index rows = table.values.rows();
+    if (rows < 1 || rows > largestMaxLen)
+        throw refusal("rows", std::to_string(rows), wholeNumbersBetween(1, largestMaxLen));
+    const int padding = zeroRows(table.values);
+    NumberTable afterPadding;
+    if (padding > 0)
+        afterPadding = {table.values.bottomRows(rows - padding), table.format};
+    Identification found = identifyRows(std::move(table), progress);
+    if (padding == 0 || padding == rows || (found.recognised && found.match.departing == 0))
+        return found;
+    const Identification without = identifyRows(std::move(afterPadding), progress);
+    return without.recognised && without.parameters.kind == EncodingKind{} ? withPadding(without, padding)
+                                                                           : found;
 }
 
 } // namespace posiscope

@@ -229,6 +229,7 @@ bool isSame(Parameters one, const Parameters& other, bool isExact)
         std::abs(one.n / other.n - 1) < 1e-6)
         one.n = other.n;
     one.arithmetic = other.arithmetic;
+    one.stored = other.stored;
     return one == other;
 }
 
@@ -293,6 +294,46 @@ private slots:
                 QVERIFY2(named == Named::Wholly || named == Named::AmongOthers,
                          qPrintable(made.stored + ": " + textOf(found.parameters)));
             }
+    }
+
+    /// A setting of its own where numbers were computed in a wider type than they are kept in.
+    void theStoredTypeIsASetting()
+    {
+        const auto storedOf = [](const char* arithmetic, const char* stored) {
+            return identify(tableOf({.d = 64, .rows = 100, .arithmetic = arithmetic, .stored = stored}))
+                .parameters.stored;
+        };
+        QCOMPARE(storedOf("exact", "float64"), Arithmetic::Exact);
+        QCOMPARE(storedOf("exact", "float32"), Arithmetic::Float32);
+        QCOMPARE(storedOf("float32", "float32"), Arithmetic::Exact);
+        QCOMPARE(storedOf("exact", "bfloat16"), Arithmetic::BFloat16);
+        // With it the table that is made is the one that was read, to the bit.
+        const NumberTable read = tableOf({.d = 64, .rows = 100, .stored = "bfloat16"});
+        const Parameters named = identify(read).parameters;
+        Table<double> made(100, 64);
+        encodingOf(named).vectors->rows(0, TableRef<double>(made));
+        QVERIFY(made == read.values);
+    }
+
+    void rowsOfPaddingAreNamed()
+    {
+        for (const int first : {0, 2}) {
+            const NumberTable bare =
+                tableOf({.d = 16, .rows = 50, .first = double(first), .stored = "float32"});
+            NumberTable padded{Table<double>::Zero(53, 16), bare.format};
+            padded.values.bottomRows(50) = bare.values;
+            const Identification found = identify(padded);
+            QVERIFY(found.recognised);
+            QCOMPARE(found.parameters.ladder.padding, 3);
+            QCOMPARE(found.parameters.ladder.firstPosition, double(first));
+            QCOMPARE(found.parameters.maxLen, 53);
+            QCOMPARE(found.match.departing, 0);
+            QVERIFY(evidenceOf(found).contains("3 rows of zeros, which are padding"));
+        }
+        NumberTable index{Table<double>(20, 4), NumberFormat::Float64}; // whose row 0 is 0 and no padding
+        for (int row = 0; row < 20; ++row)
+            index.values.row(row).setConstant(row);
+        QCOMPARE(identify(index).parameters.ladder.padding, 0);
     }
 
     void aWrongCellIsNamed_data()
