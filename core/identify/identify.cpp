@@ -205,9 +205,11 @@ Identification identifyRows(NumberTable table, const Progress& progress)
         result.evidence.push_back(
             "The table does not tell this convention from " + counted(std::ssize(result.others), "other") +
             " that make the same numbers; the one with the roundest numbers is named first.");
-    result.parameters.stored = storedType(grid, result.parameters.arithmetic);
-    for (Parameters& other : result.others)
-        other.stored = storedType(grid, other.arithmetic);
+    if (kindOf(result.parameters).paired) {
+        result.parameters.stored = storedType(grid, result.parameters.arithmetic);
+        for (Parameters& other : result.others)
+            other.stored = storedType(grid, other.arithmetic);
+    }
     return result;
 }
 

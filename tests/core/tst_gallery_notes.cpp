@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers that the gallery's notes state, computed and looked for in their words.
+#include "core/encodings/bias/alibi.h"
 #include "core/encodings/grid/grid_kinds.h"
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/encodings/sinusoidal/similarity/closest_pair.h"
@@ -292,6 +293,48 @@ void addPatches()
     }
 }
 
+void addWindowsAndPositions()
+{
+    const auto cells = [](const Parameters& parameters) { return encodingOf(parameters).vectors; };
+    const Scene padded = galleryFile("C12").scene;
+    for (int row = 0; row < 17; ++row)
+        for (int dimension = 0; dimension < 16; ++dimension)
+            QCOMPARE(cells(padded.parameters)->cell(3 + row, dimension),
+                     cells(padded.compared)->cell(row, dimension));
+    const Scene nerf = galleryFile("C13").scene;
+    for (int row = 0; row <= 100; row += 20)
+        for (int pair = 0; pair < 10; ++pair) {
+            const double angle = std::ldexp(-1 + row / 50., 9 - pair);
+            const auto is = [&](const Parameters& parameters, double wanted) {
+                return std::abs(cells(parameters)->cell(row, 2 * pair) - std::sin(wanted)) < 1e-9;
+            };
+            QVERIFY(is(nerf.parameters, angle) && is(nerf.compared, angle * std::numbers::pi));
+        }
+    addRow("C13", "turns", "makes " + text(1 / std::numbers::pi, 4) + " turns");
+    const Parameters detr = galleryFile("C14").scene.parameters;
+    QVERIFY(std::abs(gridPosition(detrForm, detr, 6 * 14, Id::Row) - std::numbers::pi) < 1e-6);
+    addRow("C14", "half a turn", QStringLiteral("row 6 of the 14 lies at half a turn"));
+    addRow("C14", "speed", text(std::pow(detr.n, -1. / (detr.dModel / 4)), 4) + " of that speed");
+    const Scene larger = galleryFile("C15").scene;
+    const auto neighbours = [&](const Parameters& of) {
+        return text(encodingOf(of).scores->value(Measure::Dot, 300, 301), 4);
+    };
+    addRow("C15", "apart", text(14. / 24, 4) + " of the old distance");
+    addRow("C15", "scores", neighbours(larger.parameters) + " instead of the " + neighbours(larger.compared));
+    const Scene window = galleryFile("C16").scene;
+    const BiasBuckets ways = kindOf(window.parameters).buckets(window.parameters);
+    addRow("C16", "ways", QStringLiteral("13 · 13 = %1 ways").arg(ways.values.size()));
+    addRow("C16", "index", QStringLiteral("5 · 13 + 5 = %1.").arg(ways.bucket(16, 24)));
+    addRow("C17", "slopes", text(alibiSlope(12, 8), 4) + ", " + text(alibiSlope(12, 9), 4) + " and so on");
+    QCOMPARE(alibiSlope(12, 0), 0.5);
+    QCOMPARE(alibiSlope(12, 7), alibiSlope(8, 7));
+    const auto bias = [scores = encodingOf(galleryFile("C18").scene.parameters).scores](int key) {
+        return scores->value(Measure::Dot, 50, key);
+    };
+    addRow("C18", "bias", "−" + text(-bias(38), 4) + " for the key 12 positions before");
+    QCOMPARE(bias(62), bias(38));
+}
+
 void addSections()
 {
     const Scene scene = galleryFile("B10").scene;
@@ -398,6 +441,7 @@ private slots:
         addConventions();
         addRotaryConventions();
         addPatches();
+        addWindowsAndPositions();
         addSections();
         addOtherEncodings();
     }

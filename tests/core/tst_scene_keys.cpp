@@ -184,7 +184,7 @@ private slots:
         QCOMPARE(kindsText(keyOf("d_model")), std::string("all but alibi, t5, kerple, shaw, swin"));
         QCOMPARE(kindsText(keyOf("n")),
                  std::string("sinusoidal, rotary, sandwich, xpos, sinusoidal-2d, detr, "
-                             "learned-2d, rotary-2d, mrope"));
+                             "rotary-2d, mrope, learned-2d"));
         QCOMPARE(kindsText(keyOf("layout")), std::string("sinusoidal, rotary"));
         QCOMPARE(kindsText(keyOf("b.given_rows")), std::string("t5, shaw, learned, learned-2d, swin"));
     }

@@ -143,7 +143,8 @@ void PatchPictures::showMaps()
 {
     const auto& [rows, columns] = m_patches->grid();
     m_maps->setMatrix(rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
-                          m_patches->drawMaps(m_measure, step(), m_patch, out);
+                          m_drawnStep = step();
+                          m_patches->drawMaps(m_measure, m_drawnStep, m_patch, out);
                       }));
 }
 

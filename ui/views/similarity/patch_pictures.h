@@ -39,8 +39,9 @@ public:
     void setColours(ColourMap map, Interval range);
     void setTheme(); ///< of the plot
 
-    /// Every how many patches have a map.
+    /// Every how many patches have a map, in this layout and in the picture that was drawn last.
     int step() const;
+    int drawnStep() const { return m_drawnStep; }
     /// The two patches at a place of the maps, and the one at a place of the map.
     PatchMaps::Pair pairAt(QPointF place) const;
     int patchAt(QPointF place) const;
@@ -68,6 +69,7 @@ private:
     std::function<double(int p, int q)> m_each;
     Measure m_measure = Measure::Dot;
     int m_patch = 0;
+    int m_drawnStep = 1;
 };
 
 } // namespace posiscope

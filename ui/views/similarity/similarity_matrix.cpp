@@ -55,34 +55,48 @@ cell_text::ValueOf similarityValues(const Encoding& a, const std::optional<Encod
     };
 }
 
-HalfLetters::HalfLetters(QCPAxis* x, QCPAxis* y)
-    : Drawing(x, y, QStringLiteral("main"))
-{
-    setObjectName(QStringLiteral("half_letters"));
-}
+namespace {
 
-void HalfLetters::draw(QCPPainter* painter)
+class HalfLetters : public Drawing
 {
-    const QFont font = theme().interfaceFont(Theme::headingPoints, QFont::DemiBold);
-    const QFontMetricsF metrics(font, painter->device());
-    const double inset = metrics.height() / 2;
-    const QRectF inside = frame().adjusted(inset, inset, -inset, -inset);
-    if (inside.width() < 4 * inset)
-        return;
-    QPainterPath letters;
-    if (x()->range().lower < y()->range().upper)
-        letters.addText(inside.bottomLeft(), font, SimilarityView::tr("A"));
-    const QString b = SimilarityView::tr("B");
-    if (x()->range().upper - 1 > y()->range().lower)
-        letters.addText(inside.topRight() + QPointF(-metrics.horizontalAdvance(b), metrics.capHeight()), font,
-                        b);
-    painter->save();
-    enableAntialiasing(painter);
-    // A rim, as the colours below may be any.
-    painter->strokePath(letters,
-                        QPen(theme().card, 3 * theme().scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter->fillPath(letters, theme().text);
-    painter->restore();
+public:
+    HalfLetters(QCPAxis* x, QCPAxis* y)
+        : Drawing(x, y, QStringLiteral("main"))
+    {
+        setObjectName(QStringLiteral("half_letters"));
+    }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        const QFont font = theme().interfaceFont(Theme::headingPoints, QFont::DemiBold);
+        const QFontMetricsF metrics(font, painter->device());
+        const double inset = metrics.height() / 2;
+        const QRectF inside = frame().adjusted(inset, inset, -inset, -inset);
+        if (inside.width() < 4 * inset)
+            return;
+        QPainterPath letters;
+        if (x()->range().lower < y()->range().upper)
+            letters.addText(inside.bottomLeft(), font, SimilarityView::tr("A"));
+        const QString b = SimilarityView::tr("B");
+        if (x()->range().upper - 1 > y()->range().lower)
+            letters.addText(inside.topRight() + QPointF(-metrics.horizontalAdvance(b), metrics.capHeight()),
+                            font, b);
+        painter->save();
+        enableAntialiasing(painter);
+        // A rim, as the colours below may be any.
+        painter->strokePath(
+            letters, QPen(theme().card, 3 * theme().scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter->fillPath(letters, theme().text);
+        painter->restore();
+    }
+};
+
+} // namespace
+
+Drawing* addHalfLetters(QCPAxis* x, QCPAxis* y)
+{
+    return new HalfLetters(x, y);
 }
 
 } // namespace posiscope

@@ -3,12 +3,15 @@
 
 #include "core/encodings/encoding.h"
 #include "ui/plot/cell_text.h"
-#include "ui/plot/drawing.h"
 #include "ui/plot/pixel_source.h"
 
 #include <optional>
 
+class QCPAxis;
+
 namespace posiscope {
+
+class Drawing;
 
 /// Whether keys after their query have no score.
 bool isCausal(const Encoding& encoding, Measure measure);
@@ -22,14 +25,7 @@ cell_text::ValueOf similarityValues(const Encoding& a, const std::optional<Encod
                                     bool isMirrored);
 
 /// The letters of the halves of a comparison: A within the lower left corner and B within the upper right
-/// one, each where the cells there are its own.
-class HalfLetters : public Drawing
-{
-public:
-    HalfLetters(QCPAxis* x, QCPAxis* y);
-
-protected:
-    void draw(QCPPainter* painter) override;
-};
+/// one, each where the cells there are its own. They belong to the plot.
+Drawing* addHalfLetters(QCPAxis* x, QCPAxis* y);
 
 } // namespace posiscope

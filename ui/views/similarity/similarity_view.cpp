@@ -63,7 +63,7 @@ SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
     , m_a(addSide(0))
     , m_b(addSide(1))
-    , m_letters(new HalfLetters(m_a.matrix->layer()->keyAxis(), m_a.matrix->layer()->valueAxis()))
+    , m_letters(addHalfLetters(m_a.matrix->layer()->keyAxis(), m_a.matrix->layer()->valueAxis()))
     , m_bar(new HeaderBar(this))
 {
     setHeaderPart(*m_bar);
@@ -198,7 +198,7 @@ QString SimilarityView::note() const
 
 QString SimilarityView::remark() const
 {
-    const int step = m_grid ? m_a.patches->step() : 1;
+    const int step = m_grid ? m_a.patches->drawnStep() : 1;
     return step > 1 ? tr("One map for %1×%1 patches").arg(step) : QString();
 }
 
