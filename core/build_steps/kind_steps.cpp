@@ -222,11 +222,9 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
             TableContent::Buckets, encoding,
             [bucket = kindOf(parameters).buckets(parameters).bucket](int p, int q) { return bucket(p, q); })};
     case StepKind::BucketValues: {
-        std::vector<double> made = kindOf(parameters).buckets(parameters).values;
-        const auto count = static_cast<int>(made.size());
-        return std::vector{rowOfValues(
-            TableContent::BucketValues, TableAxis::Buckets, count,
-            [all = std::move(made)](int bucket) { return all[static_cast<std::size_t>(bucket)]; })};
+        const BiasBuckets buckets = kindOf(parameters).buckets(parameters);
+        return std::vector{
+            rowOfValues(TableContent::BucketValues, TableAxis::Buckets, buckets.count, buckets.value)};
     }
     case StepKind::Biases:
         return std::vector{byPair(TableContent::Biases, encoding, [scores = encoding.scores](int p, int q) {

@@ -15,7 +15,8 @@ namespace posiscope {
 struct BiasBuckets
 {
     std::function<int(int query, int key)> bucket;
-    std::vector<double> values;
+    int count = 0;
+    std::function<double(int bucket)> value;
 };
 
 /// All that the core says of a kind of encoding. The folder of a kind exports its own, and

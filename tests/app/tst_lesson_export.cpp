@@ -343,7 +343,7 @@ private slots:
         QCOMPARE(ran.error, QString());
         QCOMPARE(ran.status, 0);
         const QStringList pages = site.entryList({"*.html"});
-        QVERIFY2(pages.size() == 9 && pages.contains("index.html"), qPrintable(pages.join(' ')));
+        QVERIFY2(pages.size() == 10 && pages.contains("index.html"), qPrintable(pages.join(' ')));
         qint64 bytes = 0;
         for (const QString& folder : {QString("."), QString("figures")})
             for (const QFileInfo& file : QDir(site.filePath(folder)).entryInfoList(QDir::Files))

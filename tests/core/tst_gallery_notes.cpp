@@ -323,7 +323,7 @@ void addWindowsAndPositions()
     addRow("C15", "scores", neighbours(larger.parameters) + " instead of the " + neighbours(larger.compared));
     const Scene window = galleryFile("C16").scene;
     const BiasBuckets ways = kindOf(window.parameters).buckets(window.parameters);
-    addRow("C16", "ways", QStringLiteral("13 · 13 = %1 ways").arg(ways.values.size()));
+    addRow("C16", "ways", QStringLiteral("13 · 13 = %1 ways").arg(ways.count));
     addRow("C16", "index", QStringLiteral("5 · 13 + 5 = %1.").arg(ways.bucket(16, 24)));
     addRow("C17", "slopes", text(alibiSlope(12, 8), 4) + ", " + text(alibiSlope(12, 9), 4) + " and so on");
     QCOMPARE(alibiSlope(12, 0), 0.5);

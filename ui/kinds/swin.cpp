@@ -44,6 +44,12 @@ KindWords swinWords()
         return stepOfBiases(Kinds::tr(
             "Each query and key have the value of the way between their patches added to their score."));
     };
+    words.biasInsight = [](const Parameters& parameters) {
+        const auto& [rows, columns] = parameters.grid;
+        return BiasInsight{Kinds::tr("Pairs of patches that lie the same way apart share one of *%1* values.")
+                               .arg(wholeText((2 * rows - 1) * (2 * columns - 1))),
+                           1};
+    };
     return words;
 }
 

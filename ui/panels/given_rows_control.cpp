@@ -72,11 +72,11 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent, std::str
     m_open->setToolTip(m_areFactors ? tr("Take the factors from a file of numbers: csv or npy")
                                     : tr("Take the rows from a file of numbers: csv or npy"));
     m_drop->setObjectName(QStringLiteral("drop_") + textOf(key));
-    m_drop->setAccessibleDescription(m_areFactors
-                                         ? tr("leaves out the given factors, so that all are 1")
-                                         : tr("leaves out the given rows and draws them from encoding_seed"));
+    m_drop->setAccessibleDescription(
+        m_areFactors ? tr("leaves out the given factors, so that all are 1")
+                     : tr("leaves out the given rows, for those of the seed or the formula"));
     m_drop->setToolTip(m_areFactors ? tr("Leave out the given factors, so that all are 1")
-                                    : tr("Leave out the given rows and draw them from encoding_seed"));
+                                    : tr("Leave out the given rows, for those of the seed or the formula"));
     connect(m_open, &QPushButton::clicked, this, &GivenRowsControl::askFile);
     connect(m_drop, &QPushButton::clicked, this, [this] { ask({}); });
 }
@@ -88,8 +88,9 @@ void GivenRowsControl::setScene(const Scene& scene)
         m_label->setText(rows.isEmpty() ? tr("all factors 1")
                                         : tr("%1 factors given").arg(wholeText(std::ssize(rows.values()))));
     else
-        m_label->setText(rows.isEmpty() ? tr("values from a seed")
-                                        : tr("%1 rows given").arg(wholeText(rows.rows())));
+        m_label->setText(!rows.isEmpty()                 ? tr("%1 rows given").arg(wholeText(rows.rows()))
+                         : isUntrained(scene.parameters) ? tr("values from a seed")
+                                                         : tr("rows of the formula"));
     m_drop->setVisible(!rows.isEmpty());
     m_reason->setReason({});
 }

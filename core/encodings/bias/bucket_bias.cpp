@@ -18,38 +18,39 @@ BucketBias::BucketBias(const Parameters& parameters, BiasBuckets buckets)
 
 Interval BucketBias::bounds(Measure) const
 {
-    return boundsOf(m_buckets);
-}
-
-Interval boundsOf(const BiasBuckets& buckets)
-{
-    const auto [least, largest] = std::ranges::minmax(buckets.values);
-    return least < largest ? Interval{least, largest} : Interval{least - 1, largest + 1};
+    Interval bounds{m_buckets.value(0), m_buckets.value(0)};
+    for (int bucket = 1; bucket < m_buckets.count; ++bucket)
+        bounds = united(bounds, {m_buckets.value(bucket), m_buckets.value(bucket)});
+    return bounds.size() > 0 ? bounds : Interval{bounds.first - 1, bounds.last + 1};
 }
 
 double BucketBias::bias(int keyLessQuery) const
 {
-    return m_buckets.values[static_cast<std::size_t>(m_buckets.bucket(0, keyLessQuery))];
+    return m_buckets.value(m_buckets.bucket(0, keyLessQuery));
 }
 
-std::vector<double> bucketValues(const Parameters& parameters, int buckets, double deviation)
+std::function<double(int bucket)> bucketValue(const Parameters& parameters, double deviation)
 {
-    std::vector<double> values;
     const int head = visibleHead(parameters);
-    const SeededVectors seeded(parameters.encodingSeed);
-    const std::uint64_t key = seeded.keyOf("head " + std::to_string(head));
-    for (int bucket = 0; bucket < buckets; ++bucket)
-        values.push_back(parameters.givenRows.isEmpty() ? deviation * SeededVectors::component(key, bucket)
-                                                        : parameters.givenRows.at(bucket, head));
-    return values;
+    if (!parameters.givenRows.isEmpty())
+        return [given = parameters.givenRows, head](int bucket) { return given.at(bucket, head); };
+    const std::uint64_t key = SeededVectors(parameters.encodingSeed).keyOf("head " + std::to_string(head));
+    return [key, deviation](int bucket) { return deviation * SeededVectors::component(key, bucket); };
 }
 
-void addBucketValuesCode(Code& code, const Parameters& parameters, const std::vector<double>& values)
+void addBucketValuesCode(Code& code, const Parameters& parameters, const BiasBuckets& buckets)
 {
+    constexpr int mostWritten = 4096;
     code.add("# of head " + std::to_string(visibleHead(parameters)) + ", one for each bucket");
+    if (buckets.count > mostWritten) {
+        code.add("# Learned numbers have no formula, and these are too many to be written here.");
+        code.add(code.isNumPy() ? "values = np.load(\"values.npy\")"
+                                : "values = torch.from_numpy(np.load(\"values.npy\"))");
+        return;
+    }
     code.add(code.isNumPy() ? "values = xp.array([" : "values = xp.tensor([");
-    for (const double value : values)
-        code.add("    " + numberText(value) + ",");
+    for (int bucket = 0; bucket < buckets.count; ++bucket)
+        code.add("    " + numberText(buckets.value(bucket)) + ",");
     code.add(code.isNumPy() ? "])\n" : "], dtype=xp.float64)\n");
 }
 

@@ -4,12 +4,9 @@
 #include "core/encodings/bias/offset_bias.h"
 #include "core/encodings/kind.h"
 
-#include <vector>
+#include <functional>
 
 namespace posiscope {
-
-/// The least and the largest of their values.
-Interval boundsOf(const BiasBuckets& buckets);
 
 /// Scores that have the value of the bucket of their difference added.
 class BucketBias : public OffsetBias
@@ -26,11 +23,11 @@ private:
     BiasBuckets m_buckets;
 };
 
-/// The numbers that the head shown has for each of its buckets: given, a row a bucket and a column a head, or
-/// drawn from the seed, normal with mean 0.
-std::vector<double> bucketValues(const Parameters& parameters, int buckets, double deviation);
+/// The number that the head shown has for a bucket: given, a row a bucket and a column a head, or drawn from
+/// the seed, normal with mean 0.
+std::function<double(int bucket)> bucketValue(const Parameters& parameters, double deviation);
 
 /// Sets `values`.
-void addBucketValuesCode(Code& code, const Parameters& parameters, const std::vector<double>& values);
+void addBucketValuesCode(Code& code, const Parameters& parameters, const BiasBuckets& buckets);
 
 } // namespace posiscope

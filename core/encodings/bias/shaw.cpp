@@ -21,14 +21,14 @@ BiasBuckets clippedDifferences(const Parameters& parameters)
     return {[farthest = parameters.shaw.clipDistance](int query, int key) {
                 return std::clamp(key - query, -farthest, farthest) + farthest;
             },
-            bucketValues(parameters, differences(parameters), deviation)};
+            differences(parameters), bucketValue(parameters, deviation)};
 }
 
 void addShawCode(Code& code, const Parameters& parameters, ShownColumns)
 {
     code.set("max_len", parameters.maxLen);
     code.set("clip_distance", parameters.shaw.clipDistance);
-    addBucketValuesCode(code, parameters, clippedDifferences(parameters).values);
+    addBucketValuesCode(code, parameters, clippedDifferences(parameters));
     code.add(codeOfOffsets);
     code.add("bucket = offsets.clip(-clip_distance, clip_distance) + clip_distance\n"
              "scores = values[bucket]");

@@ -71,7 +71,7 @@ namespace {
 BiasBuckets t5BucketsOf(const Parameters& parameters)
 {
     return {[buckets = T5Buckets(parameters)](int query, int key) { return buckets.bucket(key - query); },
-            bucketValues(parameters, parameters.t5.buckets, 1)};
+            parameters.t5.buckets, bucketValue(parameters, 1)};
 }
 
 Encoding t5Encoding(const Parameters& parameters, ShownColumns)
@@ -88,7 +88,7 @@ void addT5Code(Code& code, const Parameters& parameters, ShownColumns)
     code.set("max_len", parameters.maxLen);
     code.set("buckets", parameters.t5.buckets);
     code.set("max_distance", parameters.t5.maxDistance);
-    addBucketValuesCode(code, parameters, t5BucketsOf(parameters).values);
+    addBucketValuesCode(code, parameters, t5BucketsOf(parameters));
     code.add(codeOfOffsets);
     code.add(parameters.t5.bidirectional ? "count = buckets // 2\ndistance = abs(offsets)"
                                          : "count = buckets\ndistance = (-offsets).clip(0)");

@@ -4,18 +4,14 @@
 #include "core/encodings/bias/bucket_bias.h"
 #include "core/encodings/grid/grid_kinds.h"
 #include "core/parameters/require.h"
-#include "core/text/refusal.h"
 
 #include <cmath>
 #include <memory>
-#include <string>
 #include <utility>
 
 namespace posiscope {
 
 namespace {
-
-constexpr int mostPatches = 4096; ///< 64 × 64, of which a window has 127 · 127 values
 
 /// The biases depend on how far query and key lie apart down and across, so rows that are as far apart in
 /// the table may have different ones.
@@ -32,10 +28,8 @@ public:
     {
         requireInRange("position", p, 0, parameters().maxLen - 1);
         requireInRange("position", q, 0, parameters().maxLen - 1);
-        return m_buckets.values[static_cast<std::size_t>(m_buckets.bucket(p, q))];
+        return m_buckets.value(m_buckets.bucket(p, q));
     }
-
-    Interval bounds(Measure) const override { return boundsOf(m_buckets); }
 
 private:
     BiasBuckets m_buckets;
@@ -59,14 +53,11 @@ BiasBuckets windowBuckets(const Parameters& parameters)
                 const auto& [rows, columns] = parameters.grid;
                 return (apart(true) + rows - 1) * (2 * columns - 1) + apart(false) + columns - 1;
             },
-            bucketValues(parameters, valuesOf(parameters.grid), deviation)};
+            valuesOf(parameters.grid), bucketValue(parameters, deviation)};
 }
 
 void requireSwin(const Parameters& parameters)
 {
-    if (parameters.maxLen > mostPatches)
-        throw refusal("max_len", std::to_string(parameters.maxLen),
-                      "1 to " + std::to_string(mostPatches) + " patches of a window");
     requireGrid(parameters);
     parameters.givenRows.require(valuesOf(parameters.grid), true, parameters.heads, "heads");
 }
@@ -75,7 +66,7 @@ void addSwinCode(Code& code, const Parameters& parameters, ShownColumns)
 {
     code.set("rows", parameters.grid.rows);
     code.set("columns", parameters.grid.columns);
-    addBucketValuesCode(code, parameters, windowBuckets(parameters).values);
+    addBucketValuesCode(code, parameters, windowBuckets(parameters));
     code.add("patches = xp.arange(rows * columns)\n"
              "y, x = patches // columns, patches % columns\n"
              "down = y[:, None] - y  # query less key\n"
@@ -107,7 +98,7 @@ const Kind& swinKind()
         .setRowCount =
             [](Parameters& parameters, int count) { // of a window that is square
                 const auto side = static_cast<int>(std::lround((std::sqrt(count) + 1) / 2));
-                if (valuesOf({side, side}) == count && side * side <= mostPatches) {
+                if (valuesOf({side, side}) == count) {
                     parameters.grid = {side, side};
                     parameters.maxLen = side * side;
                 }

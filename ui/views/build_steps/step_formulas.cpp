@@ -441,7 +441,7 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
         return {line({rule(TableContent::BucketValues), ",", roman("  "), italic("b"), "=",
                       rule(TableContent::Buckets)}),
                 line({subscript(italic("w"), whole(bucket)), "=",
-                      number(buckets.values[static_cast<std::size_t>(bucket)], readDigits).emphasised()})};
+                      number(buckets.value(bucket), readDigits).emphasised()})};
     }
     case StepKind::Biases:
         return scoreLines(encoding, query, key);
