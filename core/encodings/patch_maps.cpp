@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -72,6 +73,12 @@ CellSample sampleOf(const GridSize& grid, int height, int width, double most)
     return {spacedPlaces(grid.rows, rows), spacedPlaces(grid.columns, within(across, most / rows))};
 }
 
+/// Moves the nearest of ascending places to one that has to be among them.
+void includePlace(std::vector<int>& places, int place)
+{
+    *std::ranges::min_element(places, {}, [place](int each) { return std::abs(each - place); }) = place;
+}
+
 /// Draws one map after another from the scores of their samples.
 class MapPainter
 {
@@ -123,8 +130,10 @@ void PatchMaps::drawMap(Measure measure, int patch, TableRef<float> out) const
 {
     if (out.size() == 0)
         return;
-    const CellSample sample = sampleOf(m_grid, static_cast<int>(out.rows()), static_cast<int>(out.cols()),
-                                       static_cast<double>(m_scores->mostOfAPicture().positions) / 2);
+    CellSample sample = sampleOf(m_grid, static_cast<int>(out.rows()), static_cast<int>(out.cols()),
+                                 2. * static_cast<double>(m_scores->mostOfAPicture().positions));
+    includePlace(sample.rows, patch / m_grid.columns);
+    includePlace(sample.columns, patch % m_grid.columns);
     const std::vector<int> others = sample.patches(m_grid);
     Table<float> scores(1, static_cast<Eigen::Index>(others.size()));
     m_scores->among(measure, std::array{patch}, others, TableRef<float>(scores));

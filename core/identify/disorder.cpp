@@ -2,6 +2,7 @@
 #include "core/identify/disorder.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/ladder.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/identify/base_candidates.h"
 #include "core/identify/convention_search.h"
@@ -363,18 +364,22 @@ std::optional<Disorder> cutOff(const FoundConvention& found)
     const auto bases = knownBases();
     if (std::ranges::find(bases, parameters.n) != bases.end() ||
         isTelling(roundestWithin(found.base), found.base) || parameters.layout != Layout::Interleaved ||
-        parameters.ladder.exponent == Exponent::Endpoint || parameters.scaling != Scaling::None ||
-        !kindOf(parameters).facets.frequencies || found.base.value <= 1)
+        parameters.scaling != Scaling::None || !kindOf(parameters).facets.frequencies ||
+        found.base.value <= 1)
         return std::nullopt;
     constexpr double mostUncertain = 0.02; // of the number of columns
     for (const double base : knownBases().first(3)) {
-        const double columns = parameters.dModel * std::log(base) / std::log(found.base.value);
+        const PairExponent power = pairExponent(parameters);
+        const double columns =
+            2 * std::log(base) * power.denominator / (std::log(found.base.value) * power.numerator);
         const double error = columns * found.base.error / (found.base.value * std::log(found.base.value));
         const double whole = std::round(columns);
         if (whole > parameters.dModel && whole <= largestDModel && error < mostUncertain &&
             std::abs(columns - whole) <= error + 1e-9 * columns) {
             Parameters wider = parameters;
             wider.n = base;
+            wider.ladder.exponent = Exponent::Paper;
+            wider.ladder.shift = 0;
             wider.dModel = static_cast<int>(whole);
             return Disorder{cutText(parameters.dModel, wider) + ": columns were cut off, or n is " +
                                 numberText(parameters.n) + ", which makes the same numbers.",

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <optional>
 #include <utility>
 
 namespace posiscope {
@@ -57,11 +59,11 @@ std::string frequencySentence(const FoundConvention& found)
     return text + '.';
 }
 
-std::string positionSentence(const Parameters& parameters)
+std::string positionSentence(const Parameters& parameters, int firstRow)
 {
     const Ladder& ladder = parameters.ladder;
-    return "Row 0 is position " + numberText(ladder.firstPosition) + ", and each row lies " +
-           numberText(ladder.positionStep) + " farther than the one before.";
+    return "Row " + std::to_string(firstRow) + " is position " + numberText(ladder.firstPosition) +
+           ", and each row lies " + numberText(ladder.positionStep) + " farther than the one before.";
 }
 
 std::string matchSentence(const FoundConvention& found, const std::string& stored)
@@ -79,23 +81,24 @@ std::string matchSentence(const FoundConvention& found, const std::string& store
     return text;
 }
 
-/// Sentences on a convention that made the table.
-std::vector<std::string> evidenceOf(const FoundConvention& found, const std::string& stored)
+/// Sentences on a convention that made the table from a row on.
+std::vector<std::string> evidenceOf(const FoundConvention& found, const std::string& stored, int firstRow)
 {
     std::vector<std::string> sentences;
     if (kindOf(found.parameters).facets.frequencies) {
         sentences.push_back(orderSentence(found.parameters));
         sentences.push_back(frequencySentence(found));
-        sentences.push_back(positionSentence(found.parameters));
+        sentences.push_back(positionSentence(found.parameters, firstRow));
     } else
         sentences.push_back("Every cell is that of the kind " + std::string(kindOf(found.parameters).name) +
                             '.');
     sentences.push_back(matchSentence(found, stored));
-    if (found.match.first)
-        sentences.push_back(counted(found.match.departing, "cell") + " of " +
-                            std::to_string(found.match.cells) +
-                            (found.match.departing == 1 ? " departs, at " : " depart, first at ") +
-                            placeText(*found.match.first) + '.');
+    if (std::optional<TableCell> cell = found.match.first) {
+        cell->row += firstRow;
+        sentences.push_back(
+            counted(found.match.departing, "cell") + " of " + std::to_string(found.match.cells) +
+            (found.match.departing == 1 ? " departs, at " : " depart, first at ") + placeText(*cell) + '.');
+    }
     return sentences;
 }
 
@@ -167,7 +170,8 @@ Arithmetic storedType(const StoredGrid& grid, Arithmetic arithmetic)
     return Arithmetic::Exact;
 }
 
-Identification identifyRows(NumberTable table, const Progress& progress)
+/// `firstRow` is the number of the first of these rows in its table.
+Identification identifyRows(NumberTable table, int firstRow, const Progress& progress)
 {
     Identification result;
     const StoredGrid grid = StoredGrid::of(table);
@@ -195,7 +199,7 @@ Identification identifyRows(NumberTable table, const Progress& progress)
         return result;
     }
     result.recognised = true;
-    result.evidence = evidenceOf(found.front(), result.stored);
+    result.evidence = evidenceOf(found.front(), result.stored, firstRow);
     for (std::size_t i = 1; i < found.size(); ++i)
         result.others.push_back(found[i].parameters);
     if (const auto linear = withLinearScaling(result.parameters))
@@ -213,31 +217,63 @@ Identification identifyRows(NumberTable table, const Progress& progress)
     return result;
 }
 
-/// How many rows at the beginning hold zeros alone.
-int zeroRows(const Table<double>& values)
+constexpr int mostRowsBefore = 64;
+
+/// The numbers of the first rows that hold zeros alone.
+std::vector<int> zeroRows(const Table<double>& values)
 {
-    int count = 0;
-    while (count < values.rows() && values.row(count).isZero(0))
-        ++count;
-    return count;
+    std::vector<int> found;
+    for (int row = 0; row < std::min<Eigen::Index>(values.rows(), mostRowsBefore); ++row)
+        if (values.row(row).isZero(0))
+            found.push_back(row);
+    return found;
 }
 
-/// What the rows after the padding are, as that of the whole table.
-Identification withPadding(Identification found, int padding)
+/// The convention of the rows after rows of zeros, as that of the whole table: zeros come before all others,
+/// as padding, or one row of zeros stands among rows of the same convention, as that of fairseq's
+/// padding_idx.
+std::optional<Identification> withZeroRows(const NumberTable& table, const std::vector<int>& zeros,
+                                           const Progress& progress)
 {
-    const auto pad = [padding](Parameters& parameters) {
-        parameters.maxLen += padding;
-        parameters.ladder.padding = padding;
+    const int after = zeros.back() + 1;
+    const auto rows = static_cast<int>(table.values.rows());
+    const bool isPadding = after == static_cast<int>(std::ssize(zeros));
+    if (after >= rows || table.values.cols() < 2 || (!isPadding && zeros.size() > 1))
+        return std::nullopt;
+    NumberTable rest{table.values.bottomRows(rows - after), table.format};
+    const StoredGrid grid = StoredGrid::of(rest);
+    Identification found = identifyRows(rest, after, progress);
+    if (!found.recognised || found.parameters.kind != EncodingKind{})
+        return std::nullopt;
+    const auto extend = [&](Parameters& parameters) {
+        parameters.maxLen = rows;
+        if (isPadding)
+            parameters.ladder.padding = after;
+        else
+            parameters.ladder.firstPosition -= after * parameters.ladder.positionStep;
     };
-    pad(found.parameters);
-    for (Parameters& other : found.others)
-        pad(other);
-    found.match.cells += static_cast<long long>(padding) * found.parameters.dModel;
+    extend(found.parameters);
+    std::ranges::for_each(found.others, extend);
     if (found.match.first)
-        found.match.first->row += padding;
-    found.evidence.push_back("Before them the table has " + counted(padding, "row") +
-                             " of zeros, which are padding: row 0 above is row " + std::to_string(padding) +
-                             " of the table.");
+        found.match.first->row += after;
+    if (isPadding) {
+        found.match.cells += static_cast<long long>(after) * table.values.cols();
+        found.evidence.push_back("Before it the table has " + counted(after, "row") +
+                                 " of zeros, which are padding.");
+        return found;
+    }
+    std::vector<int> before(static_cast<std::size_t>(after - 1));
+    std::iota(before.begin(), before.end(), 0);
+    const auto allowance = found.match.unequal == 0 ? Allowance::Rounding : Allowance::Angles;
+    if (matchRows(table.values, grid, found.parameters, allowance, before).departing > 0)
+        return std::nullopt;
+    const TableMatch hole = matchRows(table.values, grid, found.parameters, allowance, zeros);
+    found.match.cells += static_cast<long long>(after) * table.values.cols();
+    found.match.unequal += hole.unequal;
+    found.match.departing += hole.departing;
+    found.match.first = hole.first;
+    found.evidence.push_back("Row " + std::to_string(zeros.front()) +
+                             " is zeros in place of its position, as fairseq's row of padding_idx is.");
     return found;
 }
 
@@ -248,16 +284,10 @@ Identification identify(NumberTable table, const Progress& progress)
     const Eigen::Index rows = table.values.rows();
     if (rows < 1 || rows > largestMaxLen)
         throw refusal("rows", std::to_string(rows), wholeNumbersBetween(1, largestMaxLen));
-    const int padding = zeroRows(table.values);
-    NumberTable afterPadding;
-    if (padding > 0)
-        afterPadding = {table.values.bottomRows(rows - padding), table.format};
-    Identification found = identifyRows(std::move(table), progress);
-    if (padding == 0 || padding == rows || (found.recognised && found.match.departing == 0))
-        return found;
-    const Identification without = identifyRows(std::move(afterPadding), progress);
-    return without.recognised && without.parameters.kind == EncodingKind{} ? withPadding(without, padding)
-                                                                           : found;
+    if (const std::vector<int> zeros = zeroRows(table.values); !zeros.empty())
+        if (std::optional<Identification> found = withZeroRows(table, zeros, progress.part(0, 0.5)))
+            return *found;
+    return identifyRows(std::move(table), 0, progress);
 }
 
 } // namespace posiscope

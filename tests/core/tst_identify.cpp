@@ -315,6 +315,19 @@ private slots:
         QVERIFY(made == read.values);
     }
 
+    /// Their base is no round number by any exponent.
+    void columnsThatWereCutOffAreToldFrom()
+    {
+        for (const int columns : {20, 30}) {
+            NumberTable table = tableOf({.d = 32, .rows = 100, .stored = "float64"});
+            table.values = Table<double>(table.values.leftCols(columns));
+            const Identification found = identify(table);
+            QVERIFY(!found.recognised);
+            QVERIFY(evidenceOf(found).startsWith(
+                QString("The table has the first %1 of 32 columns").arg(columns)));
+        }
+    }
+
     void rowsOfPaddingAreNamed()
     {
         for (const int first : {0, 2}) {
@@ -329,7 +342,21 @@ private slots:
             QCOMPARE(found.parameters.maxLen, 53);
             QCOMPARE(found.match.departing, 0);
             QVERIFY(evidenceOf(found).contains("3 rows of zeros, which are padding"));
+            QVERIFY(evidenceOf(found).contains(QString("Row 3 is position %1, ").arg(first)));
         }
+        // fairseq's table, whose row of padding_idx = 1 stands for no position.
+        NumberTable fairseq =
+            tableOf({.exponent = "endpoint", .halves = true, .d = 64, .rows = 100, .stored = "float32"});
+        fairseq.values.row(1).setZero();
+        const Identification hole = identify(fairseq);
+        QVERIFY(hole.recognised);
+        QCOMPARE(hole.parameters.ladder.firstPosition, 0.);
+        QCOMPARE(hole.parameters.ladder.padding, 0);
+        QCOMPARE(hole.parameters.maxLen, 100);
+        QCOMPARE(hole.match.first->row, 1);
+        QVERIFY(hole.match.departing > 32 && hole.match.departing <= 64);
+        fairseq.values.row(0).setConstant(0.25); // which is no row of the convention
+        QVERIFY(!identify(fairseq).recognised);
         NumberTable index{Table<double>(20, 4), NumberFormat::Float64}; // whose row 0 is 0 and no padding
         for (int row = 0; row < 20; ++row)
             index.values.row(row).setConstant(row);

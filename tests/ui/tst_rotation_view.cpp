@@ -207,6 +207,19 @@ private slots:
         QVERIFY(few.squareOf(1).left() - few.squareOf(0).left() < 2 * few.side);
     }
 
+    void paddingIsNotTurned()
+    {
+        Scene padded = scene();
+        padded.parameters.ladder.padding = 5;
+        padded.selection.position = 4;
+        padded.selection.offset = 3;
+        Bench bench(padded, {716, 540});
+        QCOMPARE(bench.view.note(), QString("Row 4 is padding, which the rotation does not reach"));
+        QCOMPARE(rotationContent(padded, {}).dial(0, {}).at.cosine, 0.);
+        bench.change([](Scene& after) { after.selection.position = 5; });
+        QCOMPARE(bench.view.note(), QString());
+    }
+
     void theEquationHasItsNumbers()
     {
         Scene made = scene();

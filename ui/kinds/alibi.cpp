@@ -5,6 +5,7 @@
 #include "ui/kinds/bias_words.h"
 #include "ui/mathematics/number_text.h"
 
+#include <bit>
 #include <cmath>
 #include <cstdlib>
 
@@ -31,10 +32,20 @@ KindWords alibiWords()
         return stepOfBiases(
             Kinds::tr("The slope times the distance is taken away from the score of query and key."));
     };
-    words.slopeRule = [](const Parameters&) {
-        return superscript(number("2"), row({symbol("−"), number("8"), symbol("·"),
-                                             fenced(row({italic("h"), symbol("+"), number("1")})),
-                                             symbol("/"), italic("H")}));
+    words.slopeRule = [](const Parameters& parameters) {
+        const int power = static_cast<int>(std::bit_floor(static_cast<unsigned>(parameters.heads)));
+        const auto whole = [](int each) { return number(wholeText(each)); };
+        const Formula h = italic("h");
+        // Heads beyond the largest power of two have every second slope of twice that power.
+        const Formula times =
+            visibleHead(parameters) < power
+                ? row({h, symbol("+"), number("1")})
+                : row({number("2"), fenced(row({h, symbol("−"), whole(power)})), symbol("+"), number("1")});
+        return superscript(number("2"),
+                           row({symbol("−"), number("8"), symbol("·"), fenced(times), symbol("/"),
+                                power == parameters.heads         ? italic("H")
+                                : visibleHead(parameters) < power ? whole(power)
+                                                                  : whole(2 * power)}));
     };
     words.biasInsight = [](const Parameters& parameters) {
         const int head = visibleHead(parameters);

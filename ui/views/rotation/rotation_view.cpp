@@ -52,6 +52,9 @@ QString RotationView::note() const
         said << tr("Without the cosines the point only goes up and down");
     if (const int target = m_pairs.targetPosition(); target < 0 || target >= scene().parameters.maxLen)
         said << tr("k + δ = %1 lies outside the table").arg(wholeText(target));
+    if (const int first = std::min(m_pairs.selection.position, m_pairs.targetPosition());
+        first >= 0 && first < paddingOf(scene().parameters))
+        said << tr("Row %1 is padding, which the rotation does not reach").arg(wholeText(first));
     return said.join(QStringLiteral(". "));
 }
 
