@@ -35,9 +35,11 @@ QString viewWords(const char* text)
 }
 
 /// Build steps are words and numbers. Small, the table that they build stands for them, or the wavelengths
-/// that they derive.
+/// that they derive, or, of biases, what is added to scores.
 ViewId whatIsBuilt(const Scene& scene)
 {
+    if (!facetsOf(scene.parameters).vectors)
+        return ViewId::Similarity;
     return scene.look.buildSequence == BuildSequence::Derivation ? ViewId::Frequencies : ViewId::Heatmap;
 }
 
