@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/convention_search.h"
 
+#include "core/identify/arithmetic_match.h"
+#include "core/identify/ladder_fit.h"
 #include "core/identify/order_search.h"
 #include "core/identify/pair_tones.h"
 #include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace posiscope {
@@ -108,6 +111,33 @@ std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, cons
             found.push_back({parameters, Allowance::Rounding, match, 0, {}, true});
     }
     std::ranges::stable_sort(found, {}, [](const FoundConvention& each) { return each.match.departing; });
+    return found;
+}
+
+std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const StoredGrid& grid)
+{
+    std::vector<FoundConvention> found;
+    const auto patches = static_cast<int>(values.rows());
+    const std::array first{0, patches > 1 ? 1 : 0}; // which most tables do not have
+    for (const Kind* const kind : kindList()) {
+        // Given rows would be those of any table.
+        if (!kind->grid || !kind->facets.vectors ||
+            std::ranges::find(kind->keys, "given_rows") != kind->keys.end())
+            continue;
+        for (const double base : knownBases())
+            for (int rows = 2; 2 * rows <= patches && found.empty(); ++rows) {
+                Parameters parameters{
+                    .n = base, .dModel = static_cast<int>(values.cols()), .maxLen = patches};
+                parameters.kind = numberOf(*kind);
+                parameters.grid = {rows, patches / rows};
+                if (patches % rows != 0 || !isValid(parameters) ||
+                    !matchRows(values, grid, parameters, Allowance::Rounding, first).fits)
+                    continue;
+                const TableMatch match = matchTable(values, grid, parameters, Allowance::Rounding);
+                if (match.fits)
+                    found.push_back({parameters, Allowance::Rounding, match, 0, {}, true});
+            }
+    }
     return found;
 }
 

@@ -16,6 +16,9 @@ std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const
 /// The kinds without parameters that make a table: index, normalised, binary, none.
 std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, const StoredGrid& grid);
 
+/// The kind of the patches of a picture that the table fits, with a base that models use.
+std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const StoredGrid& grid);
+
 /// Each order in which a table of these columns may have its pairs.
 std::vector<Parameters> columnOrders(int dModel, int maxLen);
 

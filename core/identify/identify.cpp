@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/identify.h"
 
+#include "core/identify/arithmetic_match.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/disorder.h"
 #include "core/kinds/kinds.h"
@@ -179,6 +180,8 @@ Identification identifyRows(NumberTable table, int firstRow, const Progress& pro
     std::vector<FoundConvention> found = plainKindsThatFit(table.values, grid);
     if (found.empty())
         found = sinusoidsThatFit(table.values, grid, progress.part(0, 0.5));
+    if (found.empty() && !progress.isStopped())
+        found = gridKindsThatFit(table.values, grid);
     if (found.empty()) {
         if (table.values.rows() == 1)
             result.evidence.emplace_back("One row tells no frequencies: at least 2 rows are needed.");
@@ -205,6 +208,14 @@ Identification identifyRows(NumberTable table, int firstRow, const Progress& pro
     if (const auto linear = withLinearScaling(result.parameters))
         if (matchTable(table.values, grid, *linear, found.front().allowance).fits)
             result.others.push_back(*linear);
+    if (result.parameters.dModel % 2 == 1) {
+        // A sine that is slow enough is 0 in each row.
+        Parameters other = result.parameters;
+        other.ladder.odd = other.ladder.odd == OddColumn::Zero ? OddColumn::LoneSine : OddColumn::Zero;
+        if (isValid(other) && matchTable(table.values, grid, other, found.front().allowance).fits &&
+            std::ranges::find(result.others, other) == result.others.end())
+            result.others.push_back(other);
+    }
     if (!result.others.empty())
         result.evidence.push_back(
             "The table does not tell this convention from " + counted(std::ssize(result.others), "other") +

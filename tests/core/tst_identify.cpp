@@ -2,9 +2,11 @@
 #include "core/identify/identify.h"
 
 #include "core/kinds/kinds.h"
+#include "core/numerics/rounding.h"
 #include "core/scene/scene_keys.h"
 #include "tests/core/message_of.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 #include <QTest>
@@ -14,6 +16,7 @@
 #include <map>
 #include <numeric>
 #include <random>
+#include <set>
 #include <tuple>
 
 namespace tst_identify {
@@ -326,6 +329,37 @@ private slots:
             QVERIFY(evidenceOf(found).startsWith(
                 QString("The table has the first %1 of 32 columns").arg(columns)));
         }
+    }
+
+    void patchesOfPicturesAreNamed()
+    {
+        for (const char* const kind : {"sinusoidal-2d", "detr", "rotary-2d"}) {
+            const Scene scene = sceneWith(
+                QString("encoding = %1; d_model = 48; max_len = 60; grid = 6x10; n = 10000").arg(kind));
+            NumberTable table{Table<double>(60, 48), NumberFormat::Float32};
+            encodingOf(scene.parameters).vectors->rows(0, TableRef<double>(table.values));
+            table.values = table.values.unaryExpr([](double each) { return rounded(float32Format, each); });
+            const Identification found = identify(table);
+            QVERIFY2(found.recognised && found.parameters == scene.parameters, qPrintable(evidenceOf(found)));
+        }
+    }
+
+    /// A lone sine that is too slow for float16 is a column of zeros.
+    void zerosAndALoneSineMayBeTheSame()
+    {
+        const Identification found = identify(tableOf({.exponent = "doubled",
+                                                       .cosineFirst = true,
+                                                       .halves = true,
+                                                       .zeroColumn = true,
+                                                       .n = 1e6,
+                                                       .d = 33,
+                                                       .rows = 150,
+                                                       .first = 0.5,
+                                                       .stored = "float16"}));
+        std::set<OddColumn> named{found.parameters.ladder.odd};
+        for (const Parameters& other : found.others)
+            named.insert(other.ladder.odd);
+        QCOMPARE(named.size(), 2u);
     }
 
     void rowsOfPaddingAreNamed()
