@@ -140,7 +140,7 @@ Scores::ReadMeans Scores::everyMean(Measure measure, const Progress& progress) c
         for (double& each : means) {
             MeanScore mean;
             for (int p = 0; p + offset < m_parameters.maxLen && !stop.stop_requested(); ++p)
-                mean.add(value(measure, p, p + offset));
+                mean.add(value(measure, p + offset, p));
             each = mean.value();
             ++offset;
         }
@@ -153,7 +153,7 @@ double Scores::atOffset(Measure measure, int offset) const
     const int count = m_parameters.maxLen - std::abs(offset);
     const bool isSample = Scores::curveMean() == CurveMean::Sample;
     return meanOf(evenChoice(count, isSample ? mostOfAMean : count), [&](int first) {
-        return offset < 0 ? value(measure, first - offset, first) : value(measure, first, first + offset);
+        return offset < 0 ? value(measure, first, first - offset) : value(measure, first + offset, first);
     });
 }
 

@@ -28,6 +28,8 @@ const QStringList scenes{
     "n = 50; d_model = 8; max_len = 12; position = 3; dimension = 2; iterations = 20; perplexity = 1; "
     "sentence = one two; waves = dimension; compare = divider; b.n = 20; b.d_model = 8; b.max_len = 12",
     "encoding = alibi; max_len = 12; position = 3; offset = -1; iterations = 20; sentence = one two",
+    "n = 50; d_model = 8; max_len = 12; padding = 3; position = 1; dimension = 2; iterations = 20; "
+    "perplexity = 1; sentence = one two",
     "encoding = mrope; n = 50; d_model = 8; max_len = 12; grid = 2x3; text_before = 3; position = 5; "
     "dimension = 2; "
     "iterations = 20; perplexity = 1; sentence = one two",

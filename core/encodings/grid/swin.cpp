@@ -31,6 +31,8 @@ public:
         return m_buckets.value(m_buckets.bucket(p, q));
     }
 
+    bool curveIsOfEarlierKeys() const override { return true; }
+
 private:
     BiasBuckets m_buckets;
 };

@@ -163,9 +163,10 @@ OffsetPanel::Sides sidesOf(const Scores& scores, Measure measure, int row, doubl
 class OffsetPanel::Note : public Drawing
 {
 public:
-    explicit Note(const CurveLayer* curves, const Note* other = nullptr)
+    Note(const CurveLayer* curves, const EndLabels* names, const Note* other = nullptr)
         : Drawing(curves->keyAxis(), curves->valueAxis(), QStringLiteral("main"))
         , m_curves(curves)
+        , m_names(names)
         , m_other(other)
     {
     }
@@ -216,12 +217,16 @@ private:
     {
         if (m_other && m_other->m_box.intersects(box))
             return false;
+        if (std::ranges::any_of(m_names->placed(),
+                                [&](const EndLabels::Placed& name) { return name.box.intersects(box); }))
+            return false;
         return frame().contains(box) && m_curves->curvesIn(box.adjusted(-reach, -reach, reach, reach)) == 0;
     }
 
     const CurveLayer* m_curves;
-    const Note* m_other; ///< drawn before
-    QRectF m_box;        ///< of the words, where they are drawn
+    const EndLabels* m_names; ///< of the curves
+    const Note* m_other;      ///< drawn before
+    QRectF m_box;             ///< of the words, where they are drawn
     std::optional<int> m_rise;
     double m_value = 0;
     QStringList m_words;
@@ -254,8 +259,8 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
     m_endLabels = new EndLabels(m_curve);
-    m_note = new Note(m_curve);
-    m_noteOfB = new Note(m_curve, m_note);
+    m_note = new Note(m_curve, m_endLabels);
+    m_noteOfB = new Note(m_curve, m_endLabels, m_note);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);

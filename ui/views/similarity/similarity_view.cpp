@@ -104,8 +104,7 @@ MatrixPanel* SimilarityView::addMatrix(int column)
 void SimilarityView::addPatches(Side& side)
 {
     side.patches = new PatchPictures(m_plot, side.matrix);
-    m_plot->setTheme(theme()); // of the new axes too
-    side.patches->setTheme();
+    showTheme(); // of the new axes too
     const Navigation* const pointer = side.patches->map()->navigation();
     const auto pairOf = [this, patches = side.patches](QPointF place) {
         const int patch = selectionIn(scene()).position;
