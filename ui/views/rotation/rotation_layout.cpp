@@ -46,7 +46,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
     // As many squares as there may be leave a row some air; what is left above them is the large circle's.
     made.side = std::min(room.width() / (1.2 * mostCircles), room.height() / 6);
     const double height = made.side + 2.25 * made.line;
-    const double narrowest = metrics.horizontalAdvance(QStringLiteral("0.0000000°")) + made.line / 4;
+    const double narrowest = metrics.horizontalAdvance(QStringLiteral("0.000000")) + made.line / 2;
     const double width = room.width() - metrics.horizontalAdvance(QStringLiteral("δω")) - made.line;
     const int most = std::clamp(static_cast<int>(width / std::max(narrowest, made.side)), 1, mostCircles);
     made.circles = std::min(most, pairs);

@@ -165,7 +165,7 @@ void RotationView::drawSmall(QPainter& painter, const RotationLayout& made) cons
         painter.drawText(made.nameOf(place), Qt::AlignCenter, wholeText(pair));
         painter.setFont(plain);
         painter.setPen(theme().quiet);
-        painter.drawText(made.angleOf(place), Qt::AlignCenter,
+        painter.drawText(made.angleOf(place), Qt::AlignCenter | Qt::TextDontClip,
                          tr("%1°").arg(valueText(qRadiansToDegrees(dial.turn))));
         ++place;
     }
@@ -175,7 +175,8 @@ void RotationView::drawSmall(QPainter& painter, const RotationLayout& made) cons
     for (const auto& [symbol, line] : {std::pair("i", made.nameOf(0)), std::pair("δω", made.angleOf(0))}) {
         const maths::FormulaPicture set =
             picture(maths::italic(QString::fromUtf8(symbol)), Theme::textPoints);
-        maths::paint(painter, set, {made.row.right(), line.center().y() + (set.ascent - set.descent) / 2},
+        maths::paint(painter, set,
+                     {made.row.right() + made.line / 4, line.center().y() + (set.ascent - set.descent) / 2},
                      theme());
     }
 }
