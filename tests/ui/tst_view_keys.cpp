@@ -44,8 +44,8 @@ bool mayBeReadUnseen(ViewId id, const SceneKey& key)
         key.name.ends_with("beta_fast") || key.name.ends_with("beta_slow") ||
         key.name.ends_with("truncate") || key.name.ends_with("freq_factor"))
         return true;
-    // No scene here compares padding, and the waves of pairs go on through it.
-    if (key.name == "b.padding_row" || (key.name == "padding_row" && id == ViewId::Frequencies))
+    // No scene here compares padding.
+    if (key.name == "b.padding_row")
         return true;
     // Thin twins of its curves are all that they show of the encoding B.
     if (key.group == KeyGroup::Compared && (id == ViewId::Frequencies || id == ViewId::Waves))

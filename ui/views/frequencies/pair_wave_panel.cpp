@@ -22,6 +22,13 @@ namespace {
 
 constexpr double linesOfBracket = 1.6; ///< of type, above the wave
 
+/// Sine and cosine of a pair at a row, which are both 0 in padding that holds zeros.
+SineCosine valuesOf(const Frequencies& frequencies, const Parameters& parameters, int pair, int row)
+{
+    return isZeroRow(parameters, row) ? SineCosine{.sine = 0, .cosine = 0}
+                                      : frequencies.at(pair, positionOf(parameters, row));
+}
+
 /// A wave over the table. Where a pixel holds more than half a turn it fades, as every picture here does.
 Curve waveOf(const Frequencies& frequencies, const Parameters& parameters, int pair, bool cosine, double last,
              QCPRange range, int width)
@@ -33,7 +40,8 @@ Curve waveOf(const Frequencies& frequencies, const Parameters& parameters, int p
     for (int pixel = 0; pixel <= pixels; ++pixel) {
         const double row = last * pixel / pixels;
         const double angle = 2 * std::numbers::pi * turns * positionOf(parameters, row).high;
-        curve.line.emplace_back(row, seen * (cosine ? std::cos(angle) : std::sin(angle)));
+        const double value = cosine ? std::cos(angle) : std::sin(angle);
+        curve.line.emplace_back(row, isZeroRow(parameters, static_cast<int>(row)) ? 0 : seen * value);
     }
     if (seen < 1)
         curve.unresolved.assign(curve.line.size(), 1 - seen);
@@ -199,7 +207,7 @@ void PairWavePanel::setCurves()
             curve.pen = wave.pen;
             curve.sampleSize = sampleSize;
             for (int position = 0; hasSamples && !wave.isTwin && position <= last; ++position) {
-                const SineCosine at = wave.of->at(pair, positionOf(wave.parameters, position));
+                const SineCosine at = valuesOf(*wave.of, wave.parameters, pair, position);
                 curve.samples.emplace_back(position, wave.isCosine ? at.cosine : at.sine);
             }
         }
@@ -216,10 +224,9 @@ void PairWavePanel::applyTheme()
 
 std::vector<double> PairWavePanel::valuesAt(int position) const
 {
-    std::vector<double> values{
-        m_pairs.frequencies->at(m_pair, positionOf(m_pairs.parameters, position)).sine};
+    std::vector<double> values{valuesOf(*m_pairs.frequencies, m_pairs.parameters, m_pair, position).sine};
     if (isOfB())
-        values.push_back(m_pairs.ofB->at(m_pair, positionOf(m_pairs.parametersOfB, position)).sine);
+        values.push_back(valuesOf(*m_pairs.ofB, m_pairs.parametersOfB, m_pair, position).sine);
     return values;
 }
 
