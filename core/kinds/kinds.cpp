@@ -33,6 +33,13 @@ const Kind& kindOf(const Parameters& parameters)
     return kindOf(parameters.kind);
 }
 
+std::optional<GridSize> patchesOf(const Parameters& parameters)
+{
+    const auto& [rows, columns] = parameters.grid;
+    const bool areAll = kindOf(parameters).grid && 1LL * rows * columns == parameters.maxLen;
+    return areAll ? std::optional(parameters.grid) : std::nullopt;
+}
+
 EncodingKind numberOf(const Kind& kind)
 {
     return static_cast<EncodingKind>(std::ranges::find(kindList(), &kind) - kindList().begin());

@@ -3,6 +3,7 @@
 
 #include "core/encodings/kind.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,9 @@ void requireValid(const Parameters& parameters);
 /// by up to 3, which suffices for each kind. Unchanged if none of these is allowed. A grid gets as many rows
 /// as come closest to max_len, which then becomes their number of patches.
 Parameters withAllowedSize(Parameters parameters);
+
+/// The picture whose patches its rows are, if each row is one.
+std::optional<GridSize> patchesOf(const Parameters& parameters);
 
 /// The facets of their encoding: those of its kind, but no frequencies where columns form no pairs.
 Facets facetsOf(const Parameters& parameters);

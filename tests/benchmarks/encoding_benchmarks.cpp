@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/encoding_pixels.h"
-#include "core/encodings/sinusoidal/facets/rounded_vectors.h"
+#include "core/encodings/sinusoidal/facets/cell_vectors.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "timed.h"
 

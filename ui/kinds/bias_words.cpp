@@ -33,7 +33,7 @@ std::vector<Formula> linesWithoutScore(const Formula& name)
 std::vector<Formula> linesOfBucket(const Parameters& parameters, int query, int key, double bias)
 {
     const Formula bucket = number(wholeText(kindOf(parameters).buckets(parameters).bucket(query, key)));
-    return {row({biasName(query, key), symbol("="), subscript(italic("w"), bucket)}),
+    return {row({biasName(query, key, patchesOf(parameters)), symbol("="), subscript(italic("w"), bucket)}),
             row({symbol("="), number(bias, readDigits).emphasised()})};
 }
 

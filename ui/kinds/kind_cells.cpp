@@ -175,7 +175,7 @@ std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key)
     const double value = encoding.scores->value(Measure::Dot, query, key);
     if (const auto ofKind = kindWords(parameters).biasLines)
         return ofKind(parameters, query, key, value);
-    return {row({biasName(query, key), symbol("="), number(value, readDigits).emphasised()})};
+    return {row({biasName(query, key, patchesOf(parameters)), symbol("="), number(value, readDigits).emphasised()})};
 }
 
 Formula symbolOf(Measure measure)
@@ -185,14 +185,17 @@ Formula symbolOf(Measure measure)
 
 std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, int p, int q)
 {
-    const auto rowOf = [](int position) { return row({italic("PE"), fenced(positionNumber(position))}); };
+    const std::optional<GridSize> grid = patchesOf(encoding.parameters);
+    const auto rowOf = [&](int position) {
+        return row({italic("PE"), fenced(placeOf(position, grid))});
+    };
     const auto norm = [](const Formula& of) { return row({roman("‖"), of, roman("‖")}); };
     const Formula product = row({rowOf(p), symbol("·"), rowOf(q)});
     const Formula value = measure == Measure::Distance ? norm(row({rowOf(p), symbol("−"), rowOf(q)}))
                           : measure == Measure::Cosine
                               ? fraction(product, row({norm(rowOf(p)), norm(rowOf(q))}))
                               : product;
-    return {row({symbolOf(measure), fenced(row({positionNumber(p), symbol(","), positionNumber(q)}))}),
+    return {row({symbolOf(measure), placesOf(p, q, grid)}),
             row({symbol("="), value}),
             row({symbol("="), scoreValue(encoding.scores->value(measure, p, q)).emphasised()})};
 }

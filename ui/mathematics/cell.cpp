@@ -85,9 +85,22 @@ Formula placeNumbers(int position, int dimension)
     return row({positionNumber(position), symbol(","), dimensionNumber(dimension)});
 }
 
-Formula biasName(int query, int key)
+Formula placeOf(int position, const std::optional<GridSize>& grid)
 {
-    return row({italic("b"), fenced(row({positionNumber(query), symbol(","), positionNumber(key)}))});
+    if (!grid)
+        return positionNumber(position);
+    return fenced(row({positionNumber(position / grid->columns), symbol(","),
+                       positionNumber(position % grid->columns)}));
+}
+
+Formula placesOf(int query, int key, const std::optional<GridSize>& grid)
+{
+    return fenced(row({placeOf(query, grid), symbol(","), placeOf(key, grid)}));
+}
+
+Formula biasName(int query, int key, const std::optional<GridSize>& grid)
+{
+    return row({italic("b"), placesOf(query, key, grid)});
 }
 
 Formula frequencyOf(const Cell& cell)

@@ -268,7 +268,7 @@ ReadoutPanel::Lines ReadoutPanel::scoreLines()
     if (!m_other)
         return maths::scoreLines(*m_encoding, query, key);
     const bool hasOther = m_other->scores && std::max(query, key) < m_other->parameters.maxLen;
-    return {maths::biasName(query, key), namedScore(tr("A"), *m_encoding, query, key),
+    return {maths::biasName(query, key, patchesOf(m_scene.parameters)), namedScore(tr("A"), *m_encoding, query, key),
             hasOther ? namedScore(tr("B"), *m_other, query, key)
                      : maths::row({maths::roman(tr("B has no such score"))})};
 }

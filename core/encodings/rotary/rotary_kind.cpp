@@ -3,7 +3,7 @@
 
 #include "core/encodings/rotary/rotary_scores.h"
 #include "core/encodings/scores.h"
-#include "core/encodings/sinusoidal/facets/rounded_vectors.h"
+#include "core/encodings/sinusoidal/facets/cell_vectors.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"

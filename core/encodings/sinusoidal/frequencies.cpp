@@ -83,6 +83,12 @@ SineCosine Frequencies::at(int pair, DoubleDouble position) const
     return sineCosine(turnsAt(turns(pair), position));
 }
 
+SineCosine valuesOfRow(const Frequencies& frequencies, const Parameters& parameters, int pair, int row)
+{
+    return isZeroRow(parameters, row) ? SineCosine{.sine = 0, .cosine = 0}
+                                      : frequencies.at(pair, positionOf(parameters, row));
+}
+
 Frequencies rowFrequencies(const Parameters& parameters)
 {
     Frequencies frequencies(parameters);

@@ -56,6 +56,9 @@ private:
     bool m_hasLoneSine;
 };
 
+/// Sine and cosine of the position of a row of the table; zeros where the row is padding that holds zeros.
+SineCosine valuesOfRow(const Frequencies& frequencies, const Parameters& parameters, int pair, int row);
+
 /// Pairs of a sine and a cosine: ⌊d_model / 2⌋, or those that rotary turns. The lone sine of an odd d_model
 /// is not one.
 int wholePairs(const Frequencies& frequencies);

@@ -22,13 +22,6 @@ namespace {
 
 constexpr double linesOfBracket = 1.6; ///< of type, above the wave
 
-/// Sine and cosine of a pair at a row, which are both 0 in padding that holds zeros.
-SineCosine valuesOf(const Frequencies& frequencies, const Parameters& parameters, int pair, int row)
-{
-    return isZeroRow(parameters, row) ? SineCosine{.sine = 0, .cosine = 0}
-                                      : frequencies.at(pair, positionOf(parameters, row));
-}
-
 /// A wave over the table. Where a pixel holds more than half a turn it fades, as every picture here does.
 Curve waveOf(const Frequencies& frequencies, const Parameters& parameters, int pair, bool cosine, double last,
              QCPRange range, int width)
@@ -207,7 +200,7 @@ void PairWavePanel::setCurves()
             curve.pen = wave.pen;
             curve.sampleSize = sampleSize;
             for (int position = 0; hasSamples && !wave.isTwin && position <= last; ++position) {
-                const SineCosine at = valuesOf(*wave.of, wave.parameters, pair, position);
+                const SineCosine at = valuesOfRow(*wave.of, wave.parameters, pair, position);
                 curve.samples.emplace_back(position, wave.isCosine ? at.cosine : at.sine);
             }
         }
@@ -224,9 +217,9 @@ void PairWavePanel::applyTheme()
 
 std::vector<double> PairWavePanel::valuesAt(int position) const
 {
-    std::vector<double> values{valuesOf(*m_pairs.frequencies, m_pairs.parameters, m_pair, position).sine};
+    std::vector<double> values{valuesOfRow(*m_pairs.frequencies, m_pairs.parameters, m_pair, position).sine};
     if (isOfB())
-        values.push_back(valuesOf(*m_pairs.ofB, m_pairs.parametersOfB, m_pair, position).sine);
+        values.push_back(valuesOfRow(*m_pairs.ofB, m_pairs.parametersOfB, m_pair, position).sine);
     return values;
 }
 

@@ -18,9 +18,7 @@ constexpr double smallestSeen = 0.025; ///< radians, of a small circle
 
 SineCosine RotationContent::at(int pair, int row) const
 {
-    if (isZeroRow(scene.parameters, row))
-        return {.sine = 0, .cosine = 0};
-    return frequencies->at(pair, positionOf(scene.parameters, row));
+    return valuesOfRow(*frequencies, scene.parameters, pair, row);
 }
 
 PairRotation RotationContent::rotation(int pair) const

@@ -34,10 +34,7 @@ int positionCount(const Scene& scene)
 
 std::optional<GridSize> gridOf(const Scene& scene)
 {
-    const auto& [rows, columns] = scene.parameters.grid;
-    const bool areAll =
-        1LL * rows * columns == scene.parameters.maxLen && positionCount(scene) == scene.parameters.maxLen;
-    return kindOf(scene.parameters).grid && areAll ? std::optional(scene.parameters.grid) : std::nullopt;
+    return positionCount(scene) == scene.parameters.maxLen ? patchesOf(scene.parameters) : std::nullopt;
 }
 
 bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure)

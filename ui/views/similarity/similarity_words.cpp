@@ -100,18 +100,11 @@ Formula written(double value)
 /// "(7, 8)" or "(p, p + 15)".
 Formula written(const Pair& pair)
 {
-    const Formula comma = symbol(QStringLiteral(","));
-    const auto place = [&](int position) {
-        if (!pair.grid)
-            return positionNumber(position);
-        const int columns = pair.grid->columns;
-        return fenced(row({positionNumber(position / columns), comma, positionNumber(position % columns)}));
-    };
     if (pair.p)
-        return fenced(row({place(*pair.p), comma, place(*pair.p + pair.offset)}));
+        return placesOf(*pair.p, *pair.p + pair.offset, pair.grid);
     const Formula p = italic(QStringLiteral("p"));
     const Formula sign = symbol(pair.offset < 0 ? QStringLiteral("−") : QStringLiteral("+"));
-    return fenced(row({p, comma, p, sign, positionNumber(std::abs(pair.offset))}));
+    return fenced(row({p, symbol(","), p, sign, positionNumber(std::abs(pair.offset))}));
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 
-#include "core/encodings/sinusoidal/facets/rounded_vectors.h"
+#include "core/encodings/sinusoidal/facets/cell_vectors.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"

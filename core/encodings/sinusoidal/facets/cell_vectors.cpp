@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/facets/rounded_vectors.h"
+#include "core/encodings/sinusoidal/facets/cell_vectors.h"
 
 #include "core/encodings/sinusoidal/facets/chosen_pairs.h"
 #include "core/encodings/sinusoidal/ladder.h"
