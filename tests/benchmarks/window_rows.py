@@ -404,7 +404,7 @@ def rows(program):
         encoding_row(program, {"encoding": "index", "max_len": 10_000_000, "d_model": 512}, "press d_model 480 544"),
         *(encoding_row(program, {"grid": f"{side}x{side}", "max_len": side * side, "d_model": width,
                                  "encoding": "sinusoidal-2d"}, "drag n")
-          for side, width in ((16, 128), (64, 256), (256, 1024))),
+          for side, width in ((16, 192), (64, 256), (256, 1024))),
         encoding_row(program, {"arithmetic": "bfloat16", "max_len": 5000, "d_model": 512}, "drag n"),
         encoding_row(program, {"arithmetic": "bfloat16", "max_len": 5000, "d_model": 512}, "press d_model 480 544"),
         settling_row(program, 2000),

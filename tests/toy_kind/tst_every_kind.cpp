@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace tst_every_kind {
 
@@ -177,6 +178,10 @@ private slots:
             const Interval bounds = scores.bounds(measure);
             Table<float> picture(2 * maxLen, 2 * maxLen);
             scores.pixels(measure, all, all, picture);
+            std::vector<int> everyPosition(static_cast<std::size_t>(maxLen));
+            std::iota(everyPosition.begin(), everyPosition.end(), 0);
+            Table<float> among(maxLen, maxLen);
+            scores.among(measure, everyPosition, everyPosition, among);
             std::vector<double> row(static_cast<std::size_t>(maxLen));
             const auto everyRow = scores.everyRow(measure, {});
             for (int p = 0; p < maxLen; ++p) {
@@ -189,8 +194,9 @@ private slots:
                     const double power = isSum ? 2 : 1;
                     const double summed =
                         isSum ? scores.value(Measure::Dot, p, p) + scores.value(Measure::Dot, q, q) : 0;
-                    QVERIFY(isNear(std::pow(picture(2 * p + 1, 2 * q), power), std::pow(value, power),
-                                   1e-6 + 1e-7 * summed / (1 + value * value)));
+                    for (const float drawn : {picture(2 * p + 1, 2 * q), among(p, q)})
+                        QVERIFY(isNear(std::pow(drawn, power), std::pow(value, power),
+                                       1e-6 + 1e-7 * summed / (1 + value * value)));
                     QVERIFY(maxLen > sampled || (!(value < bounds.first - 1e-9 * (1 + bounds.size())) &&
                                                  !(value > bounds.last + 1e-9 * (1 + bounds.size()))));
                     if (areOfVectors)

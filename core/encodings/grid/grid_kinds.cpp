@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/grid/grid_kinds.h"
 
+#include "core/encodings/grid/grid_scores.h"
 #include "core/encodings/grid/grid_vectors.h"
 #include "core/text/refusal.h"
 
@@ -14,7 +15,18 @@ namespace {
 template <const GridForm& form>
 Encoding gridEncoding(const Parameters& parameters, ShownColumns)
 {
-    return {parameters, ShownColumns::All, gridVectors(form, parameters), {}, {}};
+    const std::shared_ptr<const Vectors> vectors = gridVectors(form, parameters);
+    if (form.hasSections)
+        return {parameters, ShownColumns::All, vectors, {}, {}};
+    std::vector<int> ofX;
+    std::vector<int> ofY;
+    for (int dimension = 0; dimension < parameters.dModel; ++dimension)
+        (gridColumn(form, parameters, dimension).id == Id::Column ? ofX : ofY).push_back(dimension);
+    return {parameters,
+            ShownColumns::All,
+            vectors,
+            std::make_shared<const GridScores>(vectors, std::move(ofX), std::move(ofY)),
+            {}};
 }
 
 void requireSections(const Parameters& parameters)

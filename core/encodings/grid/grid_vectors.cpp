@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -62,15 +63,10 @@ public:
                    int position, std::span<const int> dimensions, std::span<double> out) mutable {
             if (!chosen)
                 chosen = std::make_shared<ChosenColumns>(chosenOf(dimensions));
-            std::array<std::span<const double>, idCount> values;
             for (const Id id : {Id::Column, Id::Row, Id::Text})
-                forId(values, id) = forId(chosen->along, id).at(placeOf(position, id));
-            for (std::size_t i = 0; i < chosen->columns.size(); ++i) {
-                const GridColumn& column = chosen->columns[i];
-                const std::span<const double> along = forId(values, column.id);
-                out[i] =
-                    along[static_cast<std::size_t>(column.pair) + (column.cosine ? along.size() / 2 : 0)];
-            }
+                forId(chosen->along, id).read(placeOf(position, id), chosen->values);
+            for (std::size_t i = 0; i < chosen->sources.size(); ++i)
+                out[i] = chosen->values[chosen->sources[i]];
         };
     }
 
@@ -113,31 +109,34 @@ private:
     struct Along
     {
         std::vector<DoubleDouble> turns;
+        std::size_t first = 0; ///< where its values stand among those of a row: the sines, then the cosines
+        double place = std::numeric_limits<double>::quiet_NaN(); ///< of the values that stand there
         std::unordered_map<double, std::vector<double>> kept;
 
-        /// The sines, then the cosines, until another place is read.
-        std::span<const double> at(double place)
+        void read(double newPlace, std::span<double> values)
         {
             constexpr std::size_t mostKept = 1 << 19; // numbers
-            if (turns.empty())
-                return {};
+            if (turns.empty() || newPlace == place)
+                return;
+            place = newPlace;
             if (2 * kept.size() * turns.size() > mostKept)
                 kept.clear();
-            std::vector<double>& values = kept[place];
-            if (values.empty()) {
-                values.resize(2 * turns.size());
-                pairValues(turns, place, std::span(values).first(turns.size()),
-                           std::span(values).last(turns.size()));
+            std::vector<double>& own = kept[place];
+            if (own.empty()) {
+                own.resize(2 * turns.size());
+                pairValues(turns, place, std::span(own).first(turns.size()),
+                           std::span(own).last(turns.size()));
             }
-            return values;
+            std::ranges::copy(own, values.subspan(first).begin());
         }
     };
 
-    /// What a reader needs of its columns, whose pairs are counted among those that are needed.
+    /// What a reader needs of its columns.
     struct ChosenColumns
     {
         std::array<Along, idCount> along;
-        std::vector<GridColumn> columns;
+        std::vector<double> values;       ///< of the pairs that are needed, in the row read last
+        std::vector<std::size_t> sources; ///< where the value of each column stands among them
     };
 
     ChosenColumns chosenOf(std::span<const int> dimensions) const
@@ -146,17 +145,26 @@ private:
         std::array<std::vector<int>, idCount> numbers; // of pairs among the chosen ones; −1: not chosen yet
         for (std::vector<int>& each : numbers)
             each.assign(m_turns[0].size(), -1);
+        const auto numberOf = [&](const GridColumn& column) -> int& {
+            return forId(numbers, column.id)[static_cast<std::size_t>(column.pair)];
+        };
         for (const int dimension : dimensions) {
-            GridColumn column = gridColumn(m_form, parameters(), dimension);
-            const auto pair = static_cast<std::size_t>(column.pair);
+            const GridColumn column = gridColumn(m_form, parameters(), dimension);
             std::vector<DoubleDouble>& turns = forId(chosen.along, column.id).turns;
-            int& number = forId(numbers, column.id)[pair];
-            if (number < 0) {
-                number = static_cast<int>(turns.size());
-                turns.push_back(forId(m_turns, column.id)[pair]);
+            if (numberOf(column) < 0) {
+                numberOf(column) = static_cast<int>(turns.size());
+                turns.push_back(forId(m_turns, column.id)[static_cast<std::size_t>(column.pair)]);
             }
-            column.pair = number;
-            chosen.columns.push_back(column);
+        }
+        for (Along& along : chosen.along) {
+            along.first = chosen.values.size();
+            chosen.values.resize(along.first + 2 * along.turns.size());
+        }
+        for (const int dimension : dimensions) {
+            const GridColumn column = gridColumn(m_form, parameters(), dimension);
+            const Along& along = forId(chosen.along, column.id);
+            chosen.sources.push_back(along.first + static_cast<std::size_t>(numberOf(column)) +
+                                     (column.cosine ? along.turns.size() : 0));
         }
         return chosen;
     }

@@ -82,8 +82,11 @@ void SimilarityView::arrange()
     const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
     const double matrix =
         leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
-    const bool fitsBeside = !m_areApart && frames.width() - matrix >= theme().scale * leastCurve.width();
     const bool fitsBelow = frames.height() - matrix >= theme().scale * leastCurve.height();
+    const bool isFlat =
+        m_grid && m_grid->columns >= 2 * m_grid->rows; // beside it most of the room stays empty
+    const bool fitsBeside = !m_areApart && !(isFlat && fitsBelow) &&
+                            frames.width() - matrix >= theme().scale * leastCurve.width();
     CurvePlace place = fitsBeside && (frames.width() >= frames.height() || !fitsBelow) ? CurvePlace::Beside
                                                                                        : CurvePlace::Below;
     if (theme().isExport ? !m_isCurveShown : areStacked || (!fitsBeside && !fitsBelow))

@@ -34,7 +34,11 @@ int positionCount(const Scene& scene)
 
 std::optional<GridSize> gridOf(const Scene& scene)
 {
-    return positionCount(scene) == scene.parameters.maxLen ? patchesOf(scene.parameters) : std::nullopt;
+    const std::optional<GridSize> ofA = patchesOf(scene.parameters);
+    const std::optional<GridSize> ofB =
+        isComparing(scene) && kindOf(scene.compared).facets.scores ? patchesOf(scene.compared) : std::nullopt;
+    const bool areAll = positionCount(scene) == scene.parameters.maxLen;
+    return areAll && (!ofB || ofB == ofA) ? ofA : std::nullopt;
 }
 
 bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
