@@ -193,6 +193,17 @@ private slots:
         QTest::addRow("file") << paper;
     }
 
+    void theMapStandsBelowMapsOfAFlatPicture()
+    {
+        SimilarityBench bench(similarityScene(100));
+        bench.view.resize(1100, 780);
+        bench.show(sceneWith("encoding = sinusoidal-2d; d_model = 8; max_len = 48; grid = 2x24"));
+        QVERIFY(bench.frames()[1]->top() > bench.frames()[0]->bottom());
+        QVERIFY(bench.frames()[0]->width() > 900);
+        bench.show(sceneWith("encoding = sinusoidal-2d; d_model = 8; max_len = 48; grid = 24x2"));
+        QVERIFY(bench.frames()[1]->left() > bench.frames()[0]->right());
+    }
+
     void theCurveHasItsPlaceBySizeAlone()
     {
         QFETCH(Theme, theme);
@@ -206,7 +217,7 @@ private slots:
                 const int maxLen =
                     static_cast<int>(std::exp2(random() % 11)) + static_cast<int>(random() % 5);
                 scenes << QStringLiteral(
-                              "encoding = %1; d_model = 8; similarity = %2; max_len = %3; grid = 1x%3%4")
+                              "encoding = %1; d_model = 8; similarity = %2; max_len = %3; grid = %3x1%4")
                               .arg(QLatin1String(kind.data()), QLatin1String(measure))
                               .arg(maxLen)
                               .arg(random() % 4 == 0 && !areApart

@@ -16,17 +16,22 @@ struct PartRows
 {
     PartRows(const Vectors& vectors, std::span<const int> columns, const std::vector<int>& positions)
     {
-        std::vector<int> read = positions;
-        std::ranges::sort(read);
-        read.erase(std::ranges::unique(read).begin(), read.end());
+        std::vector<Eigen::Index> numbers(static_cast<std::size_t>(vectors.parameters().maxLen), -1);
+        std::vector<int> read;
+        for (const int position : positions) {
+            Eigen::Index& number = numbers[static_cast<std::size_t>(position)];
+            if (number < 0) {
+                number = std::ssize(read);
+                read.push_back(position);
+            }
+            places.push_back(number);
+        }
         rows.resize(std::ssize(read), std::ssize(columns));
         const RowReader reader = vectors.reader();
         for (Eigen::Index i = 0; i < rows.rows(); ++i)
             reader(read[static_cast<std::size_t>(i)], columns,
                    {rows.row(i).data(), static_cast<std::size_t>(rows.cols())});
         squares = rows.rowwise().squaredNorm();
-        for (const int position : positions)
-            places.push_back(std::ranges::lower_bound(read, position) - read.begin());
     }
 
     Table<double> rows;

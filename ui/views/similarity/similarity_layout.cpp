@@ -77,8 +77,8 @@ void SimilarityView::arrange()
     const bool areBesideEachOther = m_areApart && !areStacked;
     const int rows = areStacked ? 2 : 1;
     const QSize room(whole.width(), whole.height() / rows);
-    // The place follows from the sizes of the picture and of its type alone, because what is shown changes
-    // while a slider is dragged.
+    // The place of a curve follows from the sizes of the picture and of its type alone, because what is shown
+    // changes while a slider is dragged.
     const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
     const double matrix =
         leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
