@@ -71,7 +71,10 @@ private slots:
         QCOMPARE(of("MAE base").maxLen, (224 / 16) * (224 / 16));
         QVERIFY(!of("gpt-oss 20B").yarn.truncate);
         QCOMPARE(attentionFactor(of("Qwen2.5 7B Instruct, YaRN")), 0.1 * std::log(4.) + 1);
-        QCOMPARE(of("GPT-NeoX 20B").dModel, 6144 / 64 / 4); // rotary_pct of a head
+        QCOMPARE(of("GPT-NeoX 20B").dModel, 6144 / 64);
+        QCOMPARE(encodingOf(of("GPT-NeoX 20B")).frequencies->pairCount(), 96 / 4 / 2); // rotary_pct 0.25
+        QCOMPARE(of("GPT-J 6B").dModel, 4096 / 16);
+        QCOMPARE(encodingOf(of("GPT-J 6B")).frequencies->pairCount(), 64 / 2); // rotary_dim
         QCOMPARE(of("Qwen2.5 7B").dModel, 3584 / 28);
         // half = 160; cosines of timesteps / 10000^(i/160), then their sines.
         const Parameters diffusion = of("Stable Diffusion 1, timesteps");

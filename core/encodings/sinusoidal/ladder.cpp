@@ -55,10 +55,13 @@ void requireLadder(const Parameters& parameters)
         throw refusal("position_step", "0", "a number above or below 0");
     if (std::abs(positionOf(parameters, 0).high) > largestPosition ||
         std::abs(positionOf(parameters, parameters.maxLen - 1.).high) > largestPosition ||
-        std::abs(parameters.ladder.firstPosition) > largestPosition)
-        throw refusal("position_step", numberText(parameters.ladder.positionStep),
+        std::abs(parameters.ladder.firstPosition) > largestPosition) {
+        const bool isOfStep = parameters.ladder.positionStep != Ladder().positionStep;
+        throw refusal(isOfStep ? "position_step" : "first_position",
+                      numberText(isOfStep ? parameters.ladder.positionStep : parameters.ladder.firstPosition),
                       "numbers by which every position, first_position + k · position_step, lies between -" +
                           numberText(largestPosition) + " and " + numberText(largestPosition));
+    }
     if (parameters.dModel == 1 && hasZeroColumn(parameters))
         throw refusal("d_model", "1",
                       wholeNumbersBetween(2, largestDModel) + " where the odd column is zero");

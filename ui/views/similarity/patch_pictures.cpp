@@ -16,7 +16,7 @@ namespace {
 
 constexpr int leastMap = 8;      ///< pixels along each side of a map
 constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape
-constexpr double frameWidth = 2; ///< of the selected map, at scale 1
+constexpr double frameWidth = 2; ///< of the selected map, at scale 1; of a pinned one half of it
 
 } // namespace
 
@@ -53,7 +53,7 @@ private:
     const PatchPictures* m_pictures;
 };
 
-/// The frame around the map of the selected patch.
+/// The frames around the maps of the pinned patches and of the selected one.
 class PatchPictures::Frame : public Drawing
 {
 public:
@@ -69,7 +69,13 @@ protected:
         if (!visible())
             return {};
         const double reach = 2 * frameWidth * theme().scale;
-        return QRegion(map().adjusted(-reach, -reach, reach, reach).toAlignedRect()) & clipRect();
+        const auto around = [&](int patch) {
+            return QRegion(mapOf(patch).adjusted(-reach, -reach, reach, reach).toAlignedRect()) & clipRect();
+        };
+        QRegion all = around(m_pictures->m_patch);
+        for (const int pin : m_pictures->m_pins)
+            all += around(pin);
+        return all;
     }
 
     QRect clipRect() const override { return x()->axisRect()->outerRect(); } // of a map at the edge
@@ -78,22 +84,30 @@ protected:
     {
         if (!visible() || !Marks::areShown(mParentPlot))
             return;
-        const double width = frameWidth * theme().scale;
         enableAntialiasing(painter);
         painter->setBrush(Qt::NoBrush);
-        painter->setPen(QPen(theme().halo, 2 * width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter->drawRect(map());
-        painter->setPen(QPen(theme().position, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter->drawRect(map());
+        for (std::size_t i = 0; i < m_pictures->m_pins.size(); ++i)
+            drawAround(m_pictures->m_pins[i], pinColour(i, MarkOf::Position, theme()), frameWidth / 2,
+                       painter);
+        drawAround(m_pictures->m_patch, theme().position, frameWidth, painter);
     }
 
 private:
-    QRectF map() const
+    void drawAround(int patch, const QColor& colour, double widthAtScale1, QCPPainter* painter) const
+    {
+        const double width = widthAtScale1 * theme().scale;
+        painter->setPen(QPen(theme().halo, 2 * width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter->drawRect(mapOf(patch));
+        painter->setPen(QPen(colour, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter->drawRect(mapOf(patch));
+    }
+
+    QRectF mapOf(int patch) const
     {
         const auto& [rows, columns] = m_pictures->m_patches->grid();
         const int step = m_pictures->step();
-        const int row = m_pictures->m_patch / columns / step * step;
-        const int column = m_pictures->m_patch % columns / step * step;
+        const int row = patch / columns / step * step;
+        const int column = patch % columns / step * step;
         return {at(column - 0.5, row - 0.5),
                 at(std::min(column + step, columns) - 0.5, std::min(row + step, rows) - 0.5)};
     }
@@ -197,6 +211,8 @@ void PatchPictures::mark(const Selection& selection, const Hover& hover,
                          const std::optional<PatchMaps::Pair>& pointed)
 {
     const auto& [rows, columns] = m_patches->grid();
+    m_pins = selection.pinnedPositions;
+    std::erase_if(m_pins, [&, count = rows * columns](int pin) { return pin >= count; });
     std::vector<Mark> inMaps;
     std::vector<Mark> inMap;
     const auto add = [&](std::vector<Mark>& marks, int patch, MarkOf of, MarkKind kind) {

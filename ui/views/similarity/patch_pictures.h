@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace posiscope {
 
@@ -46,7 +47,8 @@ public:
     PatchMaps::Pair pairAt(QPointF place) const;
     int patchAt(QPointF place) const;
 
-    /// Of a pointed pair the first patch is marked among the maps, and both in the map.
+    /// Of a pointed pair the first patch is marked among the maps, and both in the map. The maps of pinned
+    /// patches are framed, as that of the selected one is.
     void mark(const Selection& selection, const Hover& hover, const std::optional<PatchMaps::Pair>& pointed);
 
     /// The largest size within `room` that has the picture's shape and, if it can, cells of whole pixels.
@@ -69,6 +71,7 @@ private:
     std::function<double(int p, int q)> m_each;
     Measure m_measure = Measure::Dot;
     int m_patch = 0;
+    std::vector<int> m_pins;
     int m_drawnStep = 1;
 };
 

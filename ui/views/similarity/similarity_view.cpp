@@ -294,8 +294,12 @@ TextLine SimilarityView::titleOf(const Side& side) const
 {
     const bool ofB = isOfB(side);
     const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
-    if (!m_areApart)
-        return theme().isExport ? TextLine{.longestFirst = {measure, QString()}} : TextLine();
+    if (!m_areApart) {
+        QStringList words{measure, QString()};
+        if (m_grid)
+            words.prepend(tr("%1, a map for each patch").arg(measure));
+        return theme().isExport ? TextLine{.longestFirst = words} : TextLine();
+    }
     QStringList words = comparedWords(scene(), ofB);
     if (theme().isExport)
         words.prepend(words.front() + QStringLiteral(", ") + measure);
@@ -371,7 +375,8 @@ void SimilarityView::updateIntervals()
             // A figure says what its pictures are of; so the two begin at one height.
             side.patches->map()->setTitles(
                 theme().isExport && !m_areApart
-                    ? TextLine{.longestFirst = {tr("patch %1").arg(positionText(patch, m_grid)), QString()}}
+                    ? TextLine{.longestFirst = {tr("patch (y, x) = %1").arg(positionText(patch, m_grid)),
+                                                QString()}}
                     : TextLine());
             continue;
         }
