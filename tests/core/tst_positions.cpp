@@ -266,6 +266,10 @@ private slots:
         QTest::addRow("too far") << "position_step = 200000"
                                  << "position_step: 200000 given; allowed: numbers by which every position, "
                                     "first_position + k · position_step, lies between -16777216 and 16777216";
+        QTest::addRow("begins too far") << "first_position = 16777216"
+                                        << "first_position: 16777216 given; allowed: numbers by which every "
+                                           "position, first_position + k · position_step, lies between "
+                                           "-16777216 and 16777216";
         QTest::addRow("padding too far")
             << "padding = 3; first_position = 16777000; position_step = -1000"
             << "position_step: -1000 given; allowed: numbers by which every position, "
