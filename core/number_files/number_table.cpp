@@ -20,7 +20,7 @@ NumberTable readCsv(std::string_view file, std::string_view source)
     requireUtf8(file);
     const GivenRows rows{std::string(file)};
     try {
-        rows.require(1, false, rows.columns(), {});
+        rows.require(1, {}, rows.columns(), {});
     } catch (const Refusal& refused) {
         throw Refusal(source, refused.reason);
     }

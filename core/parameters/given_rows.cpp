@@ -103,7 +103,7 @@ int GivenRows::rows() const
     return columns() > 0 ? static_cast<int>(m_read->values.size()) / columns() : 0;
 }
 
-void GivenRows::require(int count, bool exactly, int columns, std::string_view columnsKey) const
+void GivenRows::require(int count, std::string_view forEach, int columns, std::string_view columnsKey) const
 {
     if (!m_read)
         return;
@@ -113,10 +113,11 @@ void GivenRows::require(int count, bool exactly, int columns, std::string_view c
         throw refusal(givenRowsName, counted(m_read->columns, "number") + " in a row",
                       std::to_string(columns) + ", as " + std::string(columnsKey) + " is " +
                           std::to_string(columns));
-    if (rows() < count || (exactly && rows() > count))
+    const std::string number = std::to_string(count);
+    if (rows() < count || (!forEach.empty() && rows() > count))
         throw refusal(givenRowsName, counted(rows(), "row"),
-                      (exactly ? "" : "at least ") + std::to_string(count) +
-                          (exactly ? ", one for each bucket" : ", as max_len is " + std::to_string(count)));
+                      forEach.empty() ? "at least " + number + ", as max_len is " + number
+                                      : number + ", one for each " + std::string(forEach));
 }
 
 } // namespace posiscope

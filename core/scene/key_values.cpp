@@ -166,7 +166,7 @@ std::optional<std::vector<int>> read(const IntegerListKey& key, std::string_view
 {
     std::string_view rest = trimmed(text);
     std::vector<int> values;
-    if (rest.empty() || sameName(rest, nameOfEmpty(key)))
+    if ((rest.empty() && key.nameOfEmpty.empty()) || sameName(rest, nameOfEmpty(key)))
         return values;
     while (values.size() <= key.longest) {
         const std::size_t comma = rest.find(',');

@@ -120,6 +120,8 @@ std::vector<Remark> remarks(const Scene& scene)
         onPlaces("pinned_dimensions", selection.pinnedDimensions, columns),
         onOffset(selection.offset, rows.count - 1),
     };
+    candidates.push_back(onPlaces("padding", {paddingOf(scene.parameters)}, rows));
+    candidates.push_back(onPlaces("b.padding", {paddingOf(scene.compared)}, {"row", scene.compared.maxLen}));
     candidates.push_back(onPlaces("head", {scene.parameters.head}, {"head", scene.parameters.heads}));
     candidates.push_back(onPlaces("b.head", {scene.compared.head}, {"head", scene.compared.heads}));
     for (const SceneKey& key : sceneKeys())

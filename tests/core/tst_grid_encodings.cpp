@@ -322,7 +322,8 @@ for name, built in ('mae', mae), ('detr', detr), ('axes', axes), ('sections', se
         QCOMPARE(refused("encoding = detr; grid = 14x14"),
                  QString("grid: 14x14 given; allowed: rows x columns that multiply to max_len, 100"));
         QVERIFY(refused("encoding = learned-2d; d_model = 6").startsWith("d_model: 6 given"));
-        QVERIFY(refused("encoding = learned-2d; d_model = 2; given_rows = 1 2").startsWith("given_rows: "));
+        QCOMPARE(refused("encoding = learned-2d; d_model = 2; trained_grid = 2x3; given_rows = 1 2"),
+                 QString("given_rows: 1 row given; allowed: 6, one for each patch of the training"));
         QCOMPARE(refused("encoding = swin; grid = 4096x4096; max_len = 16777216"), QString("accepted"));
         QVERIFY(refused("encoding = swin; heads = 1; given_rows = 1").startsWith("given_rows: "));
         QVERIFY(refused("encoding = sinusoidal-2d; d_model = 6").startsWith("d_model: 6 given"));

@@ -51,7 +51,7 @@ const Kind& shawKind()
         },
         .require =
             [](const Parameters& parameters) {
-                parameters.givenRows.require(differences(parameters), true, parameters.heads, "heads");
+                parameters.givenRows.require(differences(parameters), "bucket", parameters.heads, "heads");
             },
         .keys = {"heads", "head", "clip_distance", "given_rows", "encoding_seed"},
         .steps = {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases},

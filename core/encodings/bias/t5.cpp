@@ -39,7 +39,7 @@ void requireT5(const Parameters& parameters)
         throw refusal("max_distance", std::to_string(parameters.t5.maxDistance),
                       wholeNumbersBetween(exact + 1, largestMaxLen) + ", as " + std::to_string(exact) +
                           " buckets hold one distance each");
-    parameters.givenRows.require(parameters.t5.buckets, true, parameters.heads, "heads");
+    parameters.givenRows.require(parameters.t5.buckets, "bucket", parameters.heads, "heads");
 }
 
 } // namespace

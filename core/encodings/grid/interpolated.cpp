@@ -128,7 +128,7 @@ void requireLearned2d(const Parameters& parameters)
     const int trained = parameters.trainedGrid.rows * parameters.trainedGrid.columns;
     if (parameters.givenRows.isEmpty())
         requireQuarters(parameters);
-    parameters.givenRows.require(trained, true, parameters.dModel, "d_model");
+    parameters.givenRows.require(trained, "patch of the training", parameters.dModel, "d_model");
 }
 
 void addLearned2dCode(Code& code, const Parameters& parameters, ShownColumns values)

@@ -61,7 +61,7 @@ BiasBuckets windowBuckets(const Parameters& parameters)
 void requireSwin(const Parameters& parameters)
 {
     requireGrid(parameters);
-    parameters.givenRows.require(valuesOf(parameters.grid), true, parameters.heads, "heads");
+    parameters.givenRows.require(valuesOf(parameters.grid), "bucket", parameters.heads, "heads");
 }
 
 void addSwinCode(Code& code, const Parameters& parameters, ShownColumns)

@@ -127,7 +127,7 @@ const Kind& learnedKind()
         },
         .require =
             [](const Parameters& parameters) {
-                parameters.givenRows.require(parameters.maxLen, false, parameters.dModel, "d_model");
+                parameters.givenRows.require(parameters.maxLen, {}, parameters.dModel, "d_model");
             },
         .keys = {"given_rows", "encoding_seed"},
         .addCode = addLearnedCode,
