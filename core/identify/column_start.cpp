@@ -98,8 +98,8 @@ public:
     {
         std::pair<double, double> best{knownBases().front(), std::numeric_limits<double>::infinity()};
         const auto attempt = [&](double base) {
-            if (const double off = offBy(base); off < best.second)
-                best = {base, off};
+            if (const double sum = logSumOff(base, best.second); sum < best.second)
+                best = {base, sum};
         };
         std::ranges::for_each(knownBases(), attempt);
         for (double logBase = 0; logBase <= std::log(largestBase); logBase += trialChange)
@@ -109,7 +109,8 @@ public:
             attempt(base * std::exp(-change));
             attempt(base * std::exp(change));
         }
-        return best;
+        const auto count = static_cast<double>(std::max<std::size_t>(m_cells.size(), 1));
+        return {best.first, std::exp(best.second / count) - 1};
     }
 
 private:
@@ -122,7 +123,8 @@ private:
         double ulp;
     };
 
-    double offBy(double base) const
+    /// The sum of ln(1 + ulps) over the cells; or a part of it, if that is no less than `most`.
+    double logSumOff(double base, double most) const
     {
         const double logBase = std::log(base);
         double product = 1;
@@ -141,9 +143,11 @@ private:
             if (++factors % 8 == 0) { // few logarithms, and no overflow
                 sum += std::log(product);
                 product = 1;
+                if (sum >= most)
+                    return sum;
             }
         }
-        return std::exp((sum + std::log(product)) / std::max(factors, 1)) - 1;
+        return sum + std::log(product);
     }
 
     std::vector<Cell> m_cells;

@@ -83,6 +83,7 @@ std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const
         if (isOnlyOrder(found, order.dModel))
             break;
     }
+    formPairs = formPairs || (grid.digits() >= 24 && columnPairs(values, grid));
     if (found.empty() && !formPairs)
         for (Parameters order : orders) {
             order.ladder.exponent = Exponent::Column;

@@ -26,8 +26,10 @@ namespace posiscope {
 namespace {
 
 constexpr int rowsOfDisorder = 24;
-constexpr int mostNamed = 4;    ///< columns or rows that stand elsewhere
-constexpr double leastEven = 4; ///< times as far apart as their errors are angles that tell an order
+constexpr int rowsOfSpeeds = 1024; ///< by which pairs are ordered
+constexpr int mostNamed = 4;       ///< columns or rows that stand elsewhere
+constexpr int mostUneven = 8;      ///< pairs by whose angles rows are put in order in vain
+constexpr double leastEven = 4;    ///< times as far apart as their errors are angles that tell an order
 
 Parameters plainOrder(Eigen::Index columns, Eigen::Index rows)
 {
@@ -49,82 +51,18 @@ std::string movedText(const std::string& one, std::span<const int> places)
            text + (moved > mostNamed ? ", …." : ".");
 }
 
-/// Columns whose squares add to 1 in every sampled row.
-class Partners
-{
-public:
-    Partners(const Table<double>& values, const StoredGrid& grid)
-        : m_error(radiusError(grid))
-    {
-        const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), rowsOfDisorder);
-        m_squares = values(rows, Eigen::all).cwiseAbs2();
-        m_sums = m_squares.colwise().sum();
-        m_bySum.resize(static_cast<std::size_t>(values.cols()));
-        std::iota(m_bySum.begin(), m_bySum.end(), 0);
-        std::ranges::stable_sort(m_bySum, {}, [this](int column) { return m_sums[column]; });
-    }
-
-    /// All pairs, and at most one column without a partner at the end; nothing where more have none.
-    std::optional<std::vector<int>> pairs() const
-    {
-        std::vector<int> columns;
-        std::vector<bool> isTaken(m_bySum.size(), false);
-        std::optional<int> lone;
-        for (int column = 0; column < std::ssize(m_bySum); ++column) {
-            if (isTaken[static_cast<std::size_t>(column)])
-                continue;
-            isTaken[static_cast<std::size_t>(column)] = true;
-            if (const std::optional<int> partner = partnerOf(column, isTaken)) {
-                isTaken[static_cast<std::size_t>(*partner)] = true;
-                columns.insert(columns.end(), {column, *partner});
-            } else if (lone || m_bySum.size() % 2 == 0)
-                return std::nullopt;
-            else
-                lone = column;
-        }
-        if (lone)
-            columns.push_back(*lone);
-        return columns;
-    }
-
-private:
-    std::optional<int> partnerOf(int column, const std::vector<bool>& isTaken) const
-    {
-        const auto rows = static_cast<double>(m_squares.rows());
-        const double wanted = rows - m_sums[column];
-        const auto sumOf = [this](int each) { return m_sums[each]; };
-        auto at = std::ranges::lower_bound(m_bySum, wanted - rows * m_error, {}, sumOf);
-        std::optional<int> best;
-        double least = m_error;
-        for (; at != m_bySum.end() && m_sums[*at] <= wanted + rows * m_error; ++at) {
-            if (isTaken[static_cast<std::size_t>(*at)])
-                continue;
-            const double off =
-                (m_squares.col(column) + m_squares.col(*at)).array().operator-(1).abs().maxCoeff();
-            if (off <= least) {
-                least = off;
-                best = *at;
-            }
-        }
-        return best;
-    }
-
-    double m_error;
-    Eigen::MatrixXd m_squares;
-    Eigen::VectorXd m_sums;
-    std::vector<int> m_bySum;
-};
-
 /// The columns as pairs of a sine and a cosine, the fastest pair first; nothing where they form none.
 std::optional<std::vector<int>> columnsInPairs(const Table<double>& values, const StoredGrid& grid)
 {
-    std::optional<std::vector<int>> columns = Partners(values, grid).pairs();
+    const std::optional<std::vector<int>> columns = columnPairs(values, grid);
     if (!columns)
         return std::nullopt;
     const Table<double> some =
-        values.topRows(std::min<Eigen::Index>(values.rows(), 4096))(Eigen::all, *columns);
-    const std::vector<Tone> tones =
-        pairTones(some, grid, plainOrder(some.cols(), some.rows()), static_cast<int>(some.rows()));
+        values.topRows(std::min<Eigen::Index>(values.rows(), rowsOfSpeeds))(Eigen::all, *columns);
+    const Parameters order = plainOrder(some.cols(), some.rows());
+    if (!areSteady(some, order, order.maxLen))
+        return std::nullopt;
+    const std::vector<Tone> tones = pairTones(some, grid, order, order.maxLen);
     std::vector<std::size_t> bySpeed(tones.size());
     std::iota(bySpeed.begin(), bySpeed.end(), std::size_t{0});
     std::ranges::stable_sort(bySpeed, std::greater{}, [&](std::size_t i) { return std::abs(tones[i].turn); });
@@ -190,9 +128,10 @@ std::optional<Disorder> columnsMoved(const Table<double>& values, const StoredGr
                     nearest};
 }
 
-/// The rows by the angles of a pair, if these are evenly spaced on less than a circle; else none.
-std::vector<int> rowsByPair(const Table<double>& values, const StoredGrid& grid, const Parameters& order,
-                            int pair)
+/// The rows by the angles of a pair, if these are evenly spaced on less than a circle; else none. Nothing
+/// where they lie too near to each other to tell.
+std::optional<std::vector<int>> rowsByPair(const Table<double>& values, const StoredGrid& grid,
+                                           const Parameters& order, int pair)
 {
     const int sine = dimensionOf(order, {pair, false});
     const int cosine = dimensionOf(order, {pair, true});
@@ -221,7 +160,9 @@ std::vector<int> rowsByPair(const Table<double>& values, const StoredGrid& grid,
     };
     const double step = fromFirst(count - 1) / (count - 1);
     const double error = leastEven * std::max(grid.error(), 0x1p-50);
-    bool isEven = step > leastEven * error;
+    if (step <= leastEven * error)
+        return std::nullopt;
+    bool isEven = true;
     for (int i = 0; i < count && isEven; ++i)
         isEven = std::abs(fromFirst(i) - i * step) < error + 0.25 * step;
     return isEven ? rows : std::vector<int>{};
@@ -233,10 +174,14 @@ std::optional<Disorder> rowsMoved(const Table<double>& values, const StoredGrid&
     for (const Parameters& order : columnOrders(plain.dModel, plain.maxLen)) {
         if (shareOfUnitRadii(values, order, radiusError(grid)) < leastShareOfPairs)
             continue;
-        for (int pair = order.dModel / 2; pair-- > 0;) {
-            const std::vector<int> rows = rowsByPair(values, grid, order, pair);
-            if (rows.empty())
+        // Where slow pairs turn unevenly, so do faster ones, but for single wrong cells.
+        int uneven = 0;
+        for (int pair = order.dModel / 2; pair-- > 0 && uneven < mostUneven;) {
+            const auto byPair = rowsByPair(values, grid, order, pair);
+            uneven += byPair && byPair->empty() ? 1 : 0;
+            if (!byPair || byPair->empty())
                 continue;
+            const std::vector<int>& rows = *byPair;
             const Table<double> sorted = values(rows, Eigen::all);
             const std::vector<FoundConvention> found = pairsThatFit(sorted, grid, order);
             if (found.empty())

@@ -63,6 +63,8 @@ public:
 
     std::vector<FoundConvention> search()
     {
+        if (!areSteady(m_values, m_order, m_begin))
+            return {};
         const std::vector<Tone> tones = pairTones(m_values, m_grid, m_order, m_begin);
         // First as if angles were exact, then as if they were rounded as the numbers are, then far from 0.
         const double rounding = 2 * m_grid.error();

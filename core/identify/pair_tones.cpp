@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <numeric>
 
 namespace posiscope {
 
@@ -46,6 +47,13 @@ double median(std::vector<double>& numbers)
     return 0.5 * (*middle + *std::max_element(numbers.begin(), middle));
 }
 
+/// Of length 1; 0 where there is none.
+Point direction(Point point)
+{
+    const double length = std::abs(point);
+    return std::isfinite(length) && length > 0 ? point / length : Point();
+}
+
 /// By how much points lie ahead of an angle, as a median.
 template <typename PointAt>
 double medianAhead(const std::vector<int>& rows, Point angle, PointAt pointAt)
@@ -63,8 +71,7 @@ Point meanDirection(const std::vector<int>& rows, PointAt pointAt)
 {
     Point sum;
     for (const int row : rows)
-        if (const Point point = pointAt(row); std::isfinite(point.real() + point.imag()) && point != Point())
-            sum += point / std::abs(point);
+        sum += direction(pointAt(row));
     return sum == Point() ? Point(1) : sum / std::abs(sum);
 }
 
@@ -97,6 +104,72 @@ Tone toneOf(const Circle& circle, const StoredGrid& grid, int rows)
     return tone;
 }
 
+/// Columns whose squares add to 1 in every sampled row.
+class Partners
+{
+public:
+    Partners(const Table<double>& values, const StoredGrid& grid)
+        : m_error(radiusError(grid))
+    {
+        const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), mostRadii);
+        m_squares = values(rows, Eigen::all).cwiseAbs2();
+        m_sums = m_squares.colwise().sum();
+        m_bySum.resize(static_cast<std::size_t>(values.cols()));
+        std::iota(m_bySum.begin(), m_bySum.end(), 0);
+        std::ranges::stable_sort(m_bySum, {}, [this](int column) { return m_sums[column]; });
+    }
+
+    /// All pairs, and at most one column without a partner at the end; nothing where more have none.
+    std::optional<std::vector<int>> pairs() const
+    {
+        std::vector<int> columns;
+        std::vector<bool> isTaken(m_bySum.size(), false);
+        std::optional<int> lone;
+        for (int column = 0; column < std::ssize(m_bySum); ++column) {
+            if (isTaken[static_cast<std::size_t>(column)])
+                continue;
+            isTaken[static_cast<std::size_t>(column)] = true;
+            if (const std::optional<int> partner = partnerOf(column, isTaken)) {
+                isTaken[static_cast<std::size_t>(*partner)] = true;
+                columns.insert(columns.end(), {column, *partner});
+            } else if (lone || m_bySum.size() % 2 == 0)
+                return std::nullopt;
+            else
+                lone = column;
+        }
+        if (lone)
+            columns.push_back(*lone);
+        return columns;
+    }
+
+private:
+    std::optional<int> partnerOf(int column, const std::vector<bool>& isTaken) const
+    {
+        const auto rows = static_cast<double>(m_squares.rows());
+        const double wanted = rows - m_sums[column];
+        const auto sumOf = [this](int each) { return m_sums[each]; };
+        auto at = std::ranges::lower_bound(m_bySum, wanted - rows * m_error, {}, sumOf);
+        std::optional<int> best;
+        double least = m_error;
+        for (; at != m_bySum.end() && m_sums[*at] <= wanted + rows * m_error; ++at) {
+            if (isTaken[static_cast<std::size_t>(*at)])
+                continue;
+            const double off =
+                (m_squares.col(column) + m_squares.col(*at)).array().operator-(1).abs().maxCoeff();
+            if (off <= least) {
+                least = off;
+                best = *at;
+            }
+        }
+        return best;
+    }
+
+    double m_error;
+    Eigen::MatrixXd m_squares;
+    Eigen::VectorXd m_sums;
+    std::vector<int> m_bySum;
+};
+
 } // namespace
 
 double radiusError(const StoredGrid& grid)
@@ -115,6 +188,27 @@ double shareOfUnitRadii(const Table<double>& values, const Parameters& parameter
             units += std::abs(std::norm(circle.at(row)) - 1) <= error ? 1 : 0;
     }
     return static_cast<double>(units) / (static_cast<double>(rows.size()) * std::max(pairs, 1));
+}
+
+std::optional<std::vector<int>> columnPairs(const Table<double>& values, const StoredGrid& grid)
+{
+    return Partners(values, grid).pairs();
+}
+
+bool areSteady(const Table<double>& values, const Parameters& parameters, int rows)
+{
+    constexpr double leastSteady = 0.5; ///< length of the mean of the directions
+    const std::vector<int> chosen = evenChoice(rows - 1, mostRadii);
+    const int pairs = parameters.dModel / 2;
+    int unsteady = 0;
+    for (int pair = 0; pair < pairs; ++pair) {
+        const Circle circle(values, parameters, pair);
+        Point sum;
+        for (const int row : chosen)
+            sum += direction(circle.at(row + 1) * std::conj(circle.at(row)));
+        unsteady += std::abs(sum) < leastSteady * static_cast<double>(chosen.size()) ? 1 : 0;
+    }
+    return unsteady * 10 <= pairs;
 }
 
 std::vector<Tone> pairTones(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,

@@ -5,6 +5,7 @@
 #include "core/numerics/table.h"
 #include "core/parameters/parameters.h"
 
+#include <optional>
 #include <vector>
 
 namespace posiscope {
@@ -26,6 +27,14 @@ double radiusError(const StoredGrid& grid);
 /// Which part of the squared radii is 1 within `error`, in a sample of rows. The parameters say which columns
 /// are pairs.
 double shareOfUnitRadii(const Table<double>& values, const Parameters& parameters, double error);
+
+/// The columns in pairs whose squares add to 1 in each row of a sample, the last one alone where their number
+/// is odd; nothing where they form no such pairs.
+std::optional<std::vector<int>> columnPairs(const Table<double>& values, const StoredGrid& grid);
+
+/// Whether nearly all pairs turn by about as much from each of the first `rows` rows to the next, as those of
+/// rows in another order do not.
+bool areSteady(const Table<double>& values, const Parameters& parameters, int rows);
 
 /// The tones of all whole pairs, from the first `rows` rows, of which there are at least 2. They are medians,
 /// so that single wrong cells do not count: first over neighbouring rows, then over rows ever farther apart,
