@@ -128,6 +128,12 @@ std::optional<Disorder> columnsMoved(const Table<double>& values, const StoredGr
                     nearest};
 }
 
+/// By how much the angles of a pair may be off, with a margin.
+double angleError(const StoredGrid& grid)
+{
+    return leastEven * std::max(grid.error(), 0x1p-50);
+}
+
 /// The rows by the angles of a pair, if these are evenly spaced on less than a circle; else none. Nothing
 /// where they lie too near to each other to tell.
 std::optional<std::vector<int>> rowsByPair(const Table<double>& values, const StoredGrid& grid,
@@ -159,7 +165,7 @@ std::optional<std::vector<int>> rowsByPair(const Table<double>& values, const St
         return angle < 0 ? angle + 2 * std::numbers::pi : angle;
     };
     const double step = fromFirst(count - 1) / (count - 1);
-    const double error = leastEven * std::max(grid.error(), 0x1p-50);
+    const double error = angleError(grid);
     if (step <= leastEven * error)
         return std::nullopt;
     bool isEven = true;
@@ -170,6 +176,8 @@ std::optional<std::vector<int>> rowsByPair(const Table<double>& values, const St
 
 std::optional<Disorder> rowsMoved(const Table<double>& values, const StoredGrid& grid)
 {
+    if (static_cast<double>(values.rows()) * leastEven * angleError(grid) > 2 * std::numbers::pi)
+        return std::nullopt; // even a whole circle has no place for so many
     const Parameters plain = plainOrder(values.cols(), values.rows());
     for (const Parameters& order : columnOrders(plain.dModel, plain.maxLen)) {
         if (shareOfUnitRadii(values, order, radiusError(grid)) < leastShareOfPairs)

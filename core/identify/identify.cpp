@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/identify.h"
 
+#include "core/encodings/cell_means.h"
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/disorder.h"
@@ -10,8 +11,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <cstring>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace posiscope {
@@ -171,30 +173,20 @@ Arithmetic storedType(const StoredGrid& grid, Arithmetic arithmetic)
     return Arithmetic::Exact;
 }
 
-/// `firstRow` is the number of the first of these rows in its table.
-Identification identifyRows(NumberTable table, int firstRow, const Progress& progress)
+/// The convention that made these rows; nothing is said where there is none. `firstRow` is the number of the
+/// first of them in its table.
+Identification recognisedRows(const Table<double>& values, const StoredGrid& grid, int firstRow,
+                              const Progress& progress)
 {
     Identification result;
-    const StoredGrid grid = StoredGrid::of(table);
     result.stored = grid.name();
-    std::vector<FoundConvention> found = plainKindsThatFit(table.values, grid);
+    std::vector<FoundConvention> found = plainKindsThatFit(values, grid);
     if (found.empty())
-        found = sinusoidsThatFit(table.values, grid, progress.part(0, 0.5));
+        found = sinusoidsThatFit(values, grid, progress);
     if (found.empty() && !progress.isStopped())
-        found = gridKindsThatFit(table.values, grid);
-    if (found.empty()) {
-        if (table.values.rows() == 1)
-            result.evidence.emplace_back("One row tells no frequencies: at least 2 rows are needed.");
-        const std::optional<Disorder> what = disorderOf(table.values, grid, progress.part(0.5, 1));
-        if (what)
-            result.evidence.push_back(what->sentence);
-        if (what && what->nearest) {
-            result.parameters = *what->nearest;
-            result.match = matchTable(table.values, grid, result.parameters, Allowance::Rounding);
-        } else
-            addNearest(result, table.values, grid);
+        found = gridKindsThatFit(values, grid);
+    if (found.empty())
         return result;
-    }
     result.parameters = found.front().parameters;
     result.match = found.front().match;
     if (const auto what = cutOff(found.front())) {
@@ -206,13 +198,13 @@ Identification identifyRows(NumberTable table, int firstRow, const Progress& pro
     for (std::size_t i = 1; i < found.size(); ++i)
         result.others.push_back(found[i].parameters);
     if (const auto linear = withLinearScaling(result.parameters))
-        if (matchTable(table.values, grid, *linear, found.front().allowance).fits)
+        if (matchTable(values, grid, *linear, found.front().allowance).fits)
             result.others.push_back(*linear);
     if (result.parameters.dModel % 2 == 1) {
         // A sine that is slow enough is 0 in each row.
         Parameters other = result.parameters;
         other.ladder.odd = other.ladder.odd == OddColumn::Zero ? OddColumn::LoneSine : OddColumn::Zero;
-        if (isValid(other) && matchTable(table.values, grid, other, found.front().allowance).fits &&
+        if (isValid(other) && matchTable(values, grid, other, found.front().allowance).fits &&
             std::ranges::find(result.others, other) == result.others.end())
             result.others.push_back(other);
     }
@@ -228,64 +220,152 @@ Identification identifyRows(NumberTable table, int firstRow, const Progress& pro
     return result;
 }
 
-constexpr int mostRowsBefore = 64;
-
-/// The numbers of the first rows that hold zeros alone.
-std::vector<int> zeroRows(const Table<double>& values)
+/// What made the rows from a row on, if that is a sinusoidal convention.
+std::optional<Identification> recognisedFrom(int row, const Table<double>& values, const StoredGrid& grid,
+                                             const Progress& progress)
 {
-    std::vector<int> found;
-    for (int row = 0; row < std::min<Eigen::Index>(values.rows(), mostRowsBefore); ++row)
-        if (values.row(row).isZero(0))
-            found.push_back(row);
+    if (row >= values.rows() || values.cols() < 2)
+        return std::nullopt;
+    Identification found = recognisedRows(values.bottomRows(values.rows() - row), grid, row, progress);
+    if (!found.recognised || found.parameters.kind != EncodingKind{})
+        return std::nullopt;
+    if (found.match.first)
+        found.match.first->row += row;
+    found.match.cells += row * values.cols();
     return found;
 }
 
-/// The convention of the rows after rows of zeros, as that of the whole table: zeros come before all others,
-/// as padding, or one row of zeros stands among rows of the same convention, as that of fairseq's
-/// padding_idx.
-std::optional<Identification> withZeroRows(const NumberTable& table, const std::vector<int>& zeros,
-                                           const Progress& progress)
+/// How rows before those that were recognised compare with the ones that the convention has there.
+TableMatch matchBefore(const Identification& found, const Table<double>& values, const StoredGrid& grid,
+                       const Parameters& parameters, std::span<const int> rows)
 {
-    const int after = zeros.back() + 1;
-    const auto rows = static_cast<int>(table.values.rows());
-    const bool isPadding = after == static_cast<int>(std::ssize(zeros));
-    if (after >= rows || table.values.cols() < 2 || (!isPadding && zeros.size() > 1))
+    return matchRows(values, grid, parameters,
+                     found.match.unequal == 0 ? Allowance::Rounding : Allowance::Angles, rows);
+}
+
+Parameters withRowsBefore(Parameters parameters, int count)
+{
+    parameters.maxLen += count;
+    parameters.ladder.firstPosition -= count * parameters.ladder.positionStep;
+    return parameters;
+}
+
+/// Where the first rows are zeros, or several rows of one position: the convention of the rows after this
+/// padding, as that of the whole table.
+std::optional<Identification> withPadding(const Table<double>& values, const StoredGrid& grid,
+                                          const Progress& progress)
+{
+    int padding = 1;
+    while (padding < values.rows() && values.row(padding) == values.row(0))
+        ++padding;
+    const bool isZero = values.row(0).isZero(0);
+    const int before = isZero ? padding : padding - 1; // a position's row is one of the convention
+    std::optional<Identification> found;
+    if (before > 0)
+        found = recognisedFrom(before, values, grid, progress);
+    if (!found)
         return std::nullopt;
-    NumberTable rest{table.values.bottomRows(rows - after), table.format};
-    const StoredGrid grid = StoredGrid::of(rest);
-    Identification found = identifyRows(rest, after, progress);
-    if (!found.recognised || found.parameters.kind != EncodingKind{})
-        return std::nullopt;
+    const Parameters plain = withRowsBefore(found->parameters, before);
+    constexpr int first[] = {0};
+    if (!isZero && isValid(plain) && matchBefore(*found, values, grid, plain, first).departing == 0)
+        return std::nullopt; // rounding alone makes the rows equal
     const auto extend = [&](Parameters& parameters) {
-        parameters.maxLen = rows;
-        if (isPadding)
-            parameters.ladder.padding = after;
-        else
-            parameters.ladder.firstPosition -= after * parameters.ladder.positionStep;
+        parameters.maxLen += before;
+        parameters.ladder.padding = padding;
+        if (isZero)
+            return;
+        parameters.ladder.paddingRow = PaddingRow::Position;
+        parameters.ladder.firstPosition += parameters.ladder.positionStep;
     };
-    extend(found.parameters);
-    std::ranges::for_each(found.others, extend);
-    if (found.match.first)
-        found.match.first->row += after;
-    if (isPadding) {
-        found.match.cells += static_cast<long long>(after) * table.values.cols();
-        found.evidence.push_back("Before it the table has " + counted(after, "row") +
-                                 " of zeros, which are padding.");
-        return found;
-    }
-    std::vector<int> before(static_cast<std::size_t>(after - 1));
-    std::iota(before.begin(), before.end(), 0);
-    const auto allowance = found.match.unequal == 0 ? Allowance::Rounding : Allowance::Angles;
-    if (matchRows(table.values, grid, found.parameters, allowance, before).departing > 0)
-        return std::nullopt;
-    const TableMatch hole = matchRows(table.values, grid, found.parameters, allowance, zeros);
-    found.match.cells += static_cast<long long>(after) * table.values.cols();
-    found.match.unequal += hole.unequal;
-    found.match.departing += hole.departing;
-    found.match.first = hole.first;
-    found.evidence.push_back("Row " + std::to_string(zeros.front()) +
-                             " is zeros in place of its position, as fairseq's row of padding_idx is.");
+    extend(found->parameters);
+    std::ranges::for_each(found->others, extend);
+    found->evidence.push_back(
+        isZero ? "Before it the table has " + counted(padding, "row") + " of zeros, which are padding."
+               : "The rows before it are the same: the first " + std::to_string(padding) +
+                     " are padding, which has the row of a position.");
     return found;
+}
+
+/// Where one of the first rows is zeros, as that of fairseq's padding_idx: the convention of the others.
+std::optional<Identification> withRowOfZeros(const Table<double>& values, const StoredGrid& grid,
+                                             const Progress& progress)
+{
+    constexpr int mostRowsBefore = 64;
+    std::vector<int> before;
+    while (std::ssize(before) < std::min<Eigen::Index>(values.rows(), mostRowsBefore) &&
+           !values.row(std::ssize(before)).isZero(0))
+        before.push_back(static_cast<int>(std::ssize(before)));
+    const auto row = static_cast<int>(std::ssize(before));
+    if (row == 0 || row == mostRowsBefore)
+        return std::nullopt;
+    std::optional<Identification> found = recognisedFrom(row + 1, values, grid, progress);
+    if (!found)
+        return std::nullopt;
+    const auto extend = [row](Parameters& parameters) { parameters = withRowsBefore(parameters, row + 1); };
+    extend(found->parameters);
+    std::ranges::for_each(found->others, extend);
+    if (!isValid(found->parameters) ||
+        matchBefore(*found, values, grid, found->parameters, before).departing > 0)
+        return std::nullopt;
+    const TableMatch hole = matchBefore(*found, values, grid, found->parameters, std::span(&row, 1));
+    found->match.unequal += hole.unequal;
+    found->match.departing += hole.departing;
+    found->match.first = hole.first;
+    found->evidence.push_back("Row " + std::to_string(row) +
+                              " is zeros in place of its position, as fairseq's row of padding_idx is.");
+    return found;
+}
+
+/// The rows that are no zeros and not the same as others.
+std::vector<int> differentRows(const Table<double>& values)
+{
+    const auto size = static_cast<std::size_t>(values.cols()) * sizeof(double);
+    const auto compared = [&](int one, int other) {
+        return std::memcmp(&values(one, 0), &values(other, 0), size);
+    };
+    std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), static_cast<int>(values.rows()));
+    std::ranges::stable_sort(rows, [&](int one, int other) { return compared(one, other) < 0; });
+    const auto same =
+        std::ranges::unique(rows, [&](int one, int other) { return compared(one, other) == 0; });
+    rows.erase(same.begin(), same.end());
+    std::erase_if(rows, [&](int row) { return values.row(row).isZero(0); });
+    std::ranges::sort(rows);
+    return rows;
+}
+
+/// Of a table in disorder that has rows as padding has them: what it is without them.
+std::optional<Disorder> withoutPadding(const Table<double>& values, const StoredGrid& grid,
+                                       const Progress& progress)
+{
+    const std::vector<int> rows = differentRows(values);
+    if (rows.empty() || std::ssize(rows) == values.rows())
+        return std::nullopt;
+    std::string text = "Rows of zeros or of numbers that another row has, as padding has them: " +
+                       std::to_string(values.rows() - std::ssize(rows)) + " of " +
+                       std::to_string(values.rows()) + '.';
+    const Table<double> rest = values(rows, Eigen::all);
+    if (const Identification found = recognisedRows(rest, grid, 0, progress.part(0, 0.5)); found.recognised)
+        text += " Without them the table is that of " + conventionText(found.parameters) + '.';
+    else if (const auto what = disorderOf(rest, grid, progress.part(0.5, 1)))
+        text += " Of the table without them: " + what->sentence;
+    return Disorder{text, std::nullopt};
+}
+
+/// What can be said of a table that no convention has made.
+void addFaults(Identification& result, const Table<double>& values, const StoredGrid& grid,
+               const Progress& progress)
+{
+    if (values.rows() == 1)
+        result.evidence.emplace_back("One row tells no frequencies: at least 2 rows are needed.");
+    std::optional<Disorder> what = disorderOf(values, grid, progress.part(0, 0.5));
+    if (!what && !progress.isStopped())
+        what = withoutPadding(values, grid, progress.part(0.5, 1));
+    if (what)
+        result.evidence.push_back(what->sentence);
+    if (!what || !what->nearest)
+        return addNearest(result, values, grid);
+    result.parameters = *what->nearest;
+    result.match = matchTable(values, grid, result.parameters, Allowance::Rounding);
 }
 
 } // namespace
@@ -295,10 +375,15 @@ Identification identify(NumberTable table, const Progress& progress)
     const Eigen::Index rows = table.values.rows();
     if (rows < 1 || rows > largestMaxLen)
         throw refusal("rows", std::to_string(rows), wholeNumbersBetween(1, largestMaxLen));
-    if (const std::vector<int> zeros = zeroRows(table.values); !zeros.empty())
-        if (std::optional<Identification> found = withZeroRows(table, zeros, progress.part(0, 0.5)))
-            return *found;
-    return identifyRows(std::move(table), 0, progress);
+    const StoredGrid grid = StoredGrid::of(table);
+    if (auto found = withPadding(table.values, grid, progress.part(0, 0.2)))
+        return *found;
+    if (auto found = withRowOfZeros(table.values, grid, progress.part(0.2, 0.4)))
+        return *found;
+    Identification found = recognisedRows(table.values, grid, 0, progress.part(0.4, 0.6));
+    if (!found.recognised && found.evidence.empty())
+        addFaults(found, table.values, grid, progress.part(0.6, 1));
+    return found;
 }
 
 } // namespace posiscope
