@@ -38,6 +38,12 @@ std::vector<Arithmetics> arithmeticsOf(const StoredGrid& grid)
     return all;
 }
 
+/// Whether so many cells are off a little, beside those that depart, that their angles may have been rounded.
+bool areMoreOff(const TableMatch& match)
+{
+    return match.departing > 0 && match.unequal > 2 * match.departing;
+}
+
 } // namespace
 
 bool isValid(const Parameters& parameters)
@@ -75,6 +81,14 @@ std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& valu
         evenChoice(rows, std::max(rowsForArithmetic, mostSearchedCells / static_cast<int>(values.cols())));
     for (FoundConvention& each : samples) {
         each.match = matchRows(values, grid, each.parameters, each.allowance, more);
+        if (areMoreOff(each.match) && each.allowance == Allowance::Rounding) {
+            FoundConvention other = each;
+            other.allowance = Allowance::Angles;
+            other.parameters.arithmetic = arithmeticsOf(grid).back().arithmetic;
+            other.match = matchRows(values, grid, other.parameters, other.allowance, more);
+            if (other.match.departing < each.match.departing)
+                each = other;
+        }
         if (each.match.fits)
             return each;
     }

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace posiscope {
@@ -68,8 +69,12 @@ std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const
         return found;
     const double error = radiusError(grid);
     bool formPairs = false; // and not by the chance of a narrow type
-    const std::vector<Parameters> orders =
+    std::vector<Parameters> orders =
         columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()));
+    // Those are likelier in which the slowest pair begins with a small angle.
+    std::ranges::stable_sort(orders, {}, [&values](const Parameters& order) {
+        return std::abs(values(0, dimensionOf(order, {order.dModel / 2 - 1, false}))) > 0.7;
+    });
     const double all = 2 * static_cast<double>(orders.size());
     double done = 0;
     const auto reportNext = [&] { progress.report(++done / all); };

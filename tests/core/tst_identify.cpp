@@ -377,6 +377,16 @@ private slots:
             QCOMPARE(found.match.departing, 0);
             QVERIFY(evidenceOf(found).contains("3 rows of zeros, which are padding"));
             QVERIFY(evidenceOf(found).contains(QString("Row 3 is position %1, ").arg(first)));
+            // The same with the row of the position before the first.
+            padded.values.topRows(3) = tableOf({.d = 16, .rows = 1, .first = first - 1., .stored = "float32"})
+                                           .values.replicate(3, 1);
+            const Identification ofPosition = identify(padded);
+            QVERIFY(ofPosition.recognised);
+            Parameters truth = found.parameters;
+            truth.ladder.paddingRow = PaddingRow::Position;
+            QCOMPARE(textOf(ofPosition.parameters), textOf(truth));
+            QCOMPARE(ofPosition.match.departing, 0);
+            QCOMPARE(ofPosition.match.cells, 53 * 16);
         }
         // fairseq's table, whose row of padding_idx = 1 stands for no position.
         NumberTable fairseq =
@@ -395,6 +405,112 @@ private slots:
         for (int row = 0; row < 20; ++row)
             index.values.row(row).setConstant(row);
         QCOMPARE(identify(index).parameters.ladder.padding, 0);
+    }
+
+    /// Slow rows of a narrow type, of which the first ones are the same.
+    void equalRowsNeedNotBePadding()
+    {
+        const Made made{.d = 16, .rows = 1000, .first = 2, .step = 0.0005, .stored = "bfloat16"};
+        const NumberTable table = tableOf(made);
+        QVERIFY(table.values.row(0) == table.values.row(1));
+        QVERIFY(namedAs(identify(table), parametersOf(made)) == Named::Wholly);
+    }
+
+    void whatIsTrueWithoutPaddingIsTold()
+    {
+        std::mt19937 random(5);
+        const NumberTable bare = tableOf({.d = 16, .rows = 50, .stored = "float32"});
+        for (const bool isZero : {true, false}) {
+            NumberTable padded{Table<double>::Zero(54, 16), bare.format};
+            padded.values.topRows(50) = bare.values;
+            if (!isZero)
+                padded.values.bottomRows(4) = bare.values.topRows(1).replicate(4, 1);
+            const Identification right = identify(padded);
+            QVERIFY(!right.recognised);
+            QVERIFY2(evidenceOf(right).startsWith(
+                         "Rows of zeros or of numbers that another row has, as padding has them: 4 of 54. "
+                         "Without them the table is that of encoding = sinusoidal, n = 10000"),
+                     qPrintable(evidenceOf(right)));
+            std::vector<int> order(54);
+            std::iota(order.begin(), order.end(), 0);
+            std::shuffle(order.begin(), order.end(), random);
+            padded.values = Table<double>(padded.values(order, Eigen::all));
+            const Identification shuffled = identify(padded);
+            QVERIFY(!shuffled.recognised);
+            QVERIFY2(evidenceOf(shuffled).startsWith(
+                         "Rows of zeros or of numbers that another row has, as padding has them: 4 of 54. "
+                         "Of the table without them: The rows are those of encoding = sinusoidal, n = 10000"),
+                     qPrintable(evidenceOf(shuffled)));
+        }
+    }
+
+    void othersKindsTablesAreNotNamed_data()
+    {
+        addColumns<QString>("scene");
+        addRow("mrope", QString("encoding = mrope; d_model = 48; max_len = 60; grid = 6x8; text_before = 5"));
+        addRow("mrope's picture", QString("encoding = mrope; d_model = 64; max_len = 64; grid = 8x8"));
+        addRow("learned-2d", QString("encoding = learned-2d; d_model = 48; max_len = 60; grid = 6x10"));
+        addRow("learned", QString("encoding = learned; d_model = 48; max_len = 60"));
+        addRow("xpos", QString("d_model = 48; max_len = 60"));
+    }
+
+    void othersKindsTablesAreNotNamed()
+    {
+        QFETCH(QString, scene);
+        const Parameters parameters = sceneWith(scene).parameters;
+        const int d = parameters.dModel;
+        for (const NumberFormat format : {NumberFormat::Float64, NumberFormat::Float32}) {
+            NumberTable table{Table<double>(parameters.maxLen, d), format};
+            encodingOf(parameters).vectors->rows(0, TableRef<double>(table.values));
+            if (QTest::currentDataTag() ==
+                std::string_view("xpos")) // as queries are damped, k before the last
+                for (int row = 0; row < parameters.maxLen; ++row)
+                    for (int column = 0; column < d; ++column)
+                        table.values(row, column) *=
+                            std::pow((column / 2 * 2 + 0.4 * d) / (1.4 * d), row / 512.);
+            if (format == NumberFormat::Float32)
+                table.values =
+                    table.values.unaryExpr([](double each) { return rounded(float32Format, each); });
+            const Identification found = identify(table);
+            QVERIFY2(!found.recognised, qPrintable(textOf(found.parameters)));
+        }
+    }
+
+    /// By the frequencies that PyTorch's code rounds, numbers that are not round fit a little better.
+    void roundedFrequenciesHaveARoundBase()
+    {
+        struct Size
+        {
+            int rows;
+            int d;
+            bool ofRotary; ///< 1 / n^(2i/d), cosines then sines; else e^(−2i · ln n/d), in turn
+        };
+        for (const auto& [rows, d, ofRotary] :
+             {Size{5000, 512, false}, {4096, 128, true}, {4096, 128, false}})
+            for (const char* const stored : {"bfloat16", "float16", "float32"}) {
+                NumberTable table{Table<double>(rows, d), formatOf(stored)};
+                for (int pair = 0; pair < d / 2; ++pair) {
+                    const float power = static_cast<float>(2 * pair) / static_cast<float>(d);
+                    const float fall = static_cast<float>(-std::log(10000.) / d);
+                    const float omega = ofRotary ? 1 / std::pow(10000.F, power)
+                                                 : std::exp(static_cast<float>(2 * pair) * fall);
+                    for (int row = 0; row < rows; ++row) {
+                        const float angle = static_cast<float>(row) * omega;
+                        const auto store = [&](float value) {
+                            return static_cast<double>(roundedTo(value, stored));
+                        };
+                        table.values(row, ofRotary ? pair : 2 * pair + 1) = store(std::cos(angle));
+                        table.values(row, ofRotary ? d / 2 + pair : 2 * pair) = store(std::sin(angle));
+                    }
+                }
+                const Identification found = identify(table);
+                QVERIFY(found.recognised);
+                QVERIFY2(found.parameters.n == 10000 &&
+                             found.parameters.ladder == Ladder{.order = ofRotary ? ColumnOrder::CosineFirst
+                                                                                 : ColumnOrder::SineFirst},
+                         qPrintable(QString("%1 × %2, %3: ").arg(rows).arg(d).arg(stored) +
+                                    textOf(found.parameters)));
+            }
     }
 
     void aWrongCellIsNamed_data()
