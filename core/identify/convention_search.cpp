@@ -124,7 +124,9 @@ std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const
 {
     std::vector<FoundConvention> found;
     const auto patches = static_cast<int>(values.rows());
-    const std::array first{0, patches > 1 ? 1 : 0}; // which most tables do not have
+    constexpr std::array first{0, 1}; // two patches in a row of the picture, which half of the columns tell
+    if (patches < 2 || (values.row(0).array() == values.row(1).array()).count() * 4 < values.cols())
+        return found;
     for (const Kind* const kind : kindList()) {
         // Given rows would be those of any table.
         if (!kind->grid || !kind->facets.vectors ||

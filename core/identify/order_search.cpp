@@ -238,8 +238,11 @@ private:
             const Positions positions{roundFirst.value, roundStep.value,
                                       costOfPosition(roundFirst, 0, wideFirst) +
                                           costOfPosition(roundStep, 1, wideStep)};
-            if (roundStep.value != 0 &&
-                (all.empty() || all.back().first != positions.first || all.back().step != positions.step))
+            if (roundStep.value == 0)
+                continue;
+            if (!all.empty() && all.back().first == positions.first && all.back().step == positions.step)
+                all.back().cost = std::min(all.back().cost, positions.cost);
+            else
                 all.push_back(positions);
         }
         return all;
@@ -394,7 +397,7 @@ private:
             }
         // Where angles are rounded, so is the base that they tell.
         const double best = last.parameters.n;
-        const double rounding = best * (last.logBase.error + 2 * m_grid.error());
+        const double rounding = best * (last.logBase.error + 8 * m_grid.error());
         for (const double n : {roundestWithin({best, rounding}).value, best, std::nextafter(best, 0),
                                std::nextafter(best, 2 * best)})
             if (!isSettled(0)) {
