@@ -20,7 +20,8 @@ constexpr int mostVeryRows = 512;
 constexpr int mostVeryColumns = 256;
 constexpr int mostRounds = 12;
 constexpr int coarseRounds = 4;
-constexpr double farOff = 8; ///< medians of the residuals
+constexpr int fewSamples = 12; ///< of which none may be wrong
+constexpr double farOff = 8;   ///< medians of the residuals
 
 using Numbers = Eigen::Vector3d; ///< ln n, first and step
 
@@ -100,7 +101,8 @@ Refinement refined(const Table<double>& values, const StoredGrid& grid, Paramete
         weigh(samples, grid);
         const double size = std::max(sizeOf(samples, 0.5), 1.);
         // At first the slow columns are right whatever the numbers are, so that most residuals say nothing.
-        const double most = farOff * (round < coarseRounds ? std::max(sizeOf(samples, 0.9), 1.) : size);
+        const double part = std::ssize(samples) < fewSamples ? 1 : 0.9; // of few, one alone may tell n
+        const double most = farOff * (round < coarseRounds ? std::max(sizeOf(samples, part), 1.) : size);
         Eigen::Matrix3d squares = Eigen::Matrix3d::Zero();
         Numbers products = Numbers::Zero();
         for (const Sample& sample : samples)
@@ -169,16 +171,6 @@ double medianDifference(const Table<double>& values, const Parameters& parameter
     return sizeOf(samplesOf(values, parameters, evenChoice(rows, mostRows / 4),
                             evenChoice(parameters.dModel, mostColumns)),
                   0.5);
-}
-
-double meanDifference(const Table<double>& values, const Parameters& parameters, int rows)
-{
-    const std::vector<Sample> samples = samplesOf(values, parameters, evenChoice(rows, mostRows / 4),
-                                                  evenChoice(parameters.dModel, mostColumns));
-    double sum = 0;
-    for (const Sample& sample : samples)
-        sum += std::min(1., std::abs(sample.residual));
-    return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
 }
 
 } // namespace posiscope

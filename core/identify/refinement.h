@@ -41,7 +41,4 @@ std::optional<Estimate> logBaseOfVeryCells(const Table<double>& values, const St
 /// Half of a sample of cells of the first `rows` rows differ from the encoding's by no more.
 double medianDifference(const Table<double>& values, const Parameters& parameters, int rows);
 
-/// The mean by which they differ.
-double meanDifference(const Table<double>& values, const Parameters& parameters, int rows);
-
 } // namespace posiscope
