@@ -88,7 +88,9 @@ std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const
         if (isOnlyOrder(found, order.dModel))
             break;
     }
-    formPairs = formPairs || (grid.digits() >= 24 && columnPairs(values, grid));
+    // In many rows, not even columns of a narrow type are pairs by chance.
+    const bool areMany = grid.digits() >= 24 || values.rows() >= 8 * values.cols();
+    formPairs = formPairs || (areMany && columnPairs(values, grid));
     if (found.empty() && !formPairs)
         for (Parameters order : orders) {
             order.ladder.exponent = Exponent::Column;
