@@ -6,6 +6,7 @@
 #include "core/encodings/step_kind.h"
 
 #include <functional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +19,9 @@ struct BiasBuckets
     int count = 0;
     std::function<double(int bucket)> value;
 };
+
+/// Turns a query or a key, in place, by the position of its row.
+using Turn = std::function<void(int row, std::span<double> vector)>;
 
 /// All that the core says of a kind of encoding. The folder of a kind exports its own, and
 /// kinds/kind_list.cpp lists them. ui/kinds holds what the window says of it.
@@ -48,10 +52,11 @@ struct Kind
     void (*setRowCount)(Parameters& parameters, int count) = nullptr;
     /// The number of a row that a column encodes, where rows have several; null where it is the position.
     int (*idOfColumn)(const Parameters& parameters, int row, int dimension) = nullptr;
+    /// Makes what turns queries and keys; null where words or scores have something added instead.
+    Turn (*turns)(const Parameters& parameters) = nullptr;
     bool paired = false;        ///< whether columns are sines and cosines of pairs
     bool grid = false;          ///< whether rows stand for the patches of Parameters::grid
     bool integers = false;      ///< whether all values of its vectors are integers
-    bool turns = false;         ///< whether it turns queries and keys instead of being added to words
     bool learned = false;       ///< whether a model learns its numbers: given, or drawn from a seed
     bool stepped = false;       ///< whether curves through its values or biases go in steps
     bool forComparison = false; ///< whether no model uses it

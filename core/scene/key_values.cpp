@@ -300,7 +300,7 @@ std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after
 bool isUndoable(KeyGroup group)
 {
     return group == KeyGroup::Encoding || group == KeyGroup::Compared || group == KeyGroup::Sentence ||
-           group == KeyGroup::Projection;
+           group == KeyGroup::Attention || group == KeyGroup::Projection;
 }
 
 bool sameUndoable(const Scene& one, const Scene& other)

@@ -10,6 +10,11 @@
 namespace posiscope {
 
 enum class EmbeddingSource { Seeded, Given };
+/// What makes queries, keys and values of words: nothing, or matrices that are drawn from a seed or given.
+enum class AttentionWeights { Identity, Seeded, Given };
+/// Whether the words have their own vectors, all have the first one's, or all have zeros.
+enum class WordContent { Words, Same, None };
+enum class AttentionPart { Scores, Weights, Received, Terms };
 enum class ProjectionMethod { Both, Pca, Tsne };
 enum class ColourMap { RdBu, Viridis, Cividis, Magma, PuOr, Coolwarm, Vik, Batlow, Grey };
 enum class CellText { Automatic, None, Value, Formula };
@@ -36,6 +41,18 @@ struct Sentence
     int dropoutSeed = 1;
 
     bool operator==(const Sentence&) const = default;
+};
+
+/// What a head of attention needs besides the sentence and the encoding.
+struct Attention
+{
+    AttentionWeights weights = AttentionWeights::Identity;
+    int weightsSeed = 1;
+    GivenRows givenWeights{}; ///< W_q, W_k and W_v, one below the other, for AttentionWeights::Given
+    double temperature = 1;   ///< that scores are divided by before the softmax
+    WordContent content = WordContent::Words;
+
+    bool operator==(const Attention&) const = default;
 };
 
 /// Settings of PCA and t-SNE.
@@ -85,6 +102,7 @@ struct Look
     int sentenceShown = 1; ///< of the batch, counted from 1; the last where there are fewer
     std::optional<Interval> sentenceRows;
     std::optional<Interval> sentenceColumns;
+    AttentionPart attentionPart = AttentionPart::Weights;
     BuildSequence buildSequence = BuildSequence::Stages;
     int buildStep = 1;
     Comparison compare = Comparison::Off;
@@ -116,6 +134,7 @@ struct Scene
     Parameters parameters;
     Parameters compared; ///< of the encoding B that it is compared with, where it is
     Sentence sentence;
+    Attention attention;
     Projection projection;
     Selection selection;
     Look look;

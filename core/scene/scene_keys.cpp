@@ -54,6 +54,9 @@ constexpr Names<Exponent::Column> exponents{"paper", "endpoint", "doubled", "col
 constexpr Names<ColumnOrder::CosineFirst> orders{"sine_first", "cosine_first"};
 constexpr Names<OddColumn::Zero> oddColumns{"lone_sine", "zero"};
 constexpr Names<EmbeddingSource::Given> embeddings{"seeded", "given"};
+constexpr Names<AttentionWeights::Given> attentionWeights{"identity", "seeded", "given"};
+constexpr Names<WordContent::None> contents{"words", "same", "none"};
+constexpr Names<AttentionPart::Terms> attentionParts{"scores", "weights", "received", "terms"};
 constexpr Names<ProjectionMethod::Tsne> projections{"both", "pca", "tsne"};
 constexpr Names<ViewId::BuildSteps> views{"heatmap",    "waves",    "similarity", "frequencies",
                                           "projection", "rotation", "sentence",   "build-steps"};
@@ -75,6 +78,8 @@ constexpr Names<Arithmetic::BFloat16> storedTypes{"computed", "float64", "float3
 constexpr Names<PaddingRow::Position> paddingRows{"zeros", "position"};
 constexpr Names<Queries::Seeded> queries{"unit", "seeded"};
 constexpr int largestSeed = std::numeric_limits<int>::max();
+constexpr double smallestTemperature = 1e-3;
+constexpr double largestTemperature = 1e3;
 constexpr int largestTrainedGrid = 65'536; ///< patches
 constexpr int lastPosition = largestMaxLen - 1;
 constexpr int lastDimension = largestDModel - 1;
@@ -84,11 +89,11 @@ constexpr std::size_t mib = 1024 * kib;
 constexpr int mostSentences = 1'000'000;
 
 /// The text of rows of numbers, which is parsed only if it has changed. The learned rows of BERT are 4 MiB.
-template <auto Encoding, GivenRows Parameters::*Rows, std::size_t longest>
-constexpr TextKey rowsKey{{[](const Scene& scene) -> const std::string& { return (scene.*Encoding.*Rows).text(); },
+template <std::size_t longest, auto... Members>
+constexpr TextKey rowsKey{{[](const Scene& scene) -> const std::string& { return member<Members...>(scene).text(); },
                            [](Scene& scene, std::string text) {
-                               if (text != (scene.*Encoding.*Rows).text())
-                                   scene.*Encoding.*Rows = GivenRows(std::move(text));
+                               if (text != member<Members...>(scene).text())
+                                   member<Members...>(scene) = GivenRows(std::move(text));
                            }},
                           longest};
 
@@ -138,7 +143,7 @@ constexpr std::array encodingKeys{
      "turns within original_len below which llama3 slows a pair down wholly", KeyOf::Frequencies},
     SceneKey{"high_freq_factor", Group, RealKey{accessor<Encoding, &Parameters::llama3, &Llama3Parameters::high>, smallestTurns, largestTurns},
      "turns within original_len below which llama3 begins to slow a pair down", KeyOf::Frequencies},
-    SceneKey{"factors", Group, rowsKey<Encoding, &Parameters::factors, mib>,
+    SceneKey{"factors", Group, rowsKey<mib, Encoding, &Parameters::factors>,
      "what longrope divides frequencies by: a number for each pair, with commas between; empty: 1", KeyOf::Frequencies},
     SceneKey{"rotated", Group, IntegerKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::rotated>, 2, largestDModel, "all"},
      "the first columns, an even number, that turn; the others stay", KeyOf::KindsThatNameIt},
@@ -159,7 +164,7 @@ constexpr std::array encodingKeys{
     SceneKey{"head", Group, IntegerKey{accessor<Encoding, &Parameters::head>, 0, largestHeads - 1},
      "head shown, from 0", KeyOf::KindsThatNameIt},
     SceneKey{"causal", Group, BooleanKey{accessor<Encoding, &Parameters::causal>},
-     "leave out keys after their query", KeyOf::KindsThatNameIt},
+     "leave out keys after their query, in attention with any encoding", KeyOf::KindsThatNameIt},
     SceneKey{"kerple_r1", Group, RealKey{accessor<Encoding, &Parameters::kerple, &KerpleParameters::r1>, smallestKerple, largestKerple},
      "r1 of the bias −r1·ln(1 + r2·distance)", KeyOf::KindsThatNameIt},
     SceneKey{"kerple_r2", Group, RealKey{accessor<Encoding, &Parameters::kerple, &KerpleParameters::r2>, smallestKerple, largestKerple},
@@ -180,7 +185,7 @@ constexpr std::array encodingKeys{
      "pairs that turn by t, by the row and by the column, together d_model/2; auto: as 2 : 3 : 3", KeyOf::KindsThatNameIt},
     SceneKey{"trained_grid", Group, GridKey{accessor<Encoding, &Parameters::trainedGrid>, largestTrainedGrid},
      "rows x columns of patches of the training, from whose rows those of other grids are interpolated", KeyOf::KindsThatNameIt},
-    SceneKey{"given_rows", Group, rowsKey<Encoding, &Parameters::givenRows, 8 * mib>,
+    SceneKey{"given_rows", Group, rowsKey<8 * mib, Encoding, &Parameters::givenRows>,
      "csv: a row per position, or per bucket with a column per head; empty: from a seed or formula", KeyOf::KindsThatNameIt},
     SceneKey{"encoding_seed", Group, IntegerKey{accessor<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
      "seed of the numbers that a model would learn", KeyOf::KindsThatNameIt},
@@ -210,6 +215,17 @@ constexpr SceneKey otherKeys[] = {
      "share of the sum's values that are set to 0; the others grow by 1/(1 − dropout)"},
     {"dropout_seed", KeyGroup::Sentence, IntegerKey{accessor<&Scene::sentence, &Sentence::dropoutSeed>, 0, largestSeed},
      "seed that chooses which values are dropped"},
+
+    {"weights", KeyGroup::Attention, choice<&Scene::attention, &Attention::weights>(namesOf<attentionWeights>),
+     "matrices that make queries, keys and values of words: none, from a seed, or weights_values"},
+    {"weights_seed", KeyGroup::Attention, IntegerKey{accessor<&Scene::attention, &Attention::weightsSeed>, 0, largestSeed},
+     "seed of the matrices of attention"},
+    {"weights_values", KeyGroup::Attention, rowsKey<4 * mib, &Scene::attention, &Attention::givenWeights>,
+     "csv: d_model rows of the queries' matrix, then of the keys', then of the values'"},
+    {"temperature", KeyGroup::Attention, RealKey{accessor<&Scene::attention, &Attention::temperature>, smallestTemperature, largestTemperature},
+     "what scores are divided by before they become weights; small: the largest score takes all"},
+    {"content", KeyGroup::Attention, choice<&Scene::attention, &Attention::content>(namesOf<contents>),
+     "vectors that attention sees: the words' own, of all words the first one's, or zeros"},
 
     {"projection", KeyGroup::Projection, choice<&Scene::projection, &Projection::method>(namesOf<projections>),
      "how positions are laid out in the plane"},
@@ -269,6 +285,8 @@ constexpr SceneKey otherKeys[] = {
      "words that the sentence view shows"},
     {"sentence_columns", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::sentenceColumns>, largestDModel, IntervalAxis::Dimensions},
      "columns that the sentence view shows"},
+    {"part", KeyGroup::Look, choice<&Scene::look, &Look::attentionPart>(namesOf<attentionParts>),
+     "what is shown of attention: scores, their weights, what words receive, or terms of the scores"},
     {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(namesOf<buildSequences>),
      "what the build-steps view shows: the table, or the formula of the divisors", KeyOf::Pairs},
     {"build_step", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::buildStep>, 1, 32},
@@ -343,8 +361,8 @@ std::string_view ownName(const SceneKey& key)
 std::string_view describeGroup(KeyGroup group)
 {
     static constexpr Names<KeyGroup::About> names{
-        "Encoding",       "Encoding B, compared with", "Sentence", "Projection", "Selection", "Look",
-        "About the scene"};
+        "Encoding",       "Encoding B, compared with", "Sentence", "Attention", "Projection",
+        "Selection",      "Look",                      "About the scene"};
     return names.at(static_cast<std::size_t>(group));
 }
 

@@ -53,12 +53,18 @@ std::optional<Remark> onInterval(std::string_view key, const std::optional<Inter
                            std::string(extent->kind) + ", " + std::to_string(extent->count - 1)};
 }
 
+/// Keys of an encoding that attention reads, whatever its kind is.
+bool isReadByAttention(const SceneKey& key)
+{
+    return key.name == "causal" || key.name == "d_model";
+}
+
 /// A remark if the key is not at its default and has no effect on the kind of its encoding.
 std::optional<Remark> onKind(const SceneKey& key, const Scene& scene)
 {
     const Parameters& of = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
     const Kind& kind = kindOf(of);
-    if (appliesTo(key, kind) || sameValue(key, scene, Scene{}))
+    if (appliesTo(key, kind) || isReadByAttention(key) || sameValue(key, scene, Scene{}))
         return std::nullopt;
     return Remark{key.name, std::string(key.name) + ": has no effect on " + std::string(kind.name) +
                                 "; applies to " + kindsText(key)};

@@ -21,8 +21,8 @@ struct SceneReading
 
 inline constexpr std::size_t mostSceneWarnings = 50;
 
-/// Longer text is refused before it is looked at: 48 MiB.
-inline constexpr std::size_t longestSceneText = 48u << 20;
+/// Longer text is refused before it is looked at: 56 MiB.
+inline constexpr std::size_t longestSceneText = 56u << 20;
 
 /// A longer line is refused: 17 MiB, in which the longest given_rows fits even where every letter is
 /// escaped.

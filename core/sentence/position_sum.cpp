@@ -74,10 +74,7 @@ PositionSum::PositionSum(std::shared_ptr<const Embedding> embedding, std::shared
 {
     const int dModel = m_encoding->parameters().dModel;
     requireInRange("d_model", m_embedding->dModel(), dModel, dModel);
-    const int longest = m_encoding->parameters().maxLen;
-    if (m_embedding->length() > longest)
-        throw refusal("sentence", std::to_string(m_embedding->length()) + " words",
-                      "at most " + std::to_string(longest) + ", as max_len encodes so many positions");
+    requireEncoded(m_embedding->length(), m_encoding->parameters());
 }
 
 double PositionSum::cell(Stage stage, int sentence, int position, int dimension) const
@@ -228,6 +225,14 @@ std::shared_ptr<const PictureCache> encodingPictures(std::shared_ptr<const Vecto
         [encoding = std::move(encoding)](int, Interval rows, Interval columns, TableRef<float> out) {
             encoding->pixels(rows, columns, out);
         });
+}
+
+void requireEncoded(int words, const Parameters& parameters)
+{
+    if (words > parameters.maxLen)
+        throw refusal("sentence", std::to_string(words) + " words",
+                      "at most " + std::to_string(parameters.maxLen) +
+                          ", as max_len encodes so many positions");
 }
 
 PositionSum positionSum(const Scene& scene)

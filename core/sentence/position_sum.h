@@ -104,6 +104,9 @@ private:
 /// The cached picture of an encoding, the same for every sentence.
 std::shared_ptr<const PictureCache> encodingPictures(std::shared_ptr<const Vectors> encoding);
 
+/// Throws std::invalid_argument where a sentence has more words than the encoding has positions.
+void requireEncoded(int words, const Parameters& parameters);
+
 /// The sum for a scene's sentences. Throws std::invalid_argument where they have no words, or PositionSum
 /// throws.
 PositionSum positionSum(const Scene& scene);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/scene_table.h"
 
+#include "core/attention/head.h"
+#include "core/attention/score_terms.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/difference.h"
 #include "core/kinds/kinds.h"
@@ -23,6 +25,8 @@
 namespace posiscope {
 
 namespace {
+
+constexpr int rowsOfWords = 64; ///< at once: each is a sum over all words
 
 /// A table from a function that reads its float64 numbers, `atOnce` rows at most; the float32 ones are those
 /// rounded.
@@ -251,6 +255,60 @@ SceneTable sentenceTable(const Scene& scene)
                    read);
 }
 
+/// One row of scores, weights or what is received.
+using ReadOfHead = void (Head::*)(int query, std::span<double> out) const;
+
+SceneTable headTable(const Scene& scene, const Progress& preparing, ReadOfHead readRow)
+{
+    const auto head = std::make_shared<const Head>(scene, preparing);
+    const auto read = [head, readRow](int first, TableRef<double> out) {
+        for (Eigen::Index row = 0; row < out.rows(); ++row)
+            ((*head).*readRow)(first + static_cast<int>(row),
+                               {out.row(row).data(), static_cast<std::size_t>(out.cols())});
+    };
+    const TableShape shape = tableShape(DataTable::Attention, scene);
+    return tableOf(
+        preparing.isStopped() ? 0 : shape.rows, shape.columns,
+        [](int column) { return std::to_string(column); }, read, rowsOfWords);
+}
+
+SceneTable termTable(const Scene& scene, const Progress& preparing)
+{
+    const auto made = std::make_shared<const ScoreTerms>(scene, preparing);
+    std::vector<std::string> names{"query", "key"};
+    const std::span<const std::string_view> terms = termNames(scene.parameters);
+    names.insert(names.end(), terms.begin(), terms.end());
+    const TableShape shape = tableShape(DataTable::Attention, scene);
+    const int words = made->head().words();
+    const std::function<void(int, TableRef<double>)> read =
+        [made, words, ofQuery = Table<double>(words, shape.columns - idColumns),
+         held = -1](int first, TableRef<double> out) mutable {
+            for (Eigen::Index row = 0; row < out.rows(); ++row) {
+                const int query = (first + static_cast<int>(row)) / words;
+                const int key = (first + static_cast<int>(row)) % words;
+                if (std::exchange(held, query) != query)
+                    made->read(query, ofQuery);
+                out.row(row) << query, key, ofQuery.row(key);
+            }
+        };
+    return tableOf(preparing.isStopped() ? 0 : shape.rows, shape.columns, namesOf(names), read);
+}
+
+SceneTable attentionTable(const Scene& scene, const Progress& preparing)
+{
+    switch (scene.look.attentionPart) {
+    case AttentionPart::Scores:
+        return headTable(scene, preparing, &Head::scores);
+    case AttentionPart::Weights:
+        return headTable(scene, preparing, &Head::weights);
+    case AttentionPart::Received:
+        return headTable(scene, preparing, &Head::received);
+    case AttentionPart::Terms:
+        break;
+    }
+    return termTable(scene, preparing);
+}
+
 } // namespace
 
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing)
@@ -277,9 +335,11 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
     case DataTable::Projection:
         return projectionTable(scene, preparing);
     case DataTable::Sentence:
+        return sentenceTable(scene);
+    case DataTable::Attention:
         break;
     }
-    return sentenceTable(scene);
+    return attentionTable(scene, preparing);
 }
 
 bool writeTable(std::ostream& out, const SceneTable& table, RowRange rows, TableFormat format,

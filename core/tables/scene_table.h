@@ -32,14 +32,17 @@ struct SceneTable
 ///                   sines alone without cosines
 ///     sentence      a row a word of the whole batch: sentence, position, then d_model numbers, embedding +
 ///                   encoding after dropout, those of the cosines' dimensions left out without cosines
+///     attention     one head on the words of the sentence shown (attention/head.h), by the scene's `part`:
+///                   scores and weights, a row a query, a column a key; received, a row a word; terms, a row
+///                   a query and key: their positions, and what makes up their score (score_terms.h)
 ///
 /// Where the scene shows the difference of two encodings, the first, third and fourth are A − B, in the part
 /// that both have; the others are always A's. A mean of A is that over A's whole table, and one of B over
 /// B's.
 ///
 /// `preparing` is the progress of what is computed before the first row can be read (t-SNE, the sums of the
-/// similarity). If that is stopped, the table has no rows; if it is stopped later, means that are being read
-/// are incomplete. Throws std::invalid_argument if the scene has no such table.
+/// similarity, queries and keys). If that is stopped, the table has no rows; if it is stopped later, means
+/// that are being read are incomplete. Throws std::invalid_argument if the scene has no such table.
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing = {});
 
 /// Writes the rows in a format and type (table_stream.h). Returns false if it was stopped.

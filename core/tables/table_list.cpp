@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_list.h"
 
+#include "core/attention/attended_words.h"
+#include "core/attention/score_terms.h"
+#include "core/attention/weight_matrices.h"
 #include "core/kinds/difference.h"
 #include "core/kinds/kinds.h"
 #include "core/projection/sampled_rows.h"
@@ -17,7 +20,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::array<DataTableRow, 6> tables{{
+constexpr std::array<DataTableRow, 7> tables{{
     {DataTable::Encoding,
      "encoding",
      "PE(k, j): a row for each position, a column for each dimension",
@@ -45,6 +48,10 @@ constexpr std::array<DataTableRow, 6> tables{{
      "sentence",
      "embedding plus encoding, after dropout: a row for each word of every sentence",
      {.vectors = true}},
+    {DataTable::Attention,
+     "attention",
+     "one head on the words of the sentence shown: scores, weights, received or terms, as part says",
+     {}},
 }};
 
 constexpr bool inOrder()
@@ -110,6 +117,21 @@ int wordsOf(const Scene& scene)
     return static_cast<int>(words);
 }
 
+TableShape attentionShape(const Scene& scene)
+{
+    const int words = attendedCount(scene);
+    switch (scene.look.attentionPart) {
+    case AttentionPart::Scores:
+    case AttentionPart::Weights:
+        break;
+    case AttentionPart::Received:
+        return {words, headWidth(scene)};
+    case AttentionPart::Terms:
+        return {words * words, idColumns + static_cast<int>(termNames(scene.parameters).size())};
+    }
+    return {words, words};
+}
+
 } // namespace
 
 TableShape tableShape(DataTable table, const Scene& scene)
@@ -141,9 +163,11 @@ TableShape tableShape(DataTable table, const Scene& scene)
     case DataTable::Projection:
         return {projectedPoints(parameters), scene.projection.method == ProjectionMethod::Both ? 5 : 3};
     case DataTable::Sentence:
+        return {wordsOf(scene), idColumns + shown()};
+    case DataTable::Attention:
         break;
     }
-    return {wordsOf(scene), idColumns + shown()};
+    return attentionShape(scene);
 }
 
 double likelyBytes(TableShape shape, TableFormat format, NumberType type)

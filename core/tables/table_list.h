@@ -11,7 +11,7 @@
 namespace posiscope {
 
 /// The tables that can be written to a file.
-enum class DataTable { Encoding, Frequencies, OffsetCurve, Similarity, Projection, Sentence };
+enum class DataTable { Encoding, Frequencies, OffsetCurve, Similarity, Projection, Sentence, Attention };
 
 enum class TableFormat { Csv, Npy };
 enum class NumberType { Float32, Float64 };
@@ -44,11 +44,12 @@ struct TableShape
     bool operator==(const TableShape&) const = default;
 };
 
-/// The columns of the sentence's table before the numbers: sentence and position of the word.
+/// The columns of the sentence's table before the numbers: sentence and position of the word. Those of the
+/// terms of attention: position of the query and of the key.
 inline constexpr int idColumns = 2;
 
 /// The size of sceneTable(), without computing the table. Takes microseconds, except for a long sentence.
-/// Throws std::invalid_argument where the sentence has no words.
+/// Throws std::invalid_argument where the sentence has no words, or more than attention is computed for.
 TableShape tableShape(DataTable table, const Scene& scene);
 
 /// An estimate of the size of a table's file in bytes: nearly exact for npy; for csv from the average length

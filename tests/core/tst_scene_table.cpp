@@ -34,17 +34,22 @@ class TestSceneTable : public QObject
 private slots:
     void everyTableHasItsShape_data()
     {
-        QTest::addColumn<int>("table");
+        addColumns<int, int>("table", "part");
         for (const DataTableRow& row : dataTables())
-            QTest::newRow(row.name.data()) << static_cast<int>(row.id);
+            QTest::newRow(row.name.data()) << static_cast<int>(row.id) << 0;
+        for (int part = 1; part <= static_cast<int>(AttentionPart::Terms); ++part)
+            QTest::addRow("attention %d", part) << static_cast<int>(DataTable::Attention) << part;
     }
 
     void everyTableHasItsShape()
     {
         QFETCH(int, table);
+        QFETCH(int, part);
         for (const int dModel : {1, 7, 16})
             for (const bool cosines : {true, false}) {
                 Scene scene = smallScene();
+                scene.look.attentionPart = static_cast<AttentionPart>(part);
+                scene.parameters.causal = false; // no score is infinite
                 scene.parameters.dModel = dModel;
                 scene.look.cosinesShown = cosines;
                 const SceneTable made = sceneTable(static_cast<DataTable>(table), scene);
@@ -128,7 +133,11 @@ private slots:
     void blocksMakeNoDifference()
     {
         QFETCH(int, table);
-        const SceneTable made = sceneTable(static_cast<DataTable>(table), smallScene());
+        QFETCH(int, part);
+        Scene scene = smallScene();
+        scene.parameters.causal = false; // no score is infinite
+        scene.look.attentionPart = static_cast<AttentionPart>(part);
+        const SceneTable made = sceneTable(static_cast<DataTable>(table), scene);
         const Table<float> floats = whole(made.floats);
         const Table<double> doubles = whole(made.doubles);
         Table<float> few(std::min(3, made.rows()), made.columns());
@@ -147,6 +156,7 @@ private slots:
         QTest::newRow("similarity") << static_cast<int>(DataTable::Similarity);
         QTest::newRow("offset curve") << static_cast<int>(DataTable::OffsetCurve);
         QTest::newRow("projection") << static_cast<int>(DataTable::Projection);
+        QTest::newRow("attention") << static_cast<int>(DataTable::Attention);
     }
 
     void whatTakesLongCanBeStopped()
@@ -156,6 +166,7 @@ private slots:
         scene.parameters.maxLen = 10'000;
         scene.look.measure = Measure::Cosine;
         scene.look.cosinesShown = false;
+        scene.attention.weights = AttentionWeights::Seeded;
         std::stop_source stop;
         int reports = 0;
         const Progress progress{[&](double) {

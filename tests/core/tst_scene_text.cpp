@@ -63,7 +63,7 @@ private slots:
         while (text.size() < longestSceneText)
             text += '\n';
         QVERIFY(readScene(text).scene == Scene());
-        QCOMPARE(messageOf([&] { readScene(text + '\n'); }), "the text is longer than 48 MiB");
+        QCOMPARE(messageOf([&] { readScene(text + '\n'); }), "the text is longer than 56 MiB");
     }
 
     void aSceneOutsideItsDomainIsNotWritten()

@@ -3,10 +3,14 @@
 
 #include "core/encodings/grid/grid_scores.h"
 #include "core/encodings/grid/grid_vectors.h"
+#include "core/encodings/rotary/turned_vectors.h"
 #include "core/text/refusal.h"
 
+#include <map>
 #include <numeric>
+#include <ranges>
 #include <string>
+#include <utility>
 
 namespace posiscope {
 
@@ -112,6 +116,20 @@ void addSectionsCode(Code& code, const Parameters& parameters, ShownColumns)
     code.add(codeOfTurnedScores);
 }
 
+/// The sine and the cosine of an id and a frequency turn a pair.
+template <const GridForm& form>
+Turn gridTurn(const Parameters& parameters)
+{
+    std::map<std::pair<Id, int>, TurningPair> pairs;
+    for (int dimension = 0; dimension < parameters.dModel; ++dimension) {
+        const GridColumn column = gridColumn(form, parameters, dimension);
+        TurningPair& pair = pairs[{column.id, column.pair}];
+        (column.cosine ? pair.cosine : pair.sine) = dimension;
+    }
+    const auto values = std::views::values(pairs);
+    return turnBy(gridVectors(form, parameters), {values.begin(), values.end()});
+}
+
 template <const GridForm& form>
 int idOfColumn(const Parameters& parameters, int row, int dimension)
 {
@@ -171,7 +189,7 @@ const Kind& rotary2dKind()
     static const Kind kind = [] {
         Kind made = gridKind<axesForm>("rotary-2d", "A rotary encoding of x and y");
         made.steps.insert(made.steps.end() - 1, StepKind::IdsOfColumns);
-        made.turns = true;
+        made.turns = gridTurn<axesForm>;
         return made;
     }();
     return kind;
@@ -187,7 +205,7 @@ const Kind& mropeKind()
                       StepKind::ColumnsFilled};
         made.addCode = addSectionsCode;
         made.grid = false;
-        made.turns = true;
+        made.turns = gridTurn<sectionsForm>;
         return made;
     }();
     return kind;

@@ -2,6 +2,7 @@
 #include "core/encodings/rotary/rotary_kind.h"
 
 #include "core/encodings/rotary/rotary_scores.h"
+#include "core/encodings/rotary/turned_vectors.h"
 #include "core/encodings/scores.h"
 #include "core/encodings/sinusoidal/facets/cell_vectors.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
@@ -13,6 +14,8 @@
 
 #include <cmath>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace posiscope {
 
@@ -69,6 +72,14 @@ Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
     if (parameters.rotary.overRootD)
         scores = std::make_shared<const ScaledScores>(scores, 1 / std::sqrt(parameters.dModel));
     return {parameters, values, vectors, scores, frequencies};
+}
+
+Turn rotaryTurn(const Parameters& parameters)
+{
+    std::vector<TurningPair> pairs;
+    for (int pair = 0; pair < parameters.dModel / 2; ++pair)
+        pairs.push_back({dimensionOf(parameters, {pair, false}), dimensionOf(parameters, {pair, true})});
+    return turnBy(rotaryEncoding(parameters, ShownColumns::All).vectors, std::move(pairs));
 }
 
 /// A query and a key turned in both orders of columns, with the same product.
@@ -144,8 +155,8 @@ const Kind& rotaryKind()
         .keys = {"rotated", "zero_tail", "attention_factor", "queries", "over_root_d", "encoding_seed"},
         .steps = {StepKind::Turned, StepKind::OtherOrder},
         .addCode = addRotaryCode,
-        .paired = true,
-        .turns = true};
+        .turns = rotaryTurn,
+        .paired = true};
     return kind;
 }
 

@@ -58,6 +58,22 @@ std::vector<double> turned(const Sinusoid& sinusoid, std::span<const double> vec
     return made;
 }
 
+Turn turnBy(std::shared_ptr<const Vectors> table, std::vector<TurningPair> pairs)
+{
+    return [table = std::move(table), pairs = std::move(pairs)](int row, std::span<double> vector) {
+        Table<double> at(1, std::ssize(vector));
+        table->rows(row, TableRef<double>(at));
+        for (const auto& [sine, cosine] : pairs) {
+            double& first = vector[static_cast<std::size_t>(std::min(sine, cosine))];
+            double& second = vector[static_cast<std::size_t>(std::max(sine, cosine))];
+            const double x = first;
+            const double y = second;
+            first = x * at(0, cosine) - y * at(0, sine);
+            second = x * at(0, sine) + y * at(0, cosine);
+        }
+    };
+}
+
 Parameters withOtherLayout(Parameters parameters)
 {
     parameters.layout = parameters.layout == Layout::Interleaved ? Layout::Halves : Layout::Interleaved;

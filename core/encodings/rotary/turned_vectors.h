@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/kind.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -36,6 +38,16 @@ PairColumns columnsOfPair(const Parameters& parameters, int pair);
 /// as they are.
 double turnedAt(const Sinusoid& sinusoid, std::span<const double> vector, int row, int column);
 std::vector<double> turned(const Sinusoid& sinusoid, std::span<const double> vector, int row);
+
+/// The columns of a table that hold the sine and the cosine of a pair.
+struct TurningPair
+{
+    int sine = 0;
+    int cosine = 0;
+};
+
+/// Turns these two columns of a vector, as above, by the sine and cosine that the table has at the row.
+Turn turnBy(std::shared_ptr<const Vectors> table, std::vector<TurningPair> pairs);
 
 /// The parameters with the other order of columns: halves for interleaved, and the reverse.
 Parameters withOtherLayout(Parameters parameters);

@@ -42,6 +42,23 @@ Encoding xposEncoding(const Parameters& parameters, ShownColumns)
             frequencies};
 }
 
+/// In pairs of neighbours, as in the code of its authors. Attention multiplies each pair's product by what is
+/// left of it after their distance.
+Turn xposTurn(const Parameters& parameters)
+{
+    return [frequencies = rowFrequencies(parameters)](int row, std::span<double> vector) {
+        for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
+            const SineCosine at = frequencies.at(pair, row);
+            double& first = vector[2 * static_cast<std::size_t>(pair)];
+            double& second = vector[2 * static_cast<std::size_t>(pair) + 1];
+            const double x = first;
+            const double y = second;
+            first = x * at.cosine - y * at.sine;
+            second = x * at.sine + y * at.cosine;
+        }
+    };
+}
+
 void addXposCode(Code& code, const Parameters& parameters, ShownColumns)
 {
     addFrequencyCode(code, parameters);
@@ -69,7 +86,7 @@ const Kind& xposKind()
         .steps = {StepKind::Distances, StepKind::Multipliers, StepKind::Dampings, StepKind::Biases},
         .addCode = addXposCode,
         .damping = xposZeta,
-        .turns = true};
+        .turns = xposTurn};
     return kind;
 }
 

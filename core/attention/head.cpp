@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attention/head.h"
+
+#include "core/attention/attended_words.h"
+#include "core/attention/weight_matrices.h"
+#include "core/kinds/kinds.h"
+#include "core/numerics/compensated_sum.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <compare>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+std::span<const double> rowOf(const Table<double>& table, int row)
+{
+    return {table.row(row).data(), static_cast<std::size_t>(table.cols())};
+}
+
+void turnAll(Table<double>& vectors, const Turn& turn)
+{
+    for (int word = 0; word < vectors.rows(); ++word)
+        turn(word, {vectors.row(word).data(), static_cast<std::size_t>(vectors.cols())});
+}
+
+/// What is left of the product of each pair of columns after each distance.
+Table<double> dampingsOf(const Parameters& parameters, int distances)
+{
+    constexpr double known = 512; // positions after which Kind::damping is known
+    const Kind& kind = kindOf(parameters);
+    Table<double> dampings(distances, parameters.dModel / 2);
+    for (Eigen::Index pair = 0; pair < dampings.cols(); ++pair) {
+        const double damping = kind.damping(parameters, static_cast<int>(pair));
+        for (Eigen::Index distance = 0; distance < distances; ++distance)
+            dampings(distance, pair) = std::pow(
+                damping, static_cast<double>(distance) * std::abs(parameters.ladder.positionStep) / known);
+    }
+    return dampings;
+}
+
+} // namespace
+
+double scaledProduct(std::span<const double> query, std::span<const double> key)
+{
+    assert(query.size() == key.size());
+    std::array<double, 4> sums{};
+    const std::size_t whole = query.size() - query.size() % sums.size();
+    for (std::size_t first = 0; first < whole; first += sums.size())
+        for (std::size_t i = 0; i < sums.size(); ++i)
+            sums[i] += query[first + i] * key[first + i];
+    for (std::size_t i = 0; whole + i < query.size(); ++i)
+        sums[i] += query[whole + i] * key[whole + i];
+    return ((sums[0] + sums[2]) + (sums[1] + sums[3])) / std::sqrt(static_cast<double>(query.size()));
+}
+
+Head::Head(const Scene& scene, const Progress& preparing)
+    : m_isCausal(scene.parameters.causal)
+    , m_padding(paddingOf(scene.parameters))
+    , m_temperature(scene.attention.temperature)
+{
+    const Table<double> words = attendedWords(scene).sum;
+    m_queries = weighted(words, WeightMatrix::Query, scene, preparing.part(0, 1. / 3));
+    m_keys = weighted(words, WeightMatrix::Key, scene, preparing.part(1. / 3, 2. / 3));
+    m_values = weighted(words, WeightMatrix::Value, scene, preparing.part(2. / 3, 1));
+    const Kind& kind = kindOf(scene.parameters);
+    if (kind.turns) {
+        const Turn turn = kind.turns(scene.parameters);
+        turnAll(m_queries, turn);
+        turnAll(m_keys, turn);
+    } else if (!kind.facets.vectors) {
+        m_biases = encodingOf(scene.parameters).scores;
+    }
+    if (kind.damping)
+        m_dampings = dampingsOf(scene.parameters, this->words());
+    findOrder();
+}
+
+/// By their values, and of words with the same value by their keys. Where both are the same, words change
+/// places without an effect on sums.
+void Head::findOrder()
+{
+    m_order.resize(static_cast<std::size_t>(words()));
+    std::iota(m_order.begin(), m_order.end(), 0);
+    const auto compare = [](std::span<const double> one, std::span<const double> other) {
+        return std::lexicographical_compare_three_way(one.begin(), one.end(), other.begin(), other.end());
+    };
+    std::ranges::sort(m_order, [&](int one, int other) {
+        const auto byValue = compare(rowOf(m_values, one), rowOf(m_values, other));
+        return (byValue != 0 ? byValue : compare(rowOf(m_keys, one), rowOf(m_keys, other))) < 0;
+    });
+}
+
+double Head::bias(int query, int key) const
+{
+    const bool isLater = key > query && (m_isCausal || m_dampings.size() > 0);
+    if (isLater || key < m_padding)
+        return std::numeric_limits<double>::quiet_NaN();
+    return m_biases ? m_biases->value(Measure::Dot, query, key) : 0;
+}
+
+double Head::product(int query, int key) const
+{
+    if (m_dampings.size() == 0)
+        return scaledProduct(rowOf(m_queries, query), rowOf(m_keys, key));
+    CompensatedSum sum;
+    for (Eigen::Index pair = 0; pair < m_dampings.cols(); ++pair)
+        sum.add(m_dampings(query - key, pair) * (m_queries(query, 2 * pair) * m_keys(key, 2 * pair) +
+                                                 m_queries(query, 2 * pair + 1) * m_keys(key, 2 * pair + 1)));
+    return sum.value() / std::sqrt(width());
+}
+
+void Head::scores(int query, std::span<double> out) const
+{
+    assert(std::cmp_equal(out.size(), words()));
+    for (int key = 0; key < words(); ++key) {
+        const double bias = this->bias(query, key);
+        out[static_cast<std::size_t>(key)] = std::isnan(bias) ? -infinity : product(query, key) + bias;
+    }
+}
+
+void Head::weights(int query, std::span<double> out) const
+{
+    scores(query, out);
+    const double largest = std::ranges::max(out);
+    if (largest == -infinity) {
+        std::ranges::fill(out, 0);
+        return;
+    }
+    for (double& value : out)
+        value = std::exp((value - largest) / m_temperature);
+    CompensatedSum sum;
+    for (const int key : m_order)
+        sum.add(out[static_cast<std::size_t>(key)]);
+    for (double& value : out)
+        value /= sum.value();
+}
+
+void Head::received(int query, std::span<double> out) const
+{
+    assert(std::cmp_equal(out.size(), width()));
+    std::vector<double> weights(static_cast<std::size_t>(words()));
+    this->weights(query, weights);
+    Eigen::Map<Eigen::RowVectorXd> sum(out.data(), width());
+    sum.setZero();
+    for (const int key : m_order)
+        sum += weights[static_cast<std::size_t>(key)] * m_values.row(key);
+}
+
+} // namespace posiscope

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attention/weight_matrices.h"
+
+#include "core/kinds/kinds.h"
+#include "core/numerics/seeded_random.h"
+#include "core/text/refusal.h"
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::string_view givenKey = "weights_values";
+
+void requireShape(const GivenRows& given, const Parameters& parameters)
+{
+    const int dModel = parameters.dModel;
+    const std::string rows = std::to_string(3 * dModel) + " rows, d_model of each of three matrices";
+    if (given.isEmpty())
+        throw refusal(givenKey, "", rows);
+    if (!given.fault().empty())
+        throw Refusal(givenKey, given.fault());
+    if (given.rows() != 3 * dModel)
+        throw refusal(givenKey, counted(given.rows(), "row"), rows);
+    if (kindOf(parameters).turns && given.columns() != dModel)
+        throw refusal(givenKey, counted(given.columns(), "number") + " in a row",
+                      std::to_string(dModel) + ", d_model, as the encoding turns so many columns");
+}
+
+/// Reads the rows of a matrix one after the other.
+using ReadWeights = std::function<void(int row, Eigen::RowVectorXd& out)>;
+
+ReadWeights weightsOf(WeightMatrix matrix, const Scene& scene)
+{
+    const int dModel = scene.parameters.dModel;
+    const int place = static_cast<int>(matrix);
+    if (scene.attention.weights == AttentionWeights::Given)
+        return
+            [given = scene.attention.givenWeights, first = place * dModel](int row, Eigen::RowVectorXd& out) {
+                out = Eigen::Map<const Eigen::RowVectorXd>(given.row(first + row), out.size());
+            };
+    constexpr std::array<std::string_view, 3> names{"W_q", "W_k", "W_v"};
+    const SeededVectors seeded(scene.attention.weightsSeed);
+    const std::uint64_t key = seeded.keyOf(names.at(static_cast<std::size_t>(place)));
+    return [key, deviation = 1 / std::sqrt(dModel)](int row, Eigen::RowVectorXd& out) {
+        SeededVectors::fill(subkey(key, static_cast<std::uint64_t>(row)), 0,
+                            {out.data(), static_cast<std::size_t>(out.size())});
+        out *= deviation;
+    };
+}
+
+} // namespace
+
+int headWidth(const Scene& scene)
+{
+    if (scene.attention.weights != AttentionWeights::Given)
+        return scene.parameters.dModel;
+    requireShape(scene.attention.givenWeights, scene.parameters);
+    return scene.attention.givenWeights.columns();
+}
+
+Table<double> weighted(const Table<double>& rows, WeightMatrix by, const Scene& scene,
+                       const Progress& progress)
+{
+    if (scene.attention.weights == AttentionWeights::Identity)
+        return rows;
+    const int width = headWidth(scene);
+    const ReadWeights read = weightsOf(by, scene);
+    Eigen::RowVectorXd weights(width);
+    Table<double> made = Table<double>::Zero(rows.rows(), width);
+    for (int column = 0; column < rows.cols() && !progress.isStopped(); ++column) {
+        read(column, weights);
+        for (Eigen::Index word = 0; word < rows.rows(); ++word)
+            made.row(word) += rows(word, column) * weights;
+        progress.report((column + 1.) / static_cast<double>(rows.cols()));
+    }
+    return made;
+}
+
+} // namespace posiscope
