@@ -26,10 +26,24 @@ std::span<const double> rowOf(const Table<double>& table, int row)
     return {table.row(row).data(), static_cast<std::size_t>(table.cols())};
 }
 
-void turnAll(Table<double>& vectors, const Turn& turn)
+void turnAll(Table<double>& vectors, const RowTurn& turn)
 {
     for (int word = 0; word < vectors.rows(); ++word)
         turn(word, {vectors.row(word).data(), static_cast<std::size_t>(vectors.cols())});
+}
+
+/// The biases of an encoding on so many words. Those that depend on the offset alone are computed once.
+std::function<double(int query, int key)> biasesOf(const Parameters& parameters, int words)
+{
+    const auto scores = encodingOf(parameters).scores;
+    if (scores->curveMean() != CurveMean::None)
+        return [scores](int query, int key) { return scores->value(Measure::Dot, query, key); };
+    std::vector<double> byOffset;
+    for (int later = 1 - words; later < words; ++later)
+        byOffset.push_back(scores->value(Measure::Dot, std::max(0, -later), std::max(0, later)));
+    return [byOffset = std::move(byOffset), words](int query, int key) {
+        return byOffset[static_cast<std::size_t>(key - query + words - 1)];
+    };
 }
 
 /// What is left of the product of each pair of columns after each distance.
@@ -73,11 +87,11 @@ Head::Head(const Scene& scene, const Progress& preparing)
     m_values = weighted(words, WeightMatrix::Value, scene, preparing.part(2. / 3, 1));
     const Kind& kind = kindOf(scene.parameters);
     if (kind.turns) {
-        const Turn turn = kind.turns(scene.parameters);
+        const RowTurn turn = kind.turns(scene.parameters);
         turnAll(m_queries, turn);
         turnAll(m_keys, turn);
     } else if (!kind.facets.vectors) {
-        m_biases = encodingOf(scene.parameters).scores;
+        m_biases = biasesOf(scene.parameters, this->words());
     }
     if (kind.damping)
         m_dampings = dampingsOf(scene.parameters, this->words());
@@ -104,7 +118,7 @@ double Head::bias(int query, int key) const
     const bool isLater = key > query && (m_isCausal || m_dampings.size() > 0);
     if (isLater || key < m_padding)
         return std::numeric_limits<double>::quiet_NaN();
-    return m_biases ? m_biases->value(Measure::Dot, query, key) : 0;
+    return m_biases ? m_biases(query, key) : 0;
 }
 
 double Head::product(int query, int key) const

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/scores.h"
 #include "core/numerics/progress.h"
 #include "core/numerics/table.h"
 #include "core/scene/scene.h"
 
-#include <memory>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -53,8 +52,8 @@ private:
     Table<double> m_queries; ///< turned, where the encoding turns
     Table<double> m_keys;
     Table<double> m_values;
-    std::vector<int> m_order; ///< of the words in sums
-    std::shared_ptr<const Scores> m_biases;
+    std::vector<int> m_order;                           ///< of the words in sums
+    std::function<double(int query, int key)> m_biases; ///< empty where none are added
     Table<double> m_dampings; ///< of a pair's products, a row a distance; no rows where none is damped
     bool m_isCausal;
     int m_padding;

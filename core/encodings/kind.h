@@ -21,7 +21,7 @@ struct BiasBuckets
 };
 
 /// Turns a query or a key, in place, by the position of its row.
-using Turn = std::function<void(int row, std::span<double> vector)>;
+using RowTurn = std::function<void(int row, std::span<double> vector)>;
 
 /// All that the core says of a kind of encoding. The folder of a kind exports its own, and
 /// kinds/kind_list.cpp lists them. ui/kinds holds what the window says of it.
@@ -53,7 +53,7 @@ struct Kind
     /// The number of a row that a column encodes, where rows have several; null where it is the position.
     int (*idOfColumn)(const Parameters& parameters, int row, int dimension) = nullptr;
     /// Makes what turns queries and keys; null where words or scores have something added instead.
-    Turn (*turns)(const Parameters& parameters) = nullptr;
+    RowTurn (*turns)(const Parameters& parameters) = nullptr;
     bool paired = false;        ///< whether columns are sines and cosines of pairs
     bool grid = false;          ///< whether rows stand for the patches of Parameters::grid
     bool integers = false;      ///< whether all values of its vectors are integers

@@ -15,13 +15,13 @@ struct PlanePoint
 };
 
 /// A rotation of the plane about its origin, after a reflection or without one.
-struct PlaneTurn
+struct Turn
 {
     double cosine = 1;
     double sine = 0;
     bool isMirrored = false;
 
-    bool operator==(const PlaneTurn&) const = default;
+    bool operator==(const Turn&) const = default;
 
     PlanePoint of(PlanePoint point) const
     {
@@ -32,9 +32,9 @@ struct PlaneTurn
 
 /// The turn that brings the first point of each pair nearest to the second, by the sum of the squares of
 /// their distances (the orthogonal Procrustes problem): the directions of a projection's axes are arbitrary.
-inline PlaneTurn bestTurn(std::span<const std::pair<PlanePoint, PlanePoint>> pairs)
+inline Turn bestTurn(std::span<const std::pair<PlanePoint, PlanePoint>> pairs)
 {
-    PlaneTurn best;
+    Turn best;
     double largest = 0; // of what the two kinds of turn leave: the sum of the products of turned and wanted
     for (const bool isMirrored : {false, true}) {
         double along = 0;

@@ -25,6 +25,10 @@ private slots:
         addRow("similarity", "similarity", "(60, 60)");
         addRow("projection", "projection", "(60, 5)");
         addRow("sentence", "sentence", "(4, 9)");
+        addRow("attention", "attention", "(4, 4)");
+        addRow("scores", "attention --part scores", "(4, 4)");
+        addRow("received", "attention --part received", "(4, 7)");
+        addRow("terms", "attention --part terms", "(16, 7)");
     }
 
     // The same numbers in either format, and as many names as columns.
@@ -43,8 +47,9 @@ print(a.dtype, a.shape, numpy.array_equal(a, b), len(set(names)) == a.shape[1])
 )";
         for (const QString& type : {QStringLiteral("float32"), QStringLiteral("float64")}) {
             const program::Ran ran =
-                run({table, "--max-len", "60", "--d-model", "7", "--iterations", "5", "--perplexity", "9",
-                     "--type", type, "--output", "a.npy", "--output", "a.csv"});
+                run(table.split(' ') + QStringList{"--max-len", "60", "--d-model", "7", "--iterations", "5",
+                                                   "--perplexity", "9", "--type", type, "--output", "a.npy",
+                                                   "--output", "a.csv"});
             QCOMPARE(ran.error, QString());
             QCOMPARE(ran.status, 0);
             QCOMPARE(numpy::run(python, script, {path("a.npy"), path("a.csv")}),

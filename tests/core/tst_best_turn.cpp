@@ -14,7 +14,7 @@ using namespace posiscope;
 
 using Pairs = std::vector<std::pair<PlanePoint, PlanePoint>>;
 
-double squares(const Pairs& pairs, const PlaneTurn& turn)
+double squares(const Pairs& pairs, const Turn& turn)
 {
     double sum = 0;
     for (const auto& [point, wanted] : pairs) {
@@ -25,7 +25,7 @@ double squares(const Pairs& pairs, const PlaneTurn& turn)
 }
 
 /// Points, each with where a turn brings it, give or take a little.
-Pairs turned(const PlaneTurn& turn, double noise, std::mt19937& random)
+Pairs turned(const Turn& turn, double noise, std::mt19937& random)
 {
     std::normal_distribution<double> normal;
     Pairs pairs;
@@ -47,7 +47,7 @@ private slots:
         std::mt19937 random(1);
         for (int step = 0; step < 72; ++step) {
             const double angle = step * 0.0873;
-            const PlaneTurn turn{std::cos(angle), std::sin(angle), step % 2 == 1};
+            const Turn turn{std::cos(angle), std::sin(angle), step % 2 == 1};
             QVERIFY(squares(turned(turn, 0, random), bestTurn(turned(turn, 0, random))) < 1e-20);
         }
     }
@@ -56,7 +56,7 @@ private slots:
     {
         std::mt19937 random(2);
         for (int step = 0; step < 20; ++step) {
-            const PlaneTurn turn{std::cos(1. * step), std::sin(1. * step), step % 2 == 1};
+            const Turn turn{std::cos(1. * step), std::sin(1. * step), step % 2 == 1};
             const Pairs pairs = turned(turn, 0.5, random);
             const double least = squares(pairs, bestTurn(pairs));
             for (int other = 0; other < 720; ++other)

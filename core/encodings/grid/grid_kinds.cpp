@@ -118,7 +118,7 @@ void addSectionsCode(Code& code, const Parameters& parameters, ShownColumns)
 
 /// The sine and the cosine of an id and a frequency turn a pair.
 template <const GridForm& form>
-Turn gridTurn(const Parameters& parameters)
+RowTurn gridTurn(const Parameters& parameters)
 {
     std::map<std::pair<Id, int>, TurningPair> pairs;
     for (int dimension = 0; dimension < parameters.dModel; ++dimension) {

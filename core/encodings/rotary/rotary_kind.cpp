@@ -74,7 +74,7 @@ Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
     return {parameters, values, vectors, scores, frequencies};
 }
 
-Turn rotaryTurn(const Parameters& parameters)
+RowTurn rotaryTurn(const Parameters& parameters)
 {
     std::vector<TurningPair> pairs;
     for (int pair = 0; pair < parameters.dModel / 2; ++pair)

@@ -58,7 +58,7 @@ std::vector<double> turned(const Sinusoid& sinusoid, std::span<const double> vec
     return made;
 }
 
-Turn turnBy(std::shared_ptr<const Vectors> table, std::vector<TurningPair> pairs)
+RowTurn turnBy(std::shared_ptr<const Vectors> table, std::vector<TurningPair> pairs)
 {
     return [table = std::move(table), pairs = std::move(pairs)](int row, std::span<double> vector) {
         Table<double> at(1, std::ssize(vector));

@@ -47,7 +47,7 @@ struct TurningPair
 };
 
 /// Turns these two columns of a vector, as above, by the sine and cosine that the table has at the row.
-Turn turnBy(std::shared_ptr<const Vectors> table, std::vector<TurningPair> pairs);
+RowTurn turnBy(std::shared_ptr<const Vectors> table, std::vector<TurningPair> pairs);
 
 /// The parameters with the other order of columns: halves for interleaved, and the reverse.
 Parameters withOtherLayout(Parameters parameters);

@@ -44,7 +44,7 @@ Encoding xposEncoding(const Parameters& parameters, ShownColumns)
 
 /// In pairs of neighbours, as in the code of its authors. Attention multiplies each pair's product by what is
 /// left of it after their distance.
-Turn xposTurn(const Parameters& parameters)
+RowTurn xposTurn(const Parameters& parameters)
 {
     return [frequencies = rowFrequencies(parameters)](int row, std::span<double> vector) {
         for (int pair = 0; pair < frequencies.pairCount(); ++pair) {

@@ -103,7 +103,7 @@ bool ProjectionPanel::alignWith(const ProjectionPanel& other)
             pairs.emplace_back(point(m_places[i]),
                                point(other.m_cloud->places()[static_cast<std::size_t>(*index)]));
     // The places are turned as they were set, so that it does not matter what they were turned onto before.
-    const PlaneTurn turn = bestTurn(pairs);
+    const Turn turn = bestTurn(pairs);
     if (turn == m_turn)
         return false;
     m_turn = turn;

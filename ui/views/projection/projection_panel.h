@@ -61,7 +61,7 @@ public:
     /// Turns the points about the centre, so that they lie nearest to the same positions of another panel.
     /// Returns whether they lay elsewhere before.
     bool alignWith(const ProjectionPanel& other);
-    const PlaneTurn& turn() const { return m_turn; }
+    const Turn& turn() const { return m_turn; }
     /// Fixes the largest coordinate that the axes show; std::nullopt: the points fill the panel. `isCentred`:
     /// the axes have 0 in their middle, as those of another panel.
     void fixReach(const std::optional<double>& reach, bool isCentred)
@@ -102,7 +102,7 @@ private:
     Navigation* m_navigation;
     std::shared_ptr<const SampledRows> m_sample;
     std::vector<QPointF> m_places; ///< as they were set
-    PlaneTurn m_turn;              ///< of these
+    Turn m_turn;                   ///< of these
     int m_position = 0;            ///< the selected one
     std::vector<int> m_nearest;    ///< positions nearest to it in d_model dimensions
     QStringList m_inPlane;         ///< how far away the plane shows those that are marked, in bold
