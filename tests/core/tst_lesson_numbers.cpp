@@ -582,8 +582,8 @@ const std::vector<Row> lesson8{
     {3, "42", idleOf},
     {3, "85", [](const At& s) { return s.with("exponent = doubled").idle(); }},
     {5, "98", [](const At& s) { return s.length() - 2.; }},
-    {7, "256", [](const At&) { return std::exp2(8); }},
-    {7, "258", [](const At&) { return std::exp2(8) + 2; }},
+    {8, "256", [](const At&) { return std::exp2(8); }},
+    {8, "258", [](const At&) { return std::exp2(8) + 2; }},
 };
 
 const std::vector<Row>* const tables[] = {&lesson1, &lesson2, &lesson3, &lesson4,
@@ -624,7 +624,7 @@ const std::vector<std::pair<const char*, const char*>> notComputed[] = {
      {"millimetres", "4: 89, 178; 5: 89, 70"},
      {wrong, "4: 14"},
      {given, "5: 10"}},
-    {{minutes, "0: 15"}, {wrong, "3: 21"}},
+    {{minutes, "0: 20"}, {wrong, "3: 21"}},
 };
 
 /// The numbers of a text that have two digits or more, without their groups: "54410", "-0.48".
