@@ -129,25 +129,27 @@ std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const
     constexpr std::array first{0, 1}; // two patches in a row of the picture, which half of the columns tell
     if (patches < 2 || (values.row(0).array() == values.row(1).array()).count() * 4 < values.cols())
         return found;
-    for (const Kind* const kind : kindList()) {
-        // Given rows would be those of any table.
-        if (!kind->grid || !kind->facets.vectors ||
-            std::ranges::find(kind->keys, "given_rows") != kind->keys.end())
-            continue;
-        for (const double base : knownBases())
-            for (int rows = 2; 2 * rows <= patches && found.empty(); ++rows) {
-                Parameters parameters{
-                    .n = base, .dModel = static_cast<int>(values.cols()), .maxLen = patches};
-                parameters.kind = numberOf(*kind);
-                parameters.grid = {rows, patches / rows};
-                if (patches % rows != 0 || !isValid(parameters) ||
-                    !matchRows(values, grid, parameters, Allowance::Rounding, first).fits)
-                    continue;
-                const TableMatch match = matchTable(values, grid, parameters, Allowance::Rounding);
-                if (match.fits)
-                    found.push_back({parameters, Allowance::Rounding, match, 0, {}, true});
-            }
-    }
+    const auto tryPicture = [&](const Kind& kind, double base, int rows, Allowance allowance) {
+        Parameters parameters{.n = base, .dModel = static_cast<int>(values.cols()), .maxLen = patches};
+        parameters.kind = numberOf(kind);
+        parameters.grid = {rows, patches / rows};
+        if (patches % rows != 0 || !isValid(parameters) ||
+            !matchRows(values, grid, parameters, allowance, first).fits)
+            return;
+        const TableMatch match = matchTable(values, grid, parameters, allowance);
+        if (match.fits)
+            found.push_back({parameters, allowance, match, 0, {}, true});
+    };
+    for (const Allowance allowance : {Allowance::Rounding, Allowance::Angles})
+        for (const Kind* const kind : kindList()) {
+            // Given rows would be those of any table.
+            if (!kind->grid || !kind->facets.vectors ||
+                std::ranges::find(kind->keys, "given_rows") != kind->keys.end())
+                continue;
+            for (const double base : knownBases())
+                for (int rows = 2; 2 * rows <= patches && found.empty(); ++rows)
+                    tryPicture(*kind, base, rows, allowance);
+        }
     return found;
 }
 

@@ -55,6 +55,19 @@ std::vector<double> angleErrors(const Parameters& parameters, const StoredGrid& 
     return errors;
 }
 
+/// By how much any cell may be off, beside an ulp and what its angle errs by.
+double constantError(const Parameters& parameters, const StoredGrid& grid, Allowance allowance)
+{
+    const bool isSingle = grid.digits() < 53 && !grid.isDecimal();
+    const double own = isSingle ? singleError : exactError;
+    if (!kindOf(parameters).grid || allowance == Allowance::Rounding)
+        return own;
+    // Angles of patches are no longer than the picture has rows or columns.
+    const double largestAngle = std::max(parameters.grid.rows, parameters.grid.columns);
+    const double roundings = 3 + 2 * std::log(parameters.n);
+    return own + largestAngle * roundings * unitOf(isSingle ? Arithmetic::Float32 : Arithmetic::Float64);
+}
+
 class Matching
 {
 public:
@@ -65,7 +78,7 @@ public:
         , m_parameters(parameters)
         , m_angleErrors(angleErrors(parameters, grid, allowance))
         , m_ofColumn(static_cast<std::size_t>(parameters.dModel), 0)
-        , m_constant(grid.digits() < 53 && !grid.isDecimal() ? singleError : exactError)
+        , m_constant(constantError(parameters, grid, allowance))
     {
     }
 

@@ -344,6 +344,28 @@ private slots:
         }
     }
 
+    /// As DETR's code computes them: exponents, powers, places and their quotients are rounded to float32.
+    void patchesOfSingleArithmeticAreNamed()
+    {
+        constexpr GridSize grid{20, 28};
+        constexpr int half = 64;
+        NumberTable table{Table<double>(grid.rows * grid.columns, 2 * half), NumberFormat::Float32};
+        for (int patch = 0; patch < grid.rows * grid.columns; ++patch)
+            for (int j = 0; j < 2 * half; ++j) {
+                const bool isOfY = j < half;
+                const int place = isOfY ? patch / grid.columns : patch % grid.columns;
+                const int length = isOfY ? grid.rows : grid.columns;
+                const float part = static_cast<float>(place + 1) / (static_cast<float>(length) + 1e-6F);
+                const float divisor = std::pow(10000.F, static_cast<float>(j % half / 2 * 2) / half);
+                const float angle = part * 2 * std::numbers::pi_v<float> / divisor;
+                table.values(patch, j) = static_cast<double>(j % 2 == 0 ? std::sin(angle) : std::cos(angle));
+            }
+        const Identification found = identify(table);
+        QVERIFY2(found.recognised, qPrintable(evidenceOf(found)));
+        QCOMPARE(textOf(found.parameters),
+                 textOf(sceneWith("encoding = detr; d_model = 128; max_len = 560; grid = 20x28").parameters));
+    }
+
     /// A lone sine that is too slow for float16 is a column of zeros.
     void zerosAndALoneSineMayBeTheSame()
     {
