@@ -5,17 +5,16 @@
 #include "core/sentence/embedding.h"
 #include "core/tables/scene_table.h"
 #include "tests/core/numpy.h"
+#include "tests/core/numpy_cases.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
-#include <fstream>
 #include <utility>
 
 namespace tst_attention_in_numpy {
@@ -24,13 +23,10 @@ using namespace posiscope;
 
 /// One scene after the other: the script gets its number and settings, and in files what a head is computed
 /// from and its tables.
-class Cases
+class Cases : public numpy::Cases
 {
 public:
-    explicit Cases(QString folder)
-        : m_folder(std::move(folder))
-    {
-    }
+    using numpy::Cases::Cases;
 
     void add(const QString& settings)
     {
@@ -42,33 +38,24 @@ public:
         for (int word = 0; word < words.rows(); ++word)
             for (int column = 0; column < words.cols(); ++column)
                 words(word, column) = embedding.cell(0, word, column);
-        write(words, "words");
+        writeRows(words, "words");
         if (kind.facets.vectors)
-            write(sceneTable(DataTable::Encoding, scene), "encoding");
+            writeFile(sceneTable(DataTable::Encoding, scene), "encoding");
         else if (!kind.turns)
-            write(sceneTable(DataTable::Similarity, scene), "bias");
+            writeFile(sceneTable(DataTable::Similarity, scene), "bias");
         for (const QString name : {"W_q", "W_k", "W_v"})
             writeMatrix(scene, name);
         for (const QString part : {"scores", "weights", "received", "terms"})
-            write(sceneTable(DataTable::Attention, sceneWith("part = " + part, scene)), part);
-        m_all.append(QJsonObject{{"settings", settings},
-                                 {"kind", QString::fromUtf8(kind.name)},
-                                 {"turns", kind.turns != nullptr},
-                                 {"n", parameters.n},
-                                 {"halves", parameters.layout == Layout::Halves},
-                                 {"causal", parameters.causal},
-                                 {"padding", paddingOf(parameters)},
-                                 {"temperature", scene.attention.temperature},
-                                 {"content", static_cast<int>(scene.attention.content)}});
-    }
-
-    qsizetype count() const { return m_all.size(); }
-
-    /// Writes what the script reads of the cases.
-    bool write() const
-    {
-        std::ofstream out((m_folder + "/cases.json").toStdString());
-        return (out << QJsonDocument(m_all).toJson().toStdString()) && out.flush();
+            writeFile(sceneTable(DataTable::Attention, sceneWith("part = " + part, scene)), part);
+        append(QJsonObject{{"settings", settings},
+                           {"kind", QString::fromUtf8(kind.name)},
+                           {"turns", kind.turns != nullptr},
+                           {"n", parameters.n},
+                           {"halves", parameters.layout == Layout::Halves},
+                           {"causal", parameters.causal},
+                           {"padding", paddingOf(parameters)},
+                           {"temperature", scene.attention.temperature},
+                           {"content", static_cast<int>(scene.attention.content)}});
     }
 
 private:
@@ -84,29 +71,18 @@ private:
                 matrix(row, column) =
                     SeededVectors::component(subkey(key, static_cast<std::uint64_t>(row)), column) /
                     std::sqrt(dModel);
-        write(matrix, name);
+        writeRows(matrix, name);
     }
 
-    void write(const Table<double>& numbers, const QString& name) const
+    void writeRows(const Table<double>& numbers, const QString& name) const
     {
         const auto read = [&numbers](int first, TableRef<double> out) {
             out = numbers.middleRows(first, out.rows());
         };
         SceneTable table;
         table.doubles = {static_cast<int>(numbers.rows()), static_cast<int>(numbers.cols()), read};
-        write(table, name);
+        writeFile(table, name);
     }
-
-    void write(const SceneTable& table, const QString& name) const
-    {
-        const QString path = QStringLiteral("%1/%2%3.npy").arg(m_folder).arg(m_all.size()).arg(name);
-        std::ofstream out(path.toStdString(), std::ios::binary);
-        if (!writeTable(out, table, {0, table.rows()}, TableFormat::Npy, NumberType::Float64) || !out.flush())
-            throw std::runtime_error("the table was not written");
-    }
-
-    QString m_folder;
-    QJsonArray m_all;
 };
 
 /// Attention by its formula. Each number is within 1e-12 of the sum of the magnitudes of its terms, since a

@@ -3,16 +3,15 @@
 #include "core/numerics/seeded_random.h"
 #include "core/tables/scene_table.h"
 #include "tests/core/numpy.h"
+#include "tests/core/numpy_cases.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <fstream>
 #include <utility>
 
 namespace tst_tables_in_numpy {
@@ -20,13 +19,10 @@ namespace tst_tables_in_numpy {
 using namespace posiscope;
 
 /// One encoding after the other: the script gets its number and parameters, and the tables in files.
-class Cases
+class Cases : public numpy::Cases
 {
 public:
-    explicit Cases(QString folder)
-        : m_folder(std::move(folder))
-    {
-    }
+    using numpy::Cases::Cases;
 
     void add(const QString& settings)
     {
@@ -50,10 +46,10 @@ public:
         if (kindOf(parameters).facets.vectors) {
             // Rotary's scores are those of all columns, whether cosines are shown or not.
             const bool isTurned = kindOf(parameters).turns;
-            write(DataTable::Encoding, isTurned ? settings + "; cosines = yes" : settings, "encoding");
+            writeNamed(DataTable::Encoding, isTurned ? settings + "; cosines = yes" : settings, "encoding");
         }
         writeByMeasure(settings);
-        m_all.append(made);
+        append(made);
     }
 
     /// A, B and A − B, with the same columns hidden.
@@ -63,15 +59,7 @@ public:
         add(b + hidden);
         const QString settings = a + "; b." + b.replace("; ", "; b.") + "; compare = difference" + hidden;
         writeByMeasure(settings);
-        m_all.append(QJsonObject{{"settings", settings},
-                                 {"difference", QJsonArray{m_all.size() - 2, m_all.size() - 1}}});
-    }
-
-    /// Writes what the script reads of the cases.
-    bool write() const
-    {
-        std::ofstream out((m_folder + "/cases.json").toStdString());
-        return (out << QJsonDocument(m_all).toJson().toStdString()) && out.flush();
+        append(QJsonObject{{"settings", settings}, {"difference", QJsonArray{count() - 2, count() - 1}}});
     }
 
 private:
@@ -90,20 +78,13 @@ private:
         for (const QString measure : {"dot", "cosine", "distance"})
             for (const auto& [table, name] :
                  {std::pair(DataTable::Similarity, "similarity"), std::pair(DataTable::OffsetCurve, "curve")})
-                write(table, settings + "; similarity = " + measure, name + measure);
+                writeNamed(table, settings + "; similarity = " + measure, name + measure);
     }
 
-    void write(DataTable which, const QString& settings, const QString& name) const
+    void writeNamed(DataTable which, const QString& settings, const QString& name) const
     {
-        const SceneTable table = sceneTable(which, sceneWith(settings));
-        const QString path = QStringLiteral("%1/%2%3.npy").arg(m_folder).arg(m_all.size()).arg(name);
-        std::ofstream out(path.toStdString(), std::ios::binary);
-        if (!writeTable(out, table, {0, table.rows()}, TableFormat::Npy, NumberType::Float64) || !out.flush())
-            throw std::runtime_error("the table was not written");
+        writeFile(sceneTable(which, sceneWith(settings)), name);
     }
-
-    QString m_folder;
-    QJsonArray m_all;
 };
 
 /// The scores of the cases by their definitions, beside what the tables have: each within 1e-12 of the sum of
