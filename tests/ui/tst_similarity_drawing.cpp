@@ -200,6 +200,10 @@ private slots:
         bench.show(sceneWith("encoding = sinusoidal-2d; d_model = 8; max_len = 48; grid = 2x24"));
         QVERIFY(bench.frames()[1]->top() > bench.frames()[0]->bottom());
         QVERIFY(bench.frames()[0]->width() > 900);
+        bench.view.resize(480, 360);
+        bench.show(sceneWith("encoding = swin; max_len = 32; grid = 4x8"));
+        QVERIFY(bench.frames()[1]->top() > bench.frames()[0]->bottom());
+        bench.view.resize(1100, 780);
         bench.show(sceneWith("encoding = sinusoidal-2d; d_model = 8; max_len = 48; grid = 24x2"));
         QVERIFY(bench.frames()[1]->left() > bench.frames()[0]->right());
     }

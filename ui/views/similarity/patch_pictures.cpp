@@ -212,7 +212,6 @@ void PatchPictures::mark(const Selection& selection, const Hover& hover,
 {
     const auto& [rows, columns] = m_patches->grid();
     m_pins = selection.pinnedPositions;
-    std::erase_if(m_pins, [&, count = rows * columns](int pin) { return pin >= count; });
     std::vector<Mark> inMaps;
     std::vector<Mark> inMap;
     const auto add = [&](std::vector<Mark>& marks, int patch, MarkOf of, MarkKind kind) {

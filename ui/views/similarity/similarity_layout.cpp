@@ -82,9 +82,10 @@ void SimilarityView::arrange()
     const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
     const double matrix =
         leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
-    const bool fitsBelow = frames.height() - matrix >= theme().scale * leastCurve.height();
-    const bool isFlat =
-        m_grid && m_grid->columns >= 2 * m_grid->rows; // beside it most of the room stays empty
+    const double shape = m_grid ? 1. * m_grid->columns / m_grid->rows : 1;
+    const bool isFlat = shape >= 2; // beside it most of the room stays empty
+    const bool fitsBelow =
+        frames.height() - matrix / std::max(1., shape) >= theme().scale * leastCurve.height();
     const bool fitsBeside = !m_areApart && !(isFlat && fitsBelow) &&
                             frames.width() - matrix >= theme().scale * leastCurve.width();
     CurvePlace place = fitsBeside && (frames.width() >= frames.height() || !fitsBelow) ? CurvePlace::Beside
