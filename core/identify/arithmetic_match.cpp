@@ -57,7 +57,7 @@ bool isValid(const Parameters& parameters)
 }
 
 std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& values, const StoredGrid& grid,
-                                                       Parameters parameters)
+                                                       Parameters parameters, std::span<const int> columns)
 {
     std::vector<FoundConvention> samples;
     const std::vector<int> sample = evenChoice(static_cast<int>(values.rows()), rowsForArithmetic);
@@ -67,9 +67,10 @@ std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& valu
             break;
         if (!isValid(parameters))
             continue;
-        const TableMatch match = matchRows(values, grid, parameters, each.allowance, sample);
+        const TableMatch match = matchRows(values, grid, parameters, each.allowance, sample, columns);
         if (match.fits)
-            samples.push_back({parameters, each.allowance, match, 0, {}, true});
+            samples.push_back(
+                {parameters, each.allowance, match, {columns.begin(), columns.end()}, 0, {}, true});
         if (match.unequal == 0)
             break;
     }
@@ -80,12 +81,12 @@ std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& valu
     const std::vector<int> more =
         evenChoice(rows, std::max(rowsForArithmetic, mostSearchedCells / static_cast<int>(values.cols())));
     for (FoundConvention& each : samples) {
-        each.match = matchRows(values, grid, each.parameters, each.allowance, more);
+        each.match = matchRows(values, grid, each.parameters, each.allowance, more, columns);
         if (areMoreOff(each.match) && each.allowance == Allowance::Rounding) {
             FoundConvention other = each;
             other.allowance = Allowance::Angles;
             other.parameters.arithmetic = arithmeticsOf(grid).back().arithmetic;
-            other.match = matchRows(values, grid, other.parameters, other.allowance, more);
+            other.match = matchRows(values, grid, other.parameters, other.allowance, more, columns);
             if (other.match.departing < each.match.departing)
                 each = other;
         }

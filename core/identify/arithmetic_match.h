@@ -5,6 +5,7 @@
 #include "core/numerics/table.h"
 
 #include <optional>
+#include <span>
 
 namespace posiscope {
 
@@ -15,8 +16,9 @@ inline constexpr int rowsForArithmetic = 48;
 bool isValid(const Parameters& parameters);
 
 /// The convention in the arithmetic that fits a table best, without its cost; nothing where none fits. Of a
-/// large table, a sample of the rows is compared.
+/// large table, a sample of the rows is compared. `columns` as in matchRows().
 std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& values, const StoredGrid& grid,
-                                                       Parameters parameters);
+                                                       Parameters parameters,
+                                                       std::span<const int> columns = {});
 
 } // namespace posiscope

@@ -28,22 +28,20 @@ bool isOnlyOrder(const std::vector<FoundConvention>& found, int dModel)
            });
 }
 
-/// The first is compared with all rows of the table, if a sample was until now, and left out if it does not
-/// fit them.
+} // namespace
+
 std::vector<FoundConvention> withAllRows(std::vector<FoundConvention> found, const Table<double>& values,
                                          const StoredGrid& grid)
 {
     while (!found.empty() && found.front().match.cells < values.size()) {
         FoundConvention& first = found.front();
-        first.match = matchTable(values, grid, first.parameters, first.allowance);
+        first.match = matchTable(values, grid, first.parameters, first.allowance, first.columns);
         if (first.match.fits)
             break;
         found.erase(found.begin());
     }
     return found;
 }
-
-} // namespace
 
 std::vector<Parameters> columnOrders(int dModel, int maxLen)
 {
@@ -116,7 +114,7 @@ std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, cons
         parameters.kind = numberOf(*kind);
         const TableMatch match = matchTable(values, grid, parameters, Allowance::Rounding);
         if (match.fits)
-            found.push_back({parameters, Allowance::Rounding, match, 0, {}, true});
+            found.push_back({parameters, Allowance::Rounding, match, {}, 0, {}, true});
     }
     std::ranges::stable_sort(found, {}, [](const FoundConvention& each) { return each.match.departing; });
     return found;
@@ -126,8 +124,9 @@ std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const
 {
     std::vector<FoundConvention> found;
     const auto patches = static_cast<int>(values.rows());
-    constexpr std::array first{0, 1}; // two patches in a row of the picture, which half of the columns tell
-    if (patches < 2 || (values.row(0).array() == values.row(1).array()).count() * 4 < values.cols())
+    // Two patches in a row of the picture, of which half of the columns are the same, but for a wrong cell.
+    constexpr std::array first{0, 1};
+    if (patches < 2 || (values.row(0).array() == values.row(1).array()).count() * 2 + 2 < values.cols())
         return found;
     const auto tryPicture = [&](const Kind& kind, double base, int rows, Allowance allowance) {
         Parameters parameters{.n = base, .dModel = static_cast<int>(values.cols()), .maxLen = patches};
@@ -138,7 +137,7 @@ std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const
             return;
         const TableMatch match = matchTable(values, grid, parameters, allowance);
         if (match.fits)
-            found.push_back({parameters, allowance, match, 0, {}, true});
+            found.push_back({parameters, allowance, match, {}, 0, {}, true});
     };
     for (const Allowance allowance : {Allowance::Rounding, Allowance::Angles})
         for (const Kind* const kind : kindList()) {

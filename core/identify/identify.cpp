@@ -5,6 +5,7 @@
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/disorder.h"
+#include "core/identify/rotary_search.h"
 #include "core/kinds/kinds.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -34,8 +35,25 @@ std::string placeText(const TableCell& cell)
            numberText(cell.found) + " in place of " + numberText(cell.expected);
 }
 
-std::string orderSentence(const Parameters& parameters)
+/// What the columns of a table are that has sines or cosines alone.
+std::string heldSentence(const FoundConvention& found)
 {
+    const auto columns = std::ssize(found.columns);
+    const std::string what = columnAt(found.parameters, found.columns.front()).cosine ? "cosines" : "sines";
+    const std::string text = "The columns are the " + what + " alone by which rotary turns";
+    if (columns < found.parameters.dModel)
+        return text + ", one for each of its " + std::to_string(columns) + " pairs.";
+    const bool areNeighbours = found.parameters.layout == Layout::Interleaved;
+    return text + ", each of them twice: columns " +
+           (areNeighbours ? "0 and 1" : "0 and " + std::to_string(columns / 2)) +
+           " are the same, as the caches of " + (areNeighbours ? "pairs" : "rotate_half") + " have it.";
+}
+
+std::string orderSentence(const FoundConvention& found)
+{
+    const Parameters& parameters = found.parameters;
+    if (!found.columns.empty())
+        return heldSentence(found);
     const bool isSineFirst = parameters.ladder.order == ColumnOrder::SineFirst;
     const std::string first = isSineFirst ? "sine" : "cosine";
     const std::string second = isSineFirst ? "cosine" : "sine";
@@ -84,14 +102,24 @@ std::string matchSentence(const FoundConvention& found, const std::string& store
     return text;
 }
 
+/// Whether rotary turns by the numbers of this sinusoidal table, as models have them in this order.
+bool isRotaryToo(const Parameters& parameters)
+{
+    const Ladder& ladder = parameters.ladder;
+    return parameters.kind == EncodingKind{} && ladder.order == ColumnOrder::CosineFirst &&
+           ladder.exponent == Exponent::Paper && ladder.shift == 0 && arePositionsRows(parameters);
+}
+
 /// Sentences on a convention that made the table from a row on.
 std::vector<std::string> evidenceOf(const FoundConvention& found, const std::string& stored, int firstRow)
 {
     std::vector<std::string> sentences;
     if (kindOf(found.parameters).facets.frequencies) {
-        sentences.push_back(orderSentence(found.parameters));
+        sentences.push_back(orderSentence(found));
         sentences.push_back(frequencySentence(found));
         sentences.push_back(positionSentence(found.parameters, firstRow));
+        if (isRotaryToo(found.parameters))
+            sentences.emplace_back("Rotary turns by the same numbers: cosines, then sines.");
     } else
         sentences.push_back("Every cell is that of the kind " + std::string(kindOf(found.parameters).name) +
                             '.');
@@ -125,17 +153,18 @@ void addNearest(Identification& result, const Table<double>& values, const Store
 {
     const auto d = static_cast<int>(values.cols());
     const auto rows = static_cast<int>(values.rows());
+    // Rounded angles alone are no departure.
+    const Arithmetic rounded = grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
     result.match.departing = -1;
     for (Parameters order : columnOrders(d, rows))
         for (const Exponent exponent :
              {Exponent::Paper, Exponent::Endpoint, Exponent::Doubled, Exponent::Column}) {
             order.ladder.exponent = exponent;
-            try {
-                requireValid(order);
-            } catch (const std::invalid_argument&) {
+            order.arithmetic = rounded;
+            if (!isValid(order))
                 continue;
-            }
-            const TableMatch match = matchTable(values, grid, order, Allowance::Rounding);
+            const TableMatch match = matchTable(values, grid, order, Allowance::Angles);
+            order.arithmetic = Arithmetic::Exact;
             // Of a sample that does not fit, the share.
             const auto share = [](const TableMatch& each) {
                 return static_cast<double>(each.departing) / static_cast<double>(std::max(1LL, each.cells));
@@ -147,6 +176,9 @@ void addNearest(Identification& result, const Table<double>& values, const Store
         }
     if (result.match.departing < 0)
         return;
+    Parameters nearest = result.parameters;
+    nearest.arithmetic = rounded;
+    result.match = matchRows(values, grid, nearest, Allowance::Angles, evenChoice(rows, rows));
     std::string text =
         result.evidence.empty()
             ? "The table is that of no convention that is known here. Of the common ones the nearest is "
@@ -173,18 +205,13 @@ Arithmetic storedType(const StoredGrid& grid, Arithmetic arithmetic)
     return Arithmetic::Exact;
 }
 
-/// The convention that made these rows; nothing is said where there is none. `firstRow` is the number of the
-/// first of them in its table.
-Identification recognisedRows(const Table<double>& values, const StoredGrid& grid, int firstRow,
-                              const Progress& progress)
+/// What is said of the conventions that made these rows; nothing where there is none. `firstRow` is the
+/// number of the first of the rows in its table.
+Identification identificationOf(const std::vector<FoundConvention>& found, const Table<double>& values,
+                                const StoredGrid& grid, int firstRow)
 {
     Identification result;
     result.stored = grid.name();
-    std::vector<FoundConvention> found = plainKindsThatFit(values, grid);
-    if (found.empty())
-        found = sinusoidsThatFit(values, grid, progress);
-    if (found.empty() && !progress.isStopped())
-        found = gridKindsThatFit(values, grid);
     if (found.empty())
         return result;
     result.parameters = found.front().parameters;
@@ -220,14 +247,28 @@ Identification recognisedRows(const Table<double>& values, const StoredGrid& gri
     return result;
 }
 
-/// What made the rows from a row on, if that is a sinusoidal convention.
+/// The convention that made these rows.
+Identification recognisedRows(const Table<double>& values, const StoredGrid& grid, int firstRow,
+                              const Progress& progress)
+{
+    std::vector<FoundConvention> found = plainKindsThatFit(values, grid);
+    if (found.empty())
+        found = sinusoidsThatFit(values, grid, progress);
+    if (found.empty() && !progress.isStopped())
+        found = gridKindsThatFit(values, grid);
+    if (found.empty() && !progress.isStopped())
+        found = rotaryThatFit(values, grid);
+    return identificationOf(found, values, grid, firstRow);
+}
+
+/// What made the rows from a row on, if that is a sinusoidal convention or the patches of a picture.
 std::optional<Identification> recognisedFrom(int row, const Table<double>& values, const StoredGrid& grid,
                                              const Progress& progress)
 {
     if (row >= values.rows() || values.cols() < 2)
         return std::nullopt;
     Identification found = recognisedRows(values.bottomRows(values.rows() - row), grid, row, progress);
-    if (!found.recognised || found.parameters.kind != EncodingKind{})
+    if (!found.recognised || (found.parameters.kind != EncodingKind{} && !kindOf(found.parameters).grid))
         return std::nullopt;
     if (found.match.first)
         found.match.first->row += row;
@@ -265,6 +306,12 @@ std::optional<Identification> withPadding(const Table<double>& values, const Sto
         found = recognisedFrom(before, values, grid, progress);
     if (!found)
         return std::nullopt;
+    if (kindOf(found->parameters).grid) {
+        found->rowsBefore = before;
+        found->evidence.push_back("Before the patches the table has " + counted(before, "row") +
+                                  " of zeros, as that of a class token.");
+        return isZero ? found : std::nullopt;
+    }
     const Parameters plain = withRowsBefore(found->parameters, before);
     constexpr int first[] = {0};
     if (!isZero && isValid(plain) && matchBefore(*found, values, grid, plain, first).departing == 0)
@@ -299,7 +346,7 @@ std::optional<Identification> withRowOfZeros(const Table<double>& values, const 
     if (row == 0 || row == mostRowsBefore)
         return std::nullopt;
     std::optional<Identification> found = recognisedFrom(row + 1, values, grid, progress);
-    if (!found)
+    if (!found || kindOf(found->parameters).grid)
         return std::nullopt;
     const auto extend = [row](Parameters& parameters) { parameters = withRowsBefore(parameters, row + 1); };
     extend(found->parameters);
@@ -376,6 +423,8 @@ Identification identify(NumberTable table, const Progress& progress)
     if (rows < 1 || rows > largestMaxLen)
         throw refusal("rows", std::to_string(rows), wholeNumbersBetween(1, largestMaxLen));
     const StoredGrid grid = StoredGrid::of(table);
+    if (const auto caches = rotaryCachesThatFit(table.values, grid); !caches.empty())
+        return identificationOf(caches, table.values, grid, 0);
     if (auto found = withPadding(table.values, grid, progress.part(0, 0.2)))
         return *found;
     if (auto found = withRowOfZeros(table.values, grid, progress.part(0.2, 0.4)))

@@ -18,6 +18,7 @@ struct Identification
     bool recognised = false;
     Parameters parameters;             ///< of the convention that made it or, where none fits, of the nearest
     TableMatch match;                  ///< of the table with that of the parameters
+    int rowsBefore = 0;                ///< of zeros, before those of the parameters, as a class token has one
     std::vector<Parameters> others;    ///< conventions that make the same table
     std::string stored;                ///< as what the numbers are stored: "float32"
     std::vector<std::string> evidence; ///< sentences

@@ -134,8 +134,13 @@ private:
             const TableMatch match = sampled(base.parameters);
             if (match.departing > own.departing || match.unequal > 2 * own.unequal + match.cells / 1000)
                 continue;
-            m_found.push_back({base.parameters, likeliest.allowance, likeliest.match,
-                               std::max(base.cost, likeliest.cost + 0.1), base.estimate, true});
+            m_found.push_back({base.parameters,
+                               likeliest.allowance,
+                               likeliest.match,
+                               {},
+                               std::max(base.cost, likeliest.cost + 0.1),
+                               base.estimate,
+                               true});
         }
         m_found = likeliestFirst(std::move(m_found));
     }

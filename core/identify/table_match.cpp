@@ -72,14 +72,17 @@ class Matching
 {
 public:
     Matching(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-             Allowance allowance)
+             Allowance allowance, std::span<const int> columns)
         : m_values(values)
         , m_grid(grid)
         , m_parameters(parameters)
         , m_angleErrors(angleErrors(parameters, grid, allowance))
-        , m_ofColumn(static_cast<std::size_t>(parameters.dModel), 0)
+        , m_columns(columns.begin(), columns.end())
+        , m_ofColumn(static_cast<std::size_t>(values.cols()), 0)
         , m_constant(constantError(parameters, grid, allowance))
     {
+        if (columns.empty())
+            m_columns = evenChoice(parameters.dModel, parameters.dModel);
     }
 
     /// Compares a row with the one that the convention has, rounded.
@@ -88,15 +91,15 @@ public:
         const double position =
             std::abs(m_parameters.ladder.firstPosition + row * m_parameters.ladder.positionStep);
         long long departing = 0;
-        for (int column = 0; column < m_parameters.dModel; ++column) {
+        for (int column = 0; column < m_values.cols(); ++column) {
             const double found = m_values(row, column);
-            const double wanted = expected[column];
+            const double wanted = expected[m_columns[static_cast<std::size_t>(column)]];
             if (found == wanted)
                 continue;
             ++m_match.unequal;
             departing += add({row, column, found, wanted}, position) ? 0 : 1;
         }
-        m_match.cells += m_parameters.dModel;
+        m_match.cells += m_values.cols();
         m_match.departing += departing;
         m_mostInRow = std::max(m_mostInRow, departing);
         ++m_rows;
@@ -110,7 +113,7 @@ public:
         match.fits = match.departing == 0 ||
                      (match.cells - match.departing >= 12 && match.departing <= std::max(1LL, few) &&
                       mostInColumn <= std::max(1LL, m_rows / 4) &&
-                      m_mostInRow <= std::max(1LL, m_parameters.dModel / 4LL));
+                      m_mostInRow <= std::max(1LL, m_values.cols() / 4LL));
         return match;
     }
 
@@ -121,7 +124,8 @@ private:
         const double off = std::abs(cell.found - cell.expected);
         const auto column = static_cast<std::size_t>(cell.column);
         const double ulp = m_grid.spacing(cell.expected);
-        if (off <= 1.01 * ulp + m_constant + position * m_angleErrors[column]) {
+        const auto ofEncoding = static_cast<std::size_t>(m_columns[column]);
+        if (off <= 1.01 * ulp + m_constant + position * m_angleErrors[ofEncoding]) {
             m_match.worst = std::max(m_match.worst, off);
             m_match.worstUlp = std::max(m_match.worstUlp, off / ulp);
             return true;
@@ -136,6 +140,7 @@ private:
     const StoredGrid& m_grid;
     const Parameters& m_parameters;
     std::vector<double> m_angleErrors;
+    std::vector<int> m_columns;        ///< of the encoding, that the table has
     std::vector<long long> m_ofColumn; ///< departing cells
     double m_constant;
     long long m_mostInRow = 0;
@@ -146,10 +151,10 @@ private:
 } // namespace
 
 TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                     Allowance allowance, std::span<const int> rows)
+                     Allowance allowance, std::span<const int> rows, std::span<const int> columns)
 {
     const Encoding encoding = encodingOf(parameters);
-    Matching matching(values, grid, parameters, allowance);
+    Matching matching(values, grid, parameters, allowance, columns);
     Table<double> expected;
     for (std::size_t next = 0; next < rows.size();) {
         std::size_t end = next + 1;
@@ -165,16 +170,16 @@ TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const 
 }
 
 TableMatch matchTable(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                      Allowance allowance)
+                      Allowance allowance, std::span<const int> columns)
 {
     const auto count = static_cast<int>(values.rows());
     if (count > 2 * sampledRows) {
         const TableMatch sample =
-            matchRows(values, grid, parameters, allowance, evenChoice(count, sampledRows));
+            matchRows(values, grid, parameters, allowance, evenChoice(count, sampledRows), columns);
         if (sample.departing > sample.cells / 8)
             return sample;
     }
-    return matchRows(values, grid, parameters, allowance, evenChoice(count, count));
+    return matchRows(values, grid, parameters, allowance, evenChoice(count, count), columns);
 }
 
 } // namespace posiscope

@@ -37,12 +37,13 @@ struct TableMatch
     bool fits = false; ///< whether at most single cells depart, and no row and no column as a whole
 };
 
-/// Compares the rows with those of the encoding with these parameters, rounded to the grid.
+/// Compares the rows with those of the encoding with these parameters, rounded to the grid. The table may
+/// have other columns than the encoding: `columns` says which, and nothing where it has the same.
 TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                     Allowance allowance, std::span<const int> rows);
+                     Allowance allowance, std::span<const int> rows, std::span<const int> columns = {});
 
 /// The same of all rows; after a sample of them, if that does not fit.
 TableMatch matchTable(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                      Allowance allowance);
+                      Allowance allowance, std::span<const int> columns = {});
 
 } // namespace posiscope

@@ -235,9 +235,10 @@ void IdentifyDialog::start(const std::optional<std::string>& tensor)
 
 IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progress& progress)
 {
-    const Table<double> values = table.values;
+    Table<double> values = table.values;
     Result result;
     result.found = identify(std::move(table), progress);
+    values = values.bottomRows(values.rows() - result.found.rowsBefore).eval();
     if (progress.isStopped() || (!result.found.recognised && !hasNearest(result.found)))
         return result;
     if (!canBeGiven(values)) {
@@ -255,6 +256,8 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
     tables.table.maxLen = tables.table.givenRows.rows();
     tables.convention.maxLen = tables.table.maxLen;
     tables.departing = result.found.match.first;
+    if (tables.departing)
+        tables.departing->row -= result.found.rowsBefore;
     if (tables.departing && tables.departing->row >= tables.table.maxLen)
         tables.departing.reset();
     if (tables.table.maxLen < values.rows())

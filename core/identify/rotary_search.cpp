@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/rotary_search.h"
+
+#include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/identify/arithmetic_match.h"
+#include "core/identify/base_candidates.h"
+#include "core/identify/convention_search.h"
+#include "core/identify/ladder_fit.h"
+#include "core/kinds/kinds.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int leastRows = 4;
+constexpr int leastPairs = 2;
+constexpr std::size_t mostEncodings = 8;
+constexpr double angleRounding = 1e-6; ///< of an angle, in parts of it, as frameworks round frequencies
+constexpr double slackOfTurns = 4;
+
+/// The sines and cosines of rotary's pairs as a table has them.
+struct Holding
+{
+    Parameters parameters;    ///< of the rotary encoding: the order of its columns, and which of them turn
+    std::vector<int> columns; ///< of the encoding, that the table has; empty where it has all in their order
+    std::vector<int> sines;   ///< columns of the table, one a pair that turns; empty where it has none
+    std::vector<int> cosines;
+};
+
+bool isConstant(const Table<double>& values, Eigen::Index column)
+{
+    return (values.col(column).array() == values(0, column)).all();
+}
+
+/// How the columns would hold pairs, from the columns of the encoding that they are. Nothing where row 0 is
+/// not that of position 0.
+std::optional<Holding> holdingOf(const Table<double>& values, Parameters parameters, std::vector<int> columns)
+{
+    Holding holding{std::move(parameters), std::move(columns), {}, {}};
+    if (!isValid(holding.parameters))
+        return std::nullopt;
+    for (int column = 0; column < static_cast<int>(values.cols()); ++column) {
+        const int ofEncoding =
+            holding.columns.empty() ? column : holding.columns[static_cast<std::size_t>(column)];
+        const Column held = columnAt(holding.parameters, ofEncoding);
+        if ((values(0, column) == 0) == held.cosine)
+            return std::nullopt;
+        std::vector<int>& ofPairs = held.cosine ? holding.cosines : holding.sines;
+        ofPairs.resize(std::max(ofPairs.size(), static_cast<std::size_t>(held.pair) + 1));
+        ofPairs[static_cast<std::size_t>(held.pair)] = column;
+    }
+    const auto turning = static_cast<std::size_t>(pairCount(holding.parameters));
+    for (std::vector<int>* ofPairs : {&holding.sines, &holding.cosines})
+        ofPairs->resize(std::min(ofPairs->size(), turning));
+    return holding;
+}
+
+/// Each way in which the columns may be sines alone or cosines alone.
+std::vector<Holding> holdingsOfOne(const Table<double>& values)
+{
+    std::vector<Holding> found;
+    const auto count = static_cast<int>(values.cols());
+    const bool haveCosines = values(0, 0) != 0;
+    const auto add = [&](Parameters parameters, auto pairOfColumn) {
+        parameters.kind = rotaryNumber;
+        std::vector<int> columns;
+        for (int column = 0; column < count; ++column)
+            columns.push_back(dimensionOf(parameters, {pairOfColumn(column), haveCosines}));
+        if (auto holding = holdingOf(values, std::move(parameters), std::move(columns)))
+            found.push_back(*std::move(holding));
+    };
+    const auto rows = static_cast<int>(values.rows());
+    for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
+        const Parameters twice{.dModel = count, .maxLen = rows, .layout = layout};
+        const auto hasTwin = [&](int column) {
+            const Column held = columnAt(twice, column);
+            return values.col(column) == values.col(dimensionOf(twice, {held.pair, !held.cosine}));
+        };
+        if (count % 2 == 0 && std::ranges::all_of(evenChoice(count, count), hasTwin))
+            add(twice, [&](int column) { return columnAt(twice, column).pair; });
+    }
+    add({.dModel = 2 * count, .maxLen = rows, .layout = Layout::Halves}, [](int column) { return column; });
+    return found;
+}
+
+/// Each way in which the columns may be a sine and a cosine of every pair.
+std::vector<Holding> holdingsOfBoth(const Table<double>& values)
+{
+    std::vector<Holding> found;
+    const auto add = [&](const Parameters& parameters) {
+        if (auto holding = holdingOf(values, parameters, {}))
+            found.push_back(*std::move(holding));
+    };
+    const auto count = static_cast<int>(values.cols());
+    if (count % 2 != 0)
+        return found;
+    int turned = count;
+    while (turned > 0 && isConstant(values, turned - 1))
+        --turned;
+    for (Parameters order : columnOrders(count, static_cast<int>(values.rows()))) {
+        order.kind = rotaryNumber;
+        add(order);
+        if (turned > 0 && turned < count && turned % 2 == 0) {
+            Parameters part = order;
+            part.rotary.rotated = turned;
+            add(part);
+        }
+        int tail = count / 2;
+        while (tail > 0 && isConstant(values, dimensionOf(order, {tail - 1, true})) &&
+               isConstant(values, dimensionOf(order, {tail - 1, false})))
+            --tail;
+        if (tail > 0 && 2 * tail < count) {
+            order.rotary.zeroTail = 2. * tail / count;
+            add(order);
+        }
+    }
+    return found;
+}
+
+/// What the pairs of a table tell: by what they are multiplied, and by how much they turn from row to row.
+class PairReading
+{
+public:
+    PairReading(const Table<double>& values, const StoredGrid& grid, const Holding& holding)
+        : m_values(values)
+        , m_holding(holding)
+        , m_error(2 * grid.error())
+    {
+        m_factor = hasCosines() ? Estimate{values(0, holding.cosines[0]), m_error} : factorOfSines();
+        m_error = (m_error + (hasCosines() ? 0 : m_factor.error)) / m_factor.value;
+    }
+
+    Estimate factor() const { return m_factor; }
+
+    /// Radians from row to row, below half a turn.
+    Estimate turn(int pair) const
+    {
+        const auto index = static_cast<std::size_t>(pair);
+        Estimate found = angleAt(index, 1, 0);
+        for (Eigen::Index row = 2; row < m_values.rows(); row *= 2) {
+            const auto count = static_cast<double>(row);
+            const Estimate angle = angleAt(index, row, found.value * count);
+            if (angle.error < found.error * count && found.error * count < 0.5)
+                found = {angle.value / count, angle.error / count};
+        }
+        found.error += angleRounding * found.value;
+        return found;
+    }
+
+private:
+    bool hasCosines() const { return !m_holding.cosines.empty(); }
+
+    /// From the sines of an angle and of twice that angle, which is neither near 0 nor near half a turn; or,
+    /// where these are less exact, the largest sine of all rows.
+    Estimate factorOfSines() const
+    {
+        const auto sines = m_values.col(m_holding.sines[0]);
+        const auto rows = static_cast<double>(sines.size());
+        const double mostOff = 2e-5 + 50 / (rows * rows); // by whole numbers near a quarter turn
+        const Estimate largest{sines.cwiseAbs().maxCoeff(), m_error + mostOff};
+        for (Eigen::Index row = 1; 2 * row < sines.size() && 32 * m_error < largest.error; row *= 2) {
+            const double cosine = sines[2 * row] / (2 * sines[row]);
+            if (std::abs(cosine) < 0.9)
+                return {std::abs(sines[row]) / std::sqrt(1 - cosine * cosine), 32 * m_error};
+        }
+        return largest;
+    }
+
+    /// The angle in a row that lies nearest to a rough one.
+    Estimate angleAt(std::size_t pair, Eigen::Index row, double rough) const
+    {
+        constexpr double all = 2 * std::numbers::pi;
+        const auto scaled = [&](const std::vector<int>& columns) {
+            return std::clamp(m_values(row, columns[pair]) / m_factor.value, -1., 1.);
+        };
+        const auto near = [rough](double angle) { return angle + all * std::round((rough - angle) / all); };
+        const auto nearest = [&](double one, double other) {
+            const bool isSlow = rough < 1;
+            return isSlow || std::abs(near(one) - rough) < std::abs(near(other) - rough) ? near(one)
+                                                                                         : near(other);
+        };
+        // By an error e, an angle whose cosine is nearly 1 errs by √(2e).
+        const auto errorBy = [this](double steepness) {
+            return std::min(m_error / steepness, std::sqrt(2 * m_error));
+        };
+        if (!hasCosines()) {
+            const double angle = std::asin(scaled(m_holding.sines));
+            return {nearest(angle, std::numbers::pi - angle), errorBy(std::cos(angle))};
+        }
+        if (m_holding.sines.empty()) {
+            const double angle = std::acos(scaled(m_holding.cosines));
+            return {nearest(angle, -angle), errorBy(std::sin(angle))};
+        }
+        return {near(std::atan2(scaled(m_holding.sines), scaled(m_holding.cosines))), 2 * m_error};
+    }
+
+    const Table<double>& m_values;
+    const Holding& m_holding;
+    double m_error; ///< of a cell that is divided by the factor
+    Estimate m_factor;
+};
+
+/// Whether nearly all pairs of the encoding turn as those of a table.
+bool turnsFit(const Parameters& parameters, const std::vector<Estimate>& turns)
+{
+    if (!isValid(parameters))
+        return false;
+    const Frequencies frequencies(parameters);
+    std::size_t faults = 0;
+    for (std::size_t pair = 0; pair < turns.size(); ++pair)
+        faults += std::abs(frequencies.omega(static_cast<int>(pair)) - turns[pair].value) >
+                          slackOfTurns * turns[pair].error
+                      ? 1
+                      : 0;
+    return faults * 10 <= turns.size();
+}
+
+/// The scales that models use, after that of the slowest pair which tells one.
+std::vector<double> scalesOf(const Parameters& parameters, const std::vector<Estimate>& turns)
+{
+    std::vector<double> scales{1, 2, 4, 8, 16, 32, 40, 64};
+    const Frequencies frequencies(parameters);
+    for (int pair = static_cast<int>(turns.size()) - 1; pair >= 0; --pair) {
+        const Estimate& turn = turns[static_cast<std::size_t>(pair)];
+        if (turn.error > 0.02 * turn.value)
+            continue;
+        const double scale = frequencies.omega(pair) / turn.value;
+        scales.front() = roundestWithin({scale, slackOfTurns * scale * turn.error / turn.value}).value;
+        break;
+    }
+    return scales;
+}
+
+/// The base, and by what scaling pairs that tell it turn so.
+std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estimate>& turns)
+{
+    std::vector<Parameters> found;
+    const auto add = [&](const Parameters& parameters) {
+        if (found.size() < mostEncodings && turnsFit(parameters, turns))
+            found.push_back(parameters);
+    };
+    add(base);
+    if (!found.empty())
+        return found;
+    const Estimate stretch{1 / turns[0].value, turns[0].error / (turns[0].value * turns[0].value)};
+    const std::vector<double> scales = scalesOf(base, turns);
+    base.scale = roundestWithin(stretch).value;
+    base.scaling = Scaling::Linear;
+    if (base.scale > 1 && base.scale <= largestScale)
+        add(base);
+    for (const double scale : scales)
+        for (const Scaling scaling : {Scaling::Yarn, Scaling::Llama3})
+            for (int length = 256; length <= 1 << 20 && scale > 1 && scale <= largestScale; length *= 2) {
+                base.scaling = scaling;
+                base.scale = scale;
+                base.originalLen = length;
+                add(base);
+            }
+    return found;
+}
+
+/// The rotary encodings with these turns.
+std::vector<Parameters> encodingsThatTurnBy(const std::vector<Estimate>& turns, const Parameters& order)
+{
+    for (std::size_t pair = 1; pair < turns.size(); pair *= 2) {
+        const Estimate& one = turns[0];
+        const Estimate& other = turns[pair];
+        if (!(one.value > 0 && other.value > 0))
+            return {};
+        const auto count = static_cast<double>(pair);
+        const Estimate decay{std::log(one.value / other.value) / count,
+                             slackOfTurns * (one.error / one.value + other.error / other.value) / count};
+        for (const BaseCandidate& base : baseCandidates(order, decay)) {
+            if (base.parameters.ladder.exponent != Exponent::Paper || base.parameters.ladder.shift != 0)
+                continue;
+            if (auto found = scalingsThatFit(base.parameters, turns); !found.empty())
+                return found;
+        }
+    }
+    return {};
+}
+
+/// The factor that a table has, unless it is the scaling's own.
+void setFactor(Parameters& parameters, const Estimate& factor)
+{
+    parameters.rotary.attentionFactor = 0;
+    const double own = attentionFactor(parameters);
+    if (std::abs(own - factor.value) > factor.error)
+        parameters.rotary.attentionFactor = roundestWithin(factor).value;
+}
+
+/// The rotary encodings that make a table if it holds their sines and cosines in one of these ways.
+std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, const StoredGrid& grid,
+                                                const std::vector<Holding>& holdings)
+{
+    std::vector<FoundConvention> found;
+    for (const Holding& holding : holdings) {
+        if (pairCount(holding.parameters) < leastPairs)
+            continue;
+        const PairReading reading(values, grid, holding);
+        std::vector<Estimate> turns;
+        for (int pair = 0; pair < pairCount(holding.parameters); ++pair)
+            turns.push_back(reading.turn(pair));
+        for (Parameters& each : encodingsThatTurnBy(turns, holding.parameters)) {
+            setFactor(each, reading.factor());
+            if (auto convention = matchedInBestArithmetic(values, grid, each, holding.columns)) {
+                convention->base = {each.n, 0};
+                convention->cost = each.n == knownBases().front() ? 0 : 1;
+                found.push_back(*std::move(convention));
+            }
+        }
+    }
+    return withAllRows(likeliestFirst(std::move(found)), values, grid);
+}
+
+} // namespace
+
+std::vector<FoundConvention> rotaryCachesThatFit(const Table<double>& values, const StoredGrid& grid)
+{
+    if (values.rows() < leastRows)
+        return {};
+    return conventionsThatFit(values, grid, holdingsOfOne(values));
+}
+
+std::vector<FoundConvention> rotaryThatFit(const Table<double>& values, const StoredGrid& grid)
+{
+    if (values.rows() < leastRows)
+        return {};
+    return conventionsThatFit(values, grid, holdingsOfBoth(values));
+}
+
+} // namespace posiscope

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/identify/found_convention.h"
+
+#include <vector>
+
+namespace posiscope {
+
+/// The rotary encodings whose sines alone or cosines alone, for each pair once or twice, make a table as
+/// caches of models have it; the likeliest first, empty where none does. Row 0 is position 0.
+std::vector<FoundConvention> rotaryCachesThatFit(const Table<double>& values, const StoredGrid& grid);
+
+/// The same of tables with both. Pairs may be scaled each for itself, stay, and be multiplied by a factor.
+std::vector<FoundConvention> rotaryThatFit(const Table<double>& values, const StoredGrid& grid);
+
+} // namespace posiscope
