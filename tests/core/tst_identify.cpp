@@ -344,6 +344,31 @@ private slots:
         }
     }
 
+    void patchesBehindAClassTokenAreNamed()
+    {
+        const Parameters parameters =
+            sceneWith("encoding = sinusoidal-2d; d_model = 48; max_len = 60; grid = 6x10").parameters;
+        NumberTable table{Table<double>::Zero(61, 48), NumberFormat::Float64};
+        Table<double> patches(60, 48);
+        encodingOf(parameters).vectors->rows(0, TableRef<double>(patches));
+        table.values.bottomRows(60) = patches;
+        const Identification found = identify(table);
+        QVERIFY2(found.recognised && found.parameters == parameters, qPrintable(evidenceOf(found)));
+        QCOMPARE(found.rowsBefore, 1);
+    }
+
+    /// Rounded angles are no departure; the row that is missing is.
+    void theFirstDepartureFromTheNearestIsNamed()
+    {
+        NumberTable table = tableOf({.arithmetic = "float64"});
+        Table<double> values(table.values.rows() - 1, table.values.cols());
+        values << table.values.topRows(33), table.values.bottomRows(table.values.rows() - 34);
+        table.values = values;
+        const Identification found = identify(table);
+        QVERIFY(!found.recognised && found.match.first);
+        QCOMPARE(found.match.first->row, 33);
+    }
+
     /// As DETR's code computes them: exponents, powers, places and their quotients are rounded to float32.
     void patchesOfSingleArithmeticAreNamed()
     {
