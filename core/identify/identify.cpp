@@ -183,7 +183,9 @@ void addNearest(Identification& result, const Table<double>& values, const Store
         result.evidence.empty()
             ? "The table is that of no convention that is known here. Of the common ones the nearest is "
             : "As it is, the nearest of the common conventions is ";
-    text += conventionText(result.parameters);
+    text += conventionText(result.parameters) + ", which has " +
+            std::to_string(result.match.cells - result.match.departing) + " of " +
+            std::to_string(result.match.cells) + " cells";
     if (result.match.first)
         text += "; from it the table departs at " + placeText(*result.match.first);
     result.evidence.push_back(text + '.');
@@ -395,6 +397,8 @@ std::optional<Disorder> withoutPadding(const Table<double>& values, const Stored
         text += " Without them the table is that of " + conventionText(found.parameters) + '.';
     else if (const auto what = disorderOf(rest, grid, progress.part(0.5, 1)))
         text += " Of the table without them: " + what->sentence;
+    else
+        return std::nullopt;
     return Disorder{text, std::nullopt};
 }
 
