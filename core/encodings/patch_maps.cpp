@@ -31,6 +31,11 @@ int endOf(int block, int places, int step)
     return std::min((block + 1) * step, places);
 }
 
+int middleOf(int block, int places, int step)
+{
+    return (block * step + endOf(block, places, step) - 1) / 2;
+}
+
 /// Cells of a map that are read: rows and columns, of which a pixel shows the mean.
 struct CellSample
 {
@@ -117,6 +122,86 @@ private:
     std::map<std::pair<int, int>, CellMeans> m_means; ///< by size, as maps differ by a pixel
 };
 
+/// The pixels of maps along one side, of the parts that offsets along it add.
+class SideMeans
+{
+public:
+    explicit SideMeans(const std::vector<double>& parts)
+        : m_parts(parts)
+    {
+    }
+
+    /// The means of the parts of a patch at this place, in one row of pixels.
+    void draw(int place, TableRef<float> out)
+    {
+        const auto width = static_cast<int>(out.cols());
+        const Interval whole{0, static_cast<double>(m_parts.size())};
+        m_means.try_emplace(width, Interval{0, 1}, whole, 1, width)
+            .first->second.draw(
+                [&](int, std::span<const int> others, std::span<double> values) {
+                    for (std::size_t i = 0; i < others.size(); ++i)
+                        values[i] = m_parts[static_cast<std::size_t>(std::abs(others[i] - place))];
+                },
+                out);
+    }
+
+private:
+    const std::vector<double>& m_parts;
+    std::map<int, CellMeans> m_means; ///< by width, as maps differ by a pixel
+};
+
+/// Draws maps as sums of their parts.
+class SumPainter
+{
+public:
+    SumPainter(Measure measure, const GridSize& grid, const Scores::OffsetParts& parts)
+        : m_measure(measure)
+        , m_grid(grid)
+        , m_across(parts.ofColumns)
+        , m_down(parts.ofRows)
+    {
+    }
+
+    /// Each the map of the patch in the middle of a block.
+    void drawMaps(int step, TableRef<float> out)
+    {
+        const auto pixelsOf = [step](SideMeans& side, int places, Eigen::Index count) {
+            Table<float> pixels(1, count);
+            const auto size = static_cast<int>(count);
+            for (int block = 0; block < blocksOf(places, step); ++block) {
+                const int first = edgeAt(block * step, places, size);
+                const int last = edgeAt(endOf(block, places, step), places, size);
+                side.draw(middleOf(block, places, step), pixels.middleCols(first, last - first));
+            }
+            return pixels;
+        };
+        add(pixelsOf(m_down, m_grid.rows, out.rows()), pixelsOf(m_across, m_grid.columns, out.cols()), out);
+    }
+
+    void drawMap(int patch, TableRef<float> out)
+    {
+        Table<float> ofRows(1, out.rows());
+        Table<float> ofColumns(1, out.cols());
+        m_down.draw(patch / m_grid.columns, TableRef<float>(ofRows));
+        m_across.draw(patch % m_grid.columns, TableRef<float>(ofColumns));
+        add(ofRows, ofColumns, out);
+    }
+
+private:
+    void add(const Table<float>& ofRows, const Table<float>& ofColumns, TableRef<float> out) const
+    {
+        for (Eigen::Index row = 0; row < out.rows(); ++row)
+            out.row(row) = ofColumns.row(0).array() + ofRows(row);
+        if (m_measure == Measure::Distance)
+            out = out.cwiseSqrt();
+    }
+
+    Measure m_measure;
+    GridSize m_grid;
+    SideMeans m_across;
+    SideMeans m_down;
+};
+
 } // namespace
 
 PatchMaps::PatchMaps(std::shared_ptr<const Scores> scores, GridSize grid)
@@ -130,6 +215,8 @@ void PatchMaps::drawMap(Measure measure, int patch, TableRef<float> out) const
 {
     if (out.size() == 0)
         return;
+    if (const auto parts = m_scores->offsetParts(measure))
+        return SumPainter(measure, m_grid, *parts).drawMap(patch, out);
     CellSample sample = sampleOf(m_grid, static_cast<int>(out.rows()), static_cast<int>(out.cols()),
                                  2. * static_cast<double>(m_scores->mostOfAPicture().positions));
     includePlace(sample.rows, patch / m_grid.columns);
@@ -159,10 +246,7 @@ int PatchMaps::patchOf(int blockRow, int blockColumn, int step, int chosen) cons
     const auto& [rows, columns] = m_grid;
     if (chosen / columns / step == blockRow && chosen % columns / step == blockColumn)
         return chosen;
-    const auto middle = [step](int block, int places) {
-        return (block * step + endOf(block, places, step) - 1) / 2;
-    };
-    return middle(blockRow, rows) * columns + middle(blockColumn, columns);
+    return middleOf(blockRow, rows, step) * columns + middleOf(blockColumn, columns, step);
 }
 
 void PatchMaps::drawMaps(Measure measure, int step, int chosen, TableRef<float> out) const
@@ -172,6 +256,17 @@ void PatchMaps::drawMaps(Measure measure, int step, int chosen, TableRef<float> 
     const auto& [rows, columns] = m_grid;
     const auto height = static_cast<int>(out.rows());
     const auto width = static_cast<int>(out.cols());
+    const auto mapOf = [&](int row, int column) {
+        const int top = edgeAt(row * step, rows, height);
+        const int left = edgeAt(column * step, columns, width);
+        return out.block(top, left, edgeAt(endOf(row, rows, step), rows, height) - top,
+                         edgeAt(endOf(column, columns, step), columns, width) - left);
+    };
+    if (const auto parts = m_scores->offsetParts(measure)) {
+        SumPainter painter(measure, m_grid, *parts);
+        painter.drawMaps(step, out);
+        return painter.drawMap(chosen, mapOf(chosen / columns / step, chosen % columns / step));
+    }
     std::vector<int> patches;
     for (int row = 0; row < blocksOf(rows, step); ++row)
         for (int column = 0; column < blocksOf(columns, step); ++column)
@@ -188,12 +283,8 @@ void PatchMaps::drawMaps(Measure measure, int step, int chosen, TableRef<float> 
 
     MapPainter painter(sample, scores);
     for (int row = 0; row < blocksOf(rows, step); ++row)
-        for (int column = 0; column < blocksOf(columns, step); ++column) {
-            const int top = edgeAt(row * step, rows, height);
-            const int left = edgeAt(column * step, columns, width);
-            painter.draw(out.block(top, left, edgeAt(endOf(row, rows, step), rows, height) - top,
-                                   edgeAt(endOf(column, columns, step), columns, width) - left));
-        }
+        for (int column = 0; column < blocksOf(columns, step); ++column)
+            painter.draw(mapOf(row, column));
 }
 
 PatchMaps::Pair PatchMaps::pairAt(double down, double across, int step, int chosen) const

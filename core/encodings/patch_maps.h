@@ -12,6 +12,10 @@ namespace posiscope {
 /// and column x of a grid of H rows and W columns. The map of a patch is a picture of H×W cells: its scores
 /// with all patches. The maps of all patches, each in the place of its patch, are a picture of H²×W² cells,
 /// with the score of the patches (Y, X) and (y, x) in row Y·H + y and column X·W + x.
+///
+/// A pixel of several cells shows the mean of a sample of them. Where scores have offset parts it shows the
+/// mean of all, because that is the sum of the parts' means; of distances it shows the root of the mean of
+/// their squares.
 class PatchMaps
 {
 public:

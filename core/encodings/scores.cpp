@@ -95,6 +95,11 @@ void Scores::among(Measure measure, std::span<const int> down, std::span<const i
     }
 }
 
+std::optional<Scores::OffsetParts> Scores::offsetParts(Measure) const
+{
+    return std::nullopt;
+}
+
 bool Scores::averagesAll(Interval rows, Interval columns) const
 {
     return CellMeans::readsAll(rows, columns, mostInARow);

@@ -79,6 +79,17 @@ public:
     virtual void among(Measure measure, std::span<const int> down, std::span<const int> across,
                        TableRef<float> out) const;
 
+    /// What the scores of patches are sums of: a number of the offset between the columns of two patches and
+    /// another of that between their rows, each for the offsets from 0 on. Of a distance its square is this
+    /// sum.
+    struct OffsetParts
+    {
+        std::vector<double> ofColumns;
+        std::vector<double> ofRows;
+    };
+    /// Nothing where scores are no such sums, or where too many cells had to be read.
+    virtual std::optional<OffsetParts> offsetParts(Measure measure) const;
+
     /// The ends of a colour scale that suits every interval.
     virtual Interval bounds(Measure measure) const;
 

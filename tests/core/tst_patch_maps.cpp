@@ -155,6 +155,59 @@ private slots:
         QVERIFY(out.minCoeff() >= 0);
     }
 
+    void aPixelIsTheMeanOfItsCells_data()
+    {
+        addColumns<QString, int, int, int>("kind", "rows", "columns", "step");
+        QTest::addRow("sinusoidal-2d") << "sinusoidal-2d" << 12 << 12 << 1;
+        QTest::addRow("detr") << "detr" << 12 << 8 << 1;
+        QTest::addRow("rotary-2d, of blocks") << "rotary-2d" << 8 << 12 << 2;
+    }
+
+    /// A map of 4×4 pixels; of distances the root of the mean of the squares.
+    void aPixelIsTheMeanOfItsCells()
+    {
+        QFETCH(QString, kind);
+        QFETCH(int, rows);
+        QFETCH(int, columns);
+        QFETCH(int, step);
+        const Parameters parameters =
+            sceneWith(QString("encoding = %1; d_model = 16; n = 20; grid = %2x%3; max_len = %4")
+                          .arg(kind)
+                          .arg(rows)
+                          .arg(columns)
+                          .arg(rows * columns))
+                .parameters;
+        const Encoding encoding = encodingOf(parameters);
+        const PatchMaps maps(encoding.scores, parameters.grid);
+        const int chosen = columns + 2;
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            const auto mean = [&](int patch, int i, int j) {
+                double sum = 0;
+                for (int y = i * rows / 4; y < (i + 1) * rows / 4; ++y)
+                    for (int x = j * columns / 4; x < (j + 1) * columns / 4; ++x) {
+                        const double score = encoding.scores->value(measure, patch, y * columns + x);
+                        sum += measure == Measure::Distance ? score * score : score;
+                    }
+                sum *= 16. / (rows * columns);
+                return measure == Measure::Distance ? std::sqrt(sum) : sum;
+            };
+            Table<float> all(4 * rows / step, 4 * columns / step);
+            maps.drawMaps(measure, step, chosen, TableRef<float>(all));
+            for (int i = 0; i < all.rows(); ++i)
+                for (int j = 0; j < all.cols(); ++j) {
+                    const int patch = maps.pairAt((i + 0.5) / static_cast<double>(all.rows()),
+                                                  (j + 0.5) / static_cast<double>(all.cols()), step, chosen)
+                                          .patch;
+                    QVERIFY(std::abs(static_cast<double>(all(i, j)) - mean(patch, i % 4, j % 4)) < 1e-5);
+                }
+            Table<float> one(4, 4);
+            maps.drawMap(measure, chosen, TableRef<float>(one));
+            for (int i = 0; i < 4; ++i)
+                for (int j = 0; j < 4; ++j)
+                    QVERIFY(std::abs(static_cast<double>(one(i, j)) - mean(chosen, i, j)) < 1e-5);
+        }
+    }
+
     /// Those of an encoding, by every measure.
     void scoresOfVectorsAreTheirs()
     {

@@ -105,4 +105,29 @@ void GridScores::among(Measure measure, std::span<const int> down, std::span<con
         }
 }
 
+std::optional<Scores::OffsetParts> GridScores::offsetParts(Measure measure) const
+{
+    const auto& [rows, columns] = parameters().grid;
+    const int dModel = parameters().dModel;
+    const bool isSquare = rows == columns; // where x and y add the same numbers
+    if ((isSquare ? 1LL * columns : 1LL * rows + columns) * (dModel / 2) > mostCellsRead)
+        return std::nullopt;
+    const auto partsOf = [&](std::span<const int> dimensions, int count, int step) {
+        std::vector<int> patches;
+        for (int place = 0; place < count; ++place)
+            patches.push_back(place * step);
+        const PartScores scores(measure, PartRows(*m_vectors, dimensions, {0}),
+                                PartRows(*m_vectors, dimensions, patches));
+        // Each row has d_model/2 pairs, whose squares add to 1.
+        const double norms = measure == Measure::Cosine ? dModel / 2. : 1;
+        std::vector<double> parts;
+        for (std::size_t place = 0; place < patches.size(); ++place)
+            parts.push_back(scores.sum(0, place) / norms);
+        return parts;
+    };
+    OffsetParts parts{partsOf(m_columnsOfX, columns, 1), {}};
+    parts.ofRows = isSquare ? parts.ofColumns : partsOf(m_columnsOfY, rows, columns);
+    return parts;
+}
+
 } // namespace posiscope

@@ -5,9 +5,9 @@
 
 namespace posiscope {
 
-/// Scores of a table some of whose columns encode x alone, and the others y alone. So the dot product of two
-/// patches is one number of their x and another of their y, added, and a picture of many patches needs few
-/// products.
+/// Scores of a table some of whose columns encode x alone, and the others y alone: sines and cosines of the
+/// same frequencies. So the dot product of two patches is one number of their x and another of their y,
+/// added, each a sum of cosines of their offset, and a picture of many patches needs few products.
 class GridScores : public VectorScores
 {
 public:
@@ -17,6 +17,7 @@ public:
     Most mostOfAPicture() const override { return Scores::mostOfAPicture(); }
     void among(Measure measure, std::span<const int> down, std::span<const int> across,
                TableRef<float> out) const override;
+    std::optional<OffsetParts> offsetParts(Measure measure) const override;
 
 private:
     std::shared_ptr<const Vectors> m_vectors;
