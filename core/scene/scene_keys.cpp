@@ -144,7 +144,7 @@ constexpr std::array encodingKeys{
     SceneKey{"high_freq_factor", Group, RealKey{accessor<Encoding, &Parameters::llama3, &Llama3Parameters::high>, smallestTurns, largestTurns},
      "turns within original_len below which llama3 begins to slow a pair down", KeyOf::Frequencies},
     SceneKey{"factors", Group, rowsKey<mib, Encoding, &Parameters::factors>,
-     "what longrope divides frequencies by: a number for each pair, with commas between; empty: 1", KeyOf::Frequencies},
+     "longrope's divisors of frequencies, one a pair, as long_factor in Phi-3's config.json; empty: 1", KeyOf::Frequencies},
     SceneKey{"rotated", Group, IntegerKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::rotated>, 2, largestDModel, "all"},
      "the first columns, an even number, that turn; the others stay", KeyOf::KindsThatNameIt},
     SceneKey{"zero_tail", Group, RealKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::zeroTail>, smallestTail, 1},
@@ -356,6 +356,40 @@ std::string_view ownName(const SceneKey& key)
     return key.group == KeyGroup::Compared ? key.name.substr(2) : key.name;
 }
 
+/// Another key that gives one its effect.
+struct Condition
+{
+    std::string_view key;
+    bool (*holds)(const Parameters& parameters);
+    std::string_view where;
+};
+
+template <Scaling scaling>
+bool isScaledBy(const Parameters& parameters)
+{
+    return parameters.scaling == scaling;
+}
+
+bool isScaled(const Parameters& parameters)
+{
+    return parameters.scaling != Scaling::None;
+}
+
+constexpr Condition conditions[] = {
+    {"exponent_shift", [](const Parameters& of) { return of.ladder.exponent == Exponent::Paper; },
+     "beside exponent = paper"},
+    {"padding_row", [](const Parameters& of) { return of.ladder.padding > 0; }, "beside padding of 1 row or more"},
+    {"odd", [](const Parameters& of) { return of.dModel % 2 == 1; }, "where d_model is odd"},
+    {"scale", isScaled, "beside any scaling but none"},
+    {"original_len", isScaled, "beside any scaling but none"},
+    {"beta_fast", isScaledBy<Scaling::Yarn>, "beside scaling = yarn"},
+    {"beta_slow", isScaledBy<Scaling::Yarn>, "beside scaling = yarn"},
+    {"truncate", isScaledBy<Scaling::Yarn>, "beside scaling = yarn"},
+    {"low_freq_factor", isScaledBy<Scaling::Llama3>, "beside scaling = llama3"},
+    {"high_freq_factor", isScaledBy<Scaling::Llama3>, "beside scaling = llama3"},
+    {"factors", isScaledBy<Scaling::LongRope>, "beside scaling = longrope"},
+};
+
 } // namespace
 
 std::string_view describeGroup(KeyGroup group)
@@ -387,31 +421,23 @@ bool appliesTo(const SceneKey& key, const Kind& kind)
     return false;
 }
 
+std::string_view whereItHasEffect(const SceneKey& key, const Scene& scene)
+{
+    const Parameters& parameters = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
+    const auto* const condition = std::ranges::find(conditions, ownName(key), &Condition::key);
+    if (condition != std::end(conditions))
+        return condition->holds(parameters) ? "" : condition->where;
+    if (ownName(key) != "encoding_seed")
+        return "";
+    if (isPaired(parameters))
+        return parameters.rotary.queries == Queries::Seeded ? "" : "beside queries = seeded";
+    return parameters.givenRows.isEmpty() ? "" : "without given_rows";
+}
+
 bool hasEffect(const SceneKey& key, const Scene& scene)
 {
     const Parameters& parameters = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
-    if (!appliesTo(key, kindOf(parameters)))
-        return false;
-    const std::string_view name = ownName(key);
-    const Scaling scaling = parameters.scaling;
-    if (name == "exponent_shift")
-        return parameters.ladder.exponent == Exponent::Paper;
-    if (name == "padding_row")
-        return parameters.ladder.padding > 0;
-    if (name == "odd")
-        return parameters.dModel % 2 == 1;
-    if (name == "scale" || name == "original_len")
-        return scaling != Scaling::None;
-    if (name == "beta_fast" || name == "beta_slow" || name == "truncate")
-        return scaling == Scaling::Yarn;
-    if (name == "low_freq_factor" || name == "high_freq_factor")
-        return scaling == Scaling::Llama3;
-    if (name == "factors")
-        return scaling == Scaling::LongRope;
-    if (name == "encoding_seed")
-        return isPaired(parameters) ? parameters.rotary.queries == Queries::Seeded
-                                    : parameters.givenRows.isEmpty();
-    return true;
+    return appliesTo(key, kindOf(parameters)) && whereItHasEffect(key, scene).empty();
 }
 
 std::string kindsText(const SceneKey& key)

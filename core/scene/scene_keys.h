@@ -113,6 +113,9 @@ bool appliesTo(const SceneKey& key, const Kind& kind);
 /// from having one, as `scaling = none` keeps `scale`.
 bool hasEffect(const SceneKey& key, const Scene& scene);
 
+/// Where another key would let it have one: "beside scaling = yarn"; empty where none keeps it from that.
+std::string_view whereItHasEffect(const SceneKey& key, const Scene& scene);
+
 /// "sinusoidal, rotary", "all but alibi, t5"; empty if a key applies to every kind.
 std::string kindsText(const SceneKey& key);
 

@@ -59,12 +59,24 @@ bool isReadByAttention(const SceneKey& key)
     return key.name == "causal" || key.name == "d_model";
 }
 
-/// A remark if the key is not at its default and has no effect on the kind of its encoding.
-std::optional<Remark> onKind(const SceneKey& key, const Scene& scene)
+/// A remark if the key is not at its default and has no effect on the kind of its encoding, or beside its
+/// other keys.
+std::optional<Remark> onEffect(const SceneKey& key, const Scene& scene)
 {
+    if (sameValue(key, scene, Scene{}))
+        return std::nullopt;
     const Parameters& of = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
     const Kind& kind = kindOf(of);
-    if (appliesTo(key, kind) || isReadByAttention(key) || sameValue(key, scene, Scene{}))
+    if (appliesTo(key, kind)) {
+        // What ends an odd table belongs to a convention, which keeps it where d_model is even.
+        const bool isKept = key.name == "odd" || key.name == "b.odd";
+        const std::string_view where = whereItHasEffect(key, scene);
+        return where.empty() || isKept
+                   ? std::nullopt
+                   : std::optional(Remark{key.name, std::string(key.name) + ": has no effect; applies " +
+                                                        std::string(where)});
+    }
+    if (isReadByAttention(key))
         return std::nullopt;
     return Remark{key.name, std::string(key.name) + ": has no effect on " + std::string(kind.name) +
                                 "; applies to " + kindsText(key)};
@@ -131,7 +143,7 @@ std::vector<Remark> remarks(const Scene& scene)
     candidates.push_back(onPlaces("head", {scene.parameters.head}, {"head", scene.parameters.heads}));
     candidates.push_back(onPlaces("b.head", {scene.compared.head}, {"head", scene.compared.heads}));
     for (const SceneKey& key : sceneKeys())
-        candidates.push_back(isComparing(scene) || key.group != KeyGroup::Compared ? onKind(key, scene)
+        candidates.push_back(isComparing(scene) || key.group != KeyGroup::Compared ? onEffect(key, scene)
                                                                                    : onCompared(key, scene));
     candidates.push_back(onShapes(scene));
     for (const SceneKey& key : sceneKeys())

@@ -18,10 +18,10 @@ struct Remark
     bool operator==(const Remark&) const = default;
 };
 
-/// Remarks on keys of the encodings that were changed and have no effect on their kind, on padding that
-/// leaves no other row, and on the parts of the selection and of intervals that lie outside the table. The
-/// scene keeps them, because the kind may change and max_len may become larger again; views show
-/// visibleSelection().
+/// Remarks on keys of the encodings that were changed and have no effect on their kind or beside other keys,
+/// on padding that leaves no other row, and on the parts of the selection and of intervals that lie outside
+/// the table. The scene keeps them, because the kind may change and max_len may become larger again; views
+/// show visibleSelection().
 std::vector<Remark> remarks(const Scene& scene);
 
 } // namespace posiscope
