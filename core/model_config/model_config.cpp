@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -128,7 +129,8 @@ void readDetr(ConfigFields& fields, ModelConfig& config)
     if (form == "learned")
         throw refusal("position_embedding_type", form, "sine");
     config.parameters.kind = numberOf(detrKind());
-    config.parameters.grid = {25, 34}; // of a picture of 800 by 1066 pixels
+    config.parameters.grid = {25, 34};
+    config.assumed.emplace_back("grid 25x34, of a picture of 800 by 1066 pixels at stride 32");
     config.parameters.maxLen = config.parameters.grid.rows * config.parameters.grid.columns;
 }
 
@@ -300,10 +302,10 @@ Parameters turned(ConfigFields& fields, ConfigFields& rope, Parameters parameter
     return parameters;
 }
 
-/// Qwen2-VL's: sections of the pairs turn by t, y and x. The picture is one of 448 by 448 pixels, of which a
-/// row stands for 28 by 28, after the 15 words that a chat begins with.
-void readSections(ConfigFields& rope, Parameters& parameters)
+/// Qwen2-VL's: sections of the pairs turn by t, y and x.
+void readSections(ConfigFields& rope, ModelConfig& config)
 {
+    Parameters& parameters = config.parameters;
     if (!rope.has("mrope_section") || parameters.scaling != Scaling::None)
         return;
     std::string text;
@@ -321,6 +323,8 @@ void readSections(ConfigFields& rope, Parameters& parameters)
     parameters.kind = numberOf(mropeKind());
     parameters.grid = {16, 16};
     parameters.mrope.textBefore = 15;
+    config.assumed.emplace_back("grid 16x16, of a picture of 448 by 448 pixels in patches of 28 by 28");
+    config.assumed.emplace_back("text_before 15, the words that a chat begins with");
 }
 
 void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
@@ -332,7 +336,7 @@ void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
     ConfigFields rope = ropeOf(fields, "full_attention");
     config.parameters = turned(fields, rope, plain, {"rope_theta", "rotary_emb_base"});
     if (inSections)
-        readSections(rope, config.parameters);
+        readSections(rope, config);
     config.add(rope);
     // Gemma 3 has another base in layers that attend to the last words alone.
     const bool isByLayers = ropeOf(fields, "sliding_attention").path().ends_with("sliding_attention.");
@@ -456,6 +460,13 @@ constexpr Family families[] = {
     {"xglm", readFairseq},
 };
 
+std::string knownTypes()
+{
+    std::vector<std::string_view> types;
+    std::ranges::transform(families, std::back_inserter(types), &Family::type);
+    return oneOf(types);
+}
+
 bool hasRotary(const ConfigFields& fields)
 {
     return fields.has("rope_theta") || fields.has("rope_scaling") || fields.has("rope_parameters") ||
@@ -500,7 +511,7 @@ ModelConfig readModelConfig(std::string_view text)
         family = familyOf(type, fields);
     }
     if (!family)
-        throw refusal("model_type", type, "one whose positions are known, or rope_theta beside it");
+        throw refusal("model_type", type, knownTypes() + ", or another beside rope_theta");
     config.isKnown = type == family->type;
     if (config.model.empty())
         config.model = type;

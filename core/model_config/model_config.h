@@ -20,7 +20,9 @@ struct ModelConfig
     Parameters parameters;
     std::optional<Parameters> local; ///< of the layers that attend to close positions, where it differs
     std::vector<std::string> read;   ///< the fields that settings come from: "rope_theta 500000"
-    std::vector<std::string> left;   ///< the names of the others
+    /// Settings that the file lacks, and of what they are: "grid 25x34, of a picture of 800 by 1066 pixels".
+    std::vector<std::string> assumed;
+    std::vector<std::string> left; ///< the names of the others
 
     void add(const ConfigFields& fields); ///< to what was read and left
 };

@@ -567,13 +567,40 @@ private slots:
         QCOMPARE(byLayers.parameters.scaling, Scaling::Linear);
     }
 
+    void whatTheFileLacksIsSaid()
+    {
+        const auto assumedOf = [](const char* text) {
+            QStringList all;
+            for (const std::string& each : readModelConfig(text).assumed)
+                all << QString::fromStdString(each);
+            return all;
+        };
+        QCOMPARE(assumedOf(R"({"model_type": "detr", "d_model": 256})"),
+                 QStringList("grid 25x34, of a picture of 800 by 1066 pixels at stride 32"));
+        QCOMPARE(assumedOf(R"({"model_type": "qwen2_vl", "head_dim": 8,
+                               "rope_scaling": {"type": "mrope", "mrope_section": [1, 1, 2]}})")
+                     .size(),
+                 2);
+        QVERIFY(assumedOf(R"({"model_type": "vit", "hidden_size": 768, "image_size": 224, "patch_size": 16})")
+                    .isEmpty());
+    }
+
+    void anUnknownModelNamesTheKnownOnes()
+    {
+        for (const QString type : {"swin", "roformer"}) {
+            const QString said = messageOf(
+                [&] { readModelConfig(QString(R"({"model_type": "%1"})").arg(type).toStdString()); });
+            QVERIFY2(said.startsWith("model_type: " + type + " given; allowed: one of albert, bart, bert, "),
+                     qPrintable(said));
+            QVERIFY2(said.endsWith(", whisper, xglm, or another beside rope_theta"), qPrintable(said));
+        }
+    }
+
     void refusals_data()
     {
         addColumns<QString, QString>("json", "message");
         addRow("no JSON", "{\n\"a\": 1,\n}", "line 3: text in double quotes is missing");
         addRow("no object", "[1]", "the text is no object of JSON");
-        addRow("no model", R"({"model_type": "resnet"})",
-               "model_type: resnet given; allowed: one whose positions are known, or rope_theta beside it");
         addRow("no heads", R"({"model_type": "llama", "hidden_size": 64})",
                "num_attention_heads: is missing");
         addRow("heads that do not divide",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files.h"
 #include "other_programs.h"
+#include "tests/core/message_of.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
 #include "ui/document/document.h"
@@ -126,12 +127,15 @@ private slots:
         const QString gemma = config(R"({"model_type": "gemma3_text"})");
         QCOMPARE(readSceneFile(gemma).scene.look.compare, Comparison::Side);
         QCOMPARE(readSceneFile(gemma).scene.compared.n, 10000.);
-        try {
-            readSceneFile(config(R"({"model_type": "resnet"})"));
-            QFAIL("it was read");
-        } catch (const std::runtime_error& error) {
-            QVERIFY(QString::fromUtf8(error.what()).endsWith("or rope_theta beside it"));
-        }
+        const auto refused = [this](const char* text) {
+            return messageOf<std::runtime_error>([&] { readSceneFile(config(text)); });
+        };
+        QVERIFY(refused(R"({"model_type": "resnet"})").endsWith("or another beside rope_theta"));
+        QVERIFY(refused(" [1]\n").endsWith(
+            "neither a project nor the config.json of a model, which begins with {"));
+        QVERIFY(readSceneFile(config(R"({"model_type": "detr", "d_model": 256})"))
+                    .warnings.contains(
+                        "not in the file: grid 25x34, of a picture of 800 by 1066 pixels at stride 32"));
     }
 
     void damaged_data()

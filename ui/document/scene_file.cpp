@@ -32,6 +32,10 @@ QString whatElse(const QString& file, const QByteArray& bytes)
                ? QCoreApplication::translate("posiscope::Document",
                                              "neither a project nor a picture that can carry a scene: those "
                                              "are PNG, SVG and PDF")
+           : bytes.trimmed().startsWith('[')
+               ? QCoreApplication::translate("posiscope::Document",
+                                             "neither a project nor the config.json of a model, which begins "
+                                             "with {")
                : QString();
 }
 
@@ -56,6 +60,8 @@ SceneReading sceneOfModel(std::string_view text)
         reading.warnings.emplace_back("this model_type is not known: read as Llama's, whose pairs of columns "
                                       "lie half a head apart");
     reading.warnings.push_back("read: " + listed(config.read));
+    if (!config.assumed.empty())
+        reading.warnings.push_back("not in the file: " + listed(config.assumed));
     if (!config.left.empty())
         reading.warnings.push_back("left out: " + listed(config.left));
     return reading;
