@@ -2,6 +2,7 @@
 #include "core/identify/arithmetic_match.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/facets/cell_vectors.h"
 #include "core/kinds/kinds.h"
 
 #include <algorithm>
@@ -30,10 +31,9 @@ std::vector<Arithmetics> arithmeticsOf(const StoredGrid& grid)
         return {
             {Arithmetic::Exact, rounding}, {Arithmetic::Float64, rounding}, {Arithmetic::Float64, angles}};
     std::vector<Arithmetics> all{{Arithmetic::Exact, rounding}, {Arithmetic::Float32, rounding}};
-    if (grid.digits() == 11)
-        all.push_back({Arithmetic::Float16, rounding});
-    if (grid.digits() == 8)
-        all.push_back({Arithmetic::BFloat16, rounding});
+    for (const Arithmetic type : {Arithmetic::Float16, Arithmetic::BFloat16})
+        if (grid.digits() == formatOf(type).digits)
+            all.push_back({type, rounding});
     all.push_back({Arithmetic::Float32, angles});
     return all;
 }

@@ -2,6 +2,7 @@
 #include "core/identify/identify.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/facets/cell_vectors.h"
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/disorder.h"
@@ -195,14 +196,9 @@ void addNearest(Identification& result, const Table<double>& values, const Store
 /// arithmetic.
 Arithmetic storedType(const StoredGrid& grid, Arithmetic arithmetic)
 {
-    constexpr std::pair<Arithmetic, int> types[] = {
-        {Arithmetic::Float32, 24}, {Arithmetic::Float16, 11}, {Arithmetic::BFloat16, 8}};
-    int computed = 53;
-    for (const auto& [type, digits] : types)
-        if (type == arithmetic)
-            computed = digits;
-    for (const auto& [type, digits] : types)
-        if (!grid.isDecimal() && digits == grid.digits() && digits < computed)
+    for (const Arithmetic type : {Arithmetic::Float32, Arithmetic::Float16, Arithmetic::BFloat16})
+        if (!grid.isDecimal() && formatOf(type).digits == grid.digits() &&
+            grid.digits() < formatOf(arithmetic).digits)
             return type;
     return Arithmetic::Exact;
 }

@@ -2,6 +2,7 @@
 #include "core/identify/table_match.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/facets/cell_vectors.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/kinds.h"
 
@@ -17,20 +18,10 @@ constexpr int rowsAtOnce = 64;
 constexpr double exactError = 4.5e-16; ///< of the values of this program, and of the sines of others
 constexpr double singleError = 2e-10;  ///< of its float32 tables, beside their rounding
 
+/// Half an ulp of numbers near 1.
 double unitOf(Arithmetic arithmetic)
 {
-    switch (arithmetic) {
-    case Arithmetic::Float32:
-        return 0x1p-24;
-    case Arithmetic::Float16:
-        return 0x1p-11;
-    case Arithmetic::BFloat16:
-        return 0x1p-8;
-    case Arithmetic::Exact:
-    case Arithmetic::Float64:
-        break;
-    }
-    return 0x1p-53;
+    return std::ldexp(1, -formatOf(arithmetic).digits);
 }
 
 /// By how much the cells of each column may be off, beside an ulp, for each position that they lie from 0.

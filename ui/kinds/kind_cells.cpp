@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kinds/kind_cells.h"
 
+#include "core/encodings/sinusoidal/facets/cell_vectors.h"
 #include "core/kinds/kinds.h"
-#include "core/numerics/rounding.h"
 #include "core/scene/scene_keys.h"
 #include "ui/kinds/kind_words.h"
 #include "ui/mathematics/number_text.h"
@@ -34,16 +34,6 @@ Formula nameOf(const Cell& cell)
     return ofKind ? ofKind(cell) : cellName(cell);
 }
 
-/// The position as it is in the arithmetic: 256 for 257 in bfloat16.
-double roundedPosition(const Cell& cell)
-{
-    const Arithmetic arithmetic = cell.parameters.arithmetic;
-    const double exact = cell.x;
-    return arithmetic == Arithmetic::BFloat16  ? rounded(bfloat16Format, exact)
-           : arithmetic == Arithmetic::Float16 ? rounded(float16Format, exact)
-                                               : exact;
-}
-
 std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell)
 {
     if (cell.isZero || cell.stays)
@@ -57,15 +47,14 @@ std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell)
                                row({symbol("="), value})};
     if (isInType) {
         const QString name = arithmeticName(encoding.parameters);
-        const double position = roundedPosition(cell);
+        const double position = rounded(formatOf(cell.parameters.arithmetic), cell.x);
+        const auto textOf = [](double x) { return significantText(x, readDigits, angleDecimals); };
         const Formula inType = cellValue(cell).emphasised();
-        if (position == cell.x || std::isinf(position))
+        if (textOf(position) == textOf(cell.x) || std::isinf(position))
             lines.push_back(row({roman(KindCellsTr::tr("in %1: ").arg(name)), inType}));
         else // without a sign at which the line could break
-            lines.push_back(row(
-                {roman(KindCellsTr::tr("in %1, ").arg(name)), positionSymbol(cell.parameters),
-                 roman(QStringLiteral(" = %1: ").arg(significantText(position, readDigits, angleDecimals))),
-                 inType}));
+            lines.push_back(row({roman(KindCellsTr::tr("in %1, ").arg(name)), positionSymbol(cell.parameters),
+                                 roman(QStringLiteral(" = %1: ").arg(textOf(position))), inType}));
     }
     return lines;
 }
@@ -175,7 +164,8 @@ std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key)
     const double value = encoding.scores->value(Measure::Dot, query, key);
     if (const auto ofKind = kindWords(parameters).biasLines)
         return ofKind(parameters, query, key, value);
-    return {row({biasName(query, key, patchesOf(parameters)), symbol("="), number(value, readDigits).emphasised()})};
+    return {row(
+        {biasName(query, key, patchesOf(parameters)), symbol("="), number(value, readDigits).emphasised()})};
 }
 
 Formula symbolOf(Measure measure)
@@ -186,17 +176,14 @@ Formula symbolOf(Measure measure)
 std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, int p, int q)
 {
     const std::optional<GridSize> grid = patchesOf(encoding.parameters);
-    const auto rowOf = [&](int position) {
-        return row({italic("PE"), fenced(placeOf(position, grid))});
-    };
+    const auto rowOf = [&](int position) { return row({italic("PE"), fenced(placeOf(position, grid))}); };
     const auto norm = [](const Formula& of) { return row({roman("‖"), of, roman("‖")}); };
     const Formula product = row({rowOf(p), symbol("·"), rowOf(q)});
     const Formula value = measure == Measure::Distance ? norm(row({rowOf(p), symbol("−"), rowOf(q)}))
                           : measure == Measure::Cosine
                               ? fraction(product, row({norm(rowOf(p)), norm(rowOf(q))}))
                               : product;
-    return {row({symbolOf(measure), placesOf(p, q, grid)}),
-            row({symbol("="), value}),
+    return {row({symbolOf(measure), placesOf(p, q, grid)}), row({symbol("="), value}),
             row({symbol("="), scoreValue(encoding.scores->value(measure, p, q)).emphasised()})};
 }
 

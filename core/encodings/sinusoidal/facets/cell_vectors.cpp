@@ -11,8 +11,6 @@
 
 namespace posiscope {
 
-namespace {
-
 const FloatFormat& formatOf(Arithmetic arithmetic)
 {
     switch (arithmetic) {
@@ -28,8 +26,6 @@ const FloatFormat& formatOf(Arithmetic arithmetic)
     }
     return float64Format;
 }
-
-} // namespace
 
 RoundedVectors::RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values)
     : CellVectors(sinusoid, values)

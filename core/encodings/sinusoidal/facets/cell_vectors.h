@@ -9,6 +9,9 @@
 
 namespace posiscope {
 
+/// What each step is rounded to; float64's where no step is.
+const FloatFormat& formatOf(Arithmetic arithmetic);
+
 /// The sinusoidal table where its columns are no pairs of pure tones. Pictures, curves and searches read
 /// cells, as many as the defaults do.
 class CellVectors : public SinusoidalVectors
