@@ -14,18 +14,21 @@ namespace posiscope {
 
 namespace {
 
-NumberTable tableOf(const std::string& name, const std::string& tensor)
+/// What made the table of a file. A file without a table is a wrong word of the command line, so that its
+/// exit status is not that of a table which none has made.
+Identification identificationOf(const std::string& name, const std::string& tensor)
 {
     try {
         InputFile file(QString::fromLocal8Bit(name.c_str()), Input::OrPipe);
         const QByteArray& bytes = file.read(std::numeric_limits<qint64>::max());
-        return readNumberFile({bytes.constData(), static_cast<std::size_t>(bytes.size())}, name, tensor);
+        return identify(
+            readNumberFile({bytes.constData(), static_cast<std::size_t>(bytes.size())}, name, tensor));
     } catch (const Refusal& refused) {
         if (refused.name == "tensor")
             throw UsageError(std::string("--") + refused.what());
-        throw std::runtime_error(refused.what());
+        throw UsageError(refused.name == name ? refused.what() : name + ": " + refused.what());
     } catch (const std::exception& error) {
-        throw std::runtime_error(name + ": " + error.what());
+        throw UsageError(name + ": " + error.what());
     }
 }
 
@@ -41,10 +44,14 @@ std::string reportText(const Identification& found)
 {
     std::string text = found.recognised ? "recognised:" + settingsLine(found.parameters) + '\n'
                                         : std::string("not recognised\n");
+    if (found.recognised)
+        text += "  " + howSure(found) + '\n';
     for (const std::string& sentence : found.evidence)
         text += "  " + sentence + '\n';
-    for (const Parameters& other : found.others)
-        text += "  or" + settingsLine(other) + '\n';
+    for (const bool isFar : {false, true})
+        for (const Parameters& other : found.others)
+            if (isFarFetched(other, found.parameters) == isFar)
+                text += (isFar ? "  or, far-fetched," : "  or") + settingsLine(other) + '\n';
     return text;
 }
 
@@ -52,9 +59,16 @@ std::string reportText(const Identification& found)
 
 bool identifyTable(const std::string& file, const IdentifyOptions& options)
 {
-    const Identification found = identify(tableOf(file, options.tensor));
-    OutputFile("-").writeWhole(options.json ? jsonText(found) + '\n' : reportText(found));
-    return found.recognised;
+    const auto print = [](const std::string& text) { OutputFile("-").writeWhole(text); };
+    try {
+        const Identification found = identificationOf(file, options.tensor);
+        print(options.json ? jsonText(found) + '\n' : reportText(found));
+        return found.recognised;
+    } catch (const UsageError& refused) {
+        if (options.json)
+            print(jsonRefusal(onOneLine(refused.what())) + '\n');
+        throw;
+    }
 }
 
 } // namespace posiscope

@@ -141,7 +141,7 @@ ManualSection exitStatus()
     return {"Exit status",
             {{"0", {"done; of identify: recognised"}},
              {"1", {"it could not be done; of identify: not recognised"}},
-             {"2", {"wrong words or values"}}}};
+             {"2", {"wrong words or values; of identify: FILE holds no table, or cannot be read"}}}};
 }
 
 constexpr std::string_view aboutScenes =

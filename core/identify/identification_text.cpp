@@ -4,6 +4,7 @@
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
+#include "core/text/refusal.h"
 
 #include <algorithm>
 #include <array>
@@ -87,17 +88,41 @@ bool hasNearest(const Identification& found)
     return !found.recognised && found.match.cells > 0;
 }
 
+bool isFarFetched(const Parameters& other, const Parameters& named)
+{
+    return other.n != named.n && other.n != Parameters().n;
+}
+
+std::string howSure(const Identification& found)
+{
+    const auto likely = std::ranges::count_if(
+        found.others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
+    if (likely > 0)
+        return "Sure of the numbers, but not of the name: " + counted(likely, "other convention") +
+               (likely == 1 ? " makes" : " make") + " them, too. Named is the one with the roundest numbers.";
+    return found.others.empty() ? "Sure: no other known convention makes these numbers."
+                                : "Nearly sure: only far-fetched settings make the same numbers.";
+}
+
 std::string jsonText(const Identification& found)
 {
     const std::optional<TableCell>& first = found.match.first;
+    std::vector<std::string> evidence = found.evidence;
+    if (found.recognised)
+        evidence.push_back(howSure(found));
     return std::string("{\"recognised\": ") + (found.recognised ? "true" : "false") +
            ", \"settings\": " + jsonObject(found.recognised ? settingsOf(found.parameters) : Settings{}) +
            ", \"worst_ulp\": " + numberText(found.match.worstUlp) + ", \"first_departure\": " +
            (first ? '[' + std::to_string(first->row) + ", " + std::to_string(first->column) + ']' : "null") +
-           ", \"evidence\": " +
-           jsonList(found.evidence, [](const std::string& text) { return quoted(text); }) + ", \"others\": " +
+           ", \"evidence\": " + jsonList(evidence, [](const std::string& text) { return quoted(text); }) +
+           ", \"others\": " +
            jsonList(found.others, [](const Parameters& other) { return jsonObject(settingsOf(other)); }) +
            ", \"nearest\": " + (hasNearest(found) ? jsonObject(settingsOf(found.parameters)) : "null") + '}';
+}
+
+std::string jsonRefusal(std::string_view why)
+{
+    return "{\"recognised\": false, \"error\": " + quoted(why) + '}';
 }
 
 } // namespace posiscope

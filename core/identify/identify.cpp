@@ -225,7 +225,7 @@ Identification identificationOf(const std::vector<FoundConvention>& found, const
     if (const auto linear = withLinearScaling(result.parameters))
         if (matchTable(values, grid, *linear, found.front().allowance).fits)
             result.others.push_back(*linear);
-    if (result.parameters.dModel % 2 == 1) {
+    if (kindOf(result.parameters).paired && result.parameters.dModel % 2 == 1) {
         // A sine that is slow enough is 0 in each row.
         Parameters other = result.parameters;
         other.ladder.odd = other.ladder.odd == OddColumn::Zero ? OddColumn::LoneSine : OddColumn::Zero;
@@ -233,10 +233,6 @@ Identification identificationOf(const std::vector<FoundConvention>& found, const
             std::ranges::find(result.others, other) == result.others.end())
             result.others.push_back(other);
     }
-    if (!result.others.empty())
-        result.evidence.push_back(
-            "The table does not tell this convention from " + counted(std::ssize(result.others), "other") +
-            " that make the same numbers; the one with the roundest numbers is named first.");
     if (kindOf(result.parameters).paired) {
         result.parameters.stored = storedType(grid, result.parameters.arithmetic);
         for (Parameters& other : result.others)

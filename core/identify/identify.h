@@ -7,6 +7,7 @@
 #include "core/parameters/parameters.h"
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -34,6 +35,13 @@ Identification identify(NumberTable table, const Progress& progress = {});
 /// Whether the parameters are those of the nearest convention, for a table that none has made.
 bool hasNearest(const Identification& found);
 
+/// Whether a convention that makes the same numbers as the named one is one that hardly anyone writes: with
+/// an n of its own, which is not the usual 10000.
+bool isFarFetched(const Parameters& other, const Parameters& named);
+
+/// A sentence on how sure the name of a table is that was recognised.
+std::string howSure(const Identification& found);
+
 /// The scene's keys of an encoding, without "b.", and their values, as the command line takes them: those
 /// that differ from the default, and those that name a convention.
 std::vector<std::pair<std::string, std::string>> settingsOf(const Parameters& parameters);
@@ -42,5 +50,8 @@ std::vector<std::pair<std::string, std::string>> settingsOf(const Parameters& pa
 /// "evidence": […], "others": [{…}], "nearest": null}. Where nothing is recognised the settings are empty,
 /// and "nearest" has those of the nearest convention.
 std::string jsonText(const Identification& identification);
+
+/// The same where there is no table: {"recognised": false, "error": "why"}.
+std::string jsonRefusal(std::string_view why);
 
 } // namespace posiscope

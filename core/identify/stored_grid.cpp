@@ -76,6 +76,8 @@ int bitsOf(NumberFormat format)
 StoredGrid StoredGrid::of(NumberTable& table)
 {
     StoredGrid grid;
+    grid.m_areWhole = std::ranges::all_of(table.values.reshaped(),
+                                          [](double value) { return std::nearbyint(value) == value; });
     const auto isOf = [](const FloatFormat& format) {
         return [format](double value) { return rounded(format, value) == value; };
     };
@@ -142,6 +144,8 @@ double StoredGrid::spacing(double value) const
 
 std::string StoredGrid::name() const
 {
+    if (m_areWhole)
+        return "whole numbers";
     if (m_decimals > 0)
         return counted(m_decimals, "decimal");
     if (m_significant > 0)

@@ -30,7 +30,7 @@ public:
     /// By how much numbers near 1 may differ from those that they stand for.
     double error() const { return 0.5 * spacing(0.75); }
 
-    /// "float32", "4 decimals".
+    /// "float32", "4 decimals"; "whole numbers", which say of no format that it is theirs.
     std::string name() const;
 
     /// The format's number of bits; 53 for decimals.
@@ -39,6 +39,7 @@ public:
 
 private:
     FloatFormat m_format = float64Format;
+    bool m_areWhole = false;
     int m_decimals = 0;    ///< after the point, where the grid is decimal
     int m_significant = 0; ///< or of each number
 };

@@ -15,6 +15,23 @@ namespace {
 constexpr std::string_view wantedShape = "(positions, d_model), d_model from 1 to 16384";
 static_assert(largestDModel == 16384);
 
+/// Archives of the zip format, of which NumPy's .npz are.
+bool isArchive(std::string_view file)
+{
+    return file.starts_with("PK\x03\x04");
+}
+
+/// The name of an archive's first file stands behind 30 bytes, of which two say how long it is.
+bool beginsWithNpy(std::string_view archive)
+{
+    constexpr std::size_t lengthAt = 26;
+    constexpr std::size_t nameAt = 30;
+    if (archive.size() < nameAt)
+        return false;
+    const auto byte = [archive](std::size_t at) { return static_cast<unsigned char>(archive[at]); };
+    return archive.substr(nameAt, byte(lengthAt) + 256U * byte(lengthAt + 1)).ends_with(".npy");
+}
+
 NumberTable readCsv(std::string_view file, std::string_view source)
 {
     requireUtf8(file);
@@ -53,6 +70,11 @@ std::vector<std::size_t> withoutOnes(std::vector<std::size_t> shape)
 
 NumberTable readNumberFile(std::string_view file, std::string_view source, std::string_view tensor)
 {
+    if (isArchive(file))
+        throw refusal(source,
+                      beginsWithNpy(file) ? "a .npz archive of several tables"
+                                          : "an archive as PyTorch writes them",
+                      "a single table: .npy, as numpy.save writes it, csv, or a tensor of .safetensors");
     const bool isOfTensors = !isNpy(file) && isSafetensors(file);
     if (!tensor.empty() && !isOfTensors)
         throw refusal("tensor", tensor, "beside a safetensors file alone");

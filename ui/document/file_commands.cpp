@@ -11,6 +11,9 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
+#include <algorithm>
+#include <iterator>
+
 namespace posiscope {
 
 void RecentFiles::setFiles(const QStringList& files)
@@ -66,7 +69,9 @@ void FileCommands::open(const QString& file)
     if (file.endsWith(QLatin1String(".md"), Qt::CaseInsensitive))
         return emit lessonChosen(file);
     const std::string ending = endingOf(file.toStdString());
-    if (ending == "npy" || ending == "csv" || ending == "safetensors")
+    // Of .npz it is said there why that is no table.
+    constexpr std::string_view tables[] = {"npy", "npz", "csv", "tsv", "safetensors"};
+    if (std::ranges::find(tables, ending) != std::end(tables))
         return emit tableChosen(file);
     beforeLosing([this, file] {
         try {

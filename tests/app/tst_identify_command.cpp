@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+namespace tst_identify_command {
+
+/// `posiscope identify` as a shell runs it.
+
+QByteArray csv(double (*cell)(int row, int column))
+{
+    QByteArray text;
+    for (int row = 0; row < 12; ++row)
+        for (int column = 0; column < 8; ++column)
+            text += QByteArray::number(cell(row, column), 'g', 17) + (column < 7 ? ',' : '\n');
+    return text;
+}
+
+double sinusoid(int row, int column)
+{
+    const double angle = row * std::pow(10000., -(column / 2 * 2) / 8.);
+    return column % 2 == 0 ? std::sin(angle) : std::cos(angle);
+}
+
+double noise(int row, int column)
+{
+    return std::fmod((row * 8 + column) * 0.618034, 1);
+}
+
+/// The first 30 bytes and the name of an archive's first file.
+QByteArray archive(const QByteArray& name)
+{
+    QByteArray bytes = QByteArray("PK\x03\x04") + QByteArray(26, '\0') + name;
+    bytes[26] = static_cast<char>(name.size());
+    return bytes + QByteArray(100, '\x7f');
+}
+
+class TestIdentifyCommand : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void recognisedOrNot()
+    {
+        const program::Ran ran = identify("pe.csv", csv(sinusoid), {});
+        QCOMPARE(ran.status, 0);
+        QVERIFY2(ran.out.startsWith("recognised: --encoding sinusoidal --n 10000"), ran.out.constData());
+        QVERIFY2(ran.out.contains("ure"), ran.out.constData());
+        const qsizetype far = ran.out.indexOf("  or, far-fetched, --encoding sinusoidal --n 100 ");
+        QVERIFY2(far > ran.out.lastIndexOf("  or --"), ran.out.constData());
+        QCOMPARE(identify("noise.csv", csv(noise), {}).status, 1);
+    }
+
+    void refused_data()
+    {
+        addColumns<QByteArray, QStringList, QString>("bytes", "options", "error");
+        addRow("npz", archive("pe.npy"), QStringList(),
+               QString("a: a .npz archive of several tables given; allowed: a single table: "
+                       ".npy, as numpy.save writes it, csv, or a tensor of .safetensors"));
+        addRow("another archive", archive("archive/data.pkl"), QStringList(),
+               QString("a: an archive as PyTorch writes them given; allowed: a single table: .npy, as "
+                       "numpy.save writes it, csv, or a tensor of .safetensors"));
+        addRow("a short archive", QByteArray("PK\x03\x04"), QStringList(),
+               QString("a: an archive as PyTorch writes them given; allowed: a single table: .npy, as "
+                       "numpy.save writes it, csv, or a tensor of .safetensors"));
+        addRow("no numbers", QByteArray("a,b\n"), QStringList(),
+               QString("a: line 1: a given; allowed: a number from -1000000000 to 1000000000"));
+        addRow("tensor of none", csv(sinusoid), QStringList({"--tensor", "pe"}),
+               QString("--tensor: pe given; allowed: beside a safetensors file alone"));
+    }
+
+    /// Neither is it the status of a table that none has made, nor does --json print nothing.
+    void refused()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QStringList, options);
+        QFETCH(QString, error);
+        for (const bool asJson : {false, true}) {
+            const program::Ran ran = identify("a", bytes, asJson ? options + QStringList("--json") : options);
+            QCOMPARE(ran.status, 2);
+            QCOMPARE(ran.error, "posiscope: " + error + '\n');
+            const QJsonObject said = QJsonDocument::fromJson(ran.out).object();
+            QCOMPARE(said.value("recognised").isBool() && !said.value("recognised").toBool(), asJson);
+            QCOMPARE(said.value("error").toString(), asJson ? error : QString());
+            QCOMPARE(said.size(), asJson ? 2 : 0);
+        }
+    }
+
+    void aFileThatIsNotThere()
+    {
+        const program::Ran ran = program::run(m_folder.path(), {"identify", "none.npy", "--json"});
+        QCOMPARE(ran.status, 2);
+        QVERIFY(ran.out.startsWith("{\"recognised\": false, \"error\": \"none.npy: cannot be read: "));
+    }
+
+private:
+    program::Ran identify(const QString& name, const QByteArray& bytes, const QStringList& options) const
+    {
+        program::write(m_folder.filePath(name), bytes);
+        return program::run(m_folder.path(), QStringList({"identify", name}) + options);
+    }
+
+    QTemporaryDir m_folder;
+};
+
+POSISCOPE_TEST(TestIdentifyCommand)
+
+} // namespace tst_identify_command
+
+#include "tst_identify_command.moc"
