@@ -27,6 +27,22 @@ double withOneWrong(int row, int column)
     return row == 7 && column == 3 ? 0.25 : sinusoid(row, column);
 }
 
+double quarters(int row, int column)
+{
+    const double angle = 0.25 * row * std::pow(10000., -2. * (column % 4) / columns);
+    return column < 4 ? std::sin(angle) : std::cos(angle);
+}
+
+double padded(int row, int column)
+{
+    return row < 3 ? 0 : sinusoid(row - 3, column);
+}
+
+double shuffled(int row, int column)
+{
+    return sinusoid(5 * row % rows, column);
+}
+
 template <double cell(int row, int column)>
 QByteArray csv()
 {
@@ -49,6 +65,9 @@ QByteArray twoTensors()
 constexpr TableFile right{"positions.csv", csv<sinusoid>};
 constexpr TableFile wrong{"one-wrong.csv", csv<withOneWrong>};
 constexpr TableFile unknown{"noise.csv", csv<noise>};
+constexpr TableFile interpolated{"interpolated.csv", csv<quarters>};
+constexpr TableFile withPadding{"padded.csv", csv<padded>};
+constexpr TableFile outOfOrder{"shuffled.csv", csv<shuffled>};
 constexpr TableFile several{"model.safetensors", twoTensors};
 
 const State all[] = {
@@ -56,6 +75,9 @@ const State all[] = {
     {.name = "identify-recognised-dark", .scene = "", .dark = true, .table = right},
     {.name = "identify-one-wrong", .scene = "", .table = wrong},
     {.name = "identify-one-wrong-dark", .scene = "", .dark = true, .table = wrong},
+    {.name = "identify-two-names", .scene = "", .table = interpolated},
+    {.name = "identify-padded", .scene = "", .table = withPadding},
+    {.name = "identify-shuffled", .scene = "", .table = outOfOrder},
     {.name = "identify-unknown", .scene = "", .table = unknown},
     {.name = "identify-unknown-dark", .scene = "", .dark = true, .table = unknown},
     {.name = "identify-several", .scene = "", .table = several},

@@ -67,14 +67,6 @@ QString nameText(const SceneKey& key)
     return isOfFormula(key) ? textOf(key.name) : textOf(key.name).replace('_', ' ');
 }
 
-QString shownValue(const SceneKey& key, const Scene& scene)
-{
-    if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
-        return choiceLabel(choice->names()[static_cast<std::size_t>(choice->get(scene))]);
-    const QString value = textOf(printable(valueText(key, scene)));
-    return std::holds_alternative<TextKey>(key.value) ? value : withGroups(value);
-}
-
 } // namespace
 
 QString labelOf(const SceneKey& key)
@@ -84,6 +76,14 @@ QString labelOf(const SceneKey& key)
     if (isSwitch || !isOfFormula(key))
         label[0] = label[0].toUpper();
     return label;
+}
+
+QString valueLabel(const SceneKey& key, const Scene& scene)
+{
+    if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
+        return choiceLabel(choice->names()[static_cast<std::size_t>(choice->get(scene))]);
+    const QString value = textOf(printable(valueText(key, scene)));
+    return std::holds_alternative<TextKey>(key.value) ? value : withGroups(value);
 }
 
 QStringList choiceLabels(const ChoiceKey& key)
@@ -120,7 +120,7 @@ QStringList comparedWords(const Scene& scene, bool ofB)
     QStringList words;
     for (const ComparedKey& key : comparedKeysThatDiffer(scene, ofB)) {
         const SceneKey& own = ofB ? *key.ofB : *key.ofA;
-        const QString value = shownValue(own, scene);
+        const QString value = valueLabel(own, scene);
         words << (std::holds_alternative<ChoiceKey>(own.value) && value != tr("none")
                       ? value
                       : QStringLiteral("%1 = %2").arg(nameText(*key.ofA), value));
@@ -139,7 +139,7 @@ QString otherSettingsOfB(const Scene& scene)
         if (std::ranges::find(shownOfB, key.ofA->name) == std::end(shownOfB))
             words << (std::holds_alternative<TextKey>(key.ofB->value)
                           ? nameText(*key.ofA)
-                          : QStringLiteral("%1 %2").arg(nameText(*key.ofA), shownValue(*key.ofB, scene)));
+                          : QStringLiteral("%1 %2").arg(nameText(*key.ofA), valueLabel(*key.ofB, scene)));
     return words.isEmpty() ? QString() : tr("B: %1").arg(words.join(QStringLiteral(", ")));
 }
 
@@ -154,7 +154,7 @@ QString changeText(const Scene& before, const Scene& after)
     if (changed.size() != 1)
         return names.join(QStringLiteral(", "));
     const SceneKey& key = *changed.front();
-    return QStringLiteral("%1: %2 → %3").arg(names.front(), shownValue(key, before), shownValue(key, after));
+    return QStringLiteral("%1: %2 → %3").arg(names.front(), valueLabel(key, before), valueLabel(key, after));
 }
 
 } // namespace posiscope

@@ -13,6 +13,9 @@ namespace posiscope {
 /// "Colour map" for colour_map; n, d_model and max_len are called as in the formula.
 QString labelOf(const SceneKey& key);
 
+/// The value of a key in a scene, with the label of a choice, and digits in groups.
+QString valueLabel(const SceneKey& key, const Scene& scene);
+
 /// "PCA" for pca, in the order of the key's names.
 QStringList choiceLabels(const ChoiceKey& key);
 /// The same, or words of the key's own: "one row" for position of waves.

@@ -9,16 +9,19 @@
 #include "core/text/numbers.h"
 #include "ui/document/document.h"
 #include "ui/document/table_file.h"
+#include "ui/identify/identification_words.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/plot.h"
 #include "ui/system/input_file.h"
+#include "ui/views/heatmap/heatmap_view.h"
 
 #include <QBoxLayout>
-#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QTextEdit>
 
 #include <algorithm>
 #include <cmath>
@@ -59,64 +62,6 @@ bool canBeGiven(const Table<double>& values)
                                [](double value) { return std::abs(value) <= largestGiven; });
 }
 
-QString linesOf(const Parameters& parameters)
-{
-    QString text;
-    for (const auto& [key, value] : settingsOf(parameters))
-        text += textOf(key) + QStringLiteral(" = ") + textOf(value) + '\n';
-    return text;
-}
-
-/// The settings of another convention that the first one has not.
-QString differenceText(const Parameters& other, const Parameters& first)
-{
-    const auto known = settingsOf(first);
-    QStringList parts;
-    for (const auto& setting : settingsOf(other))
-        if (std::ranges::find(known, setting) == known.end())
-            parts << textOf(setting.first) + QStringLiteral(" = ") + textOf(setting.second);
-    return parts.join(QStringLiteral(", "));
-}
-
-QString verdictOf(const Identification& found)
-{
-    if (!found.recognised)
-        return IdentifyDialog::tr("Not recognised: no known convention makes this table");
-    if (found.match.departing > 0)
-        return found.match.departing == 1
-                   ? IdentifyDialog::tr("Recognised, but for one cell")
-                   : IdentifyDialog::tr("Recognised, but for %1 cells").arg(wholeText(found.match.departing));
-    if (!found.others.empty())
-        return IdentifyDialog::tr("Recognised; %1 conventions make these numbers")
-            .arg(wholeText(std::ssize(found.others) + 1));
-    return IdentifyDialog::tr("Recognised; no other known convention makes these numbers");
-}
-
-QString reportOf(const Identification& found, const QString& remark)
-{
-    QStringList parts;
-    if (found.recognised || hasNearest(found))
-        parts << (found.recognised ? QString() : IdentifyDialog::tr("The nearest is") + '\n') +
-                     linesOf(found.parameters);
-    QStringList cells;
-    if (const std::optional<TableCell>& first = found.match.first)
-        cells << IdentifyDialog::tr("First departing cell: row %1, column %2.")
-                     .arg(wholeText(first->row), wholeText(first->column));
-    if (found.recognised)
-        cells << (cells.isEmpty() ? IdentifyDialog::tr("Worst cell: off by %1 ulp.")
-                                  : IdentifyDialog::tr("Worst of the others: off by %1 ulp."))
-                     .arg(textOf(numberText(found.match.worstUlp)));
-    if (!cells.isEmpty())
-        parts << cells.join(' ') + '\n';
-    for (const std::string& sentence : found.evidence)
-        parts << textOf(sentence) + '\n';
-    for (const Parameters& other : found.others)
-        parts << IdentifyDialog::tr("Or %1").arg(differenceText(other, found.parameters));
-    if (!remark.isEmpty())
-        parts << (found.others.empty() ? remark : '\n' + remark);
-    return parts.join('\n').trimmed();
-}
-
 Scene sceneOf(Scene scene, const TableBeside& tables)
 {
     scene.parameters = tables.convention;
@@ -136,48 +81,48 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     : QDialog(parent)
     , m_file(file)
     , m_verdict(new QLabel(this))
+    , m_sureness(new QLabel(this))
     , m_tensors(new ChoiceBox(this))
-    , m_text(new QPlainTextEdit(this))
+    , m_pictures(new QWidget(this))
+    , m_size(new QLabel(m_pictures))
+    , m_table(new HeatmapView(m_pictures))
+    , m_nameOfDifference(new QLabel(m_pictures))
+    , m_difference(new HeatmapView(m_pictures))
+    , m_text(new QTextEdit(this))
     , m_progress(new QProgressBar(this))
     , m_identify(new QPushButton(tr("&Identify"), this))
-    , m_compare(new QPushButton(tr("&Compare"), this))
+    , m_compare(new QPushButton(this))
     , m_close(new QPushButton(this))
 {
     setObjectName(QStringLiteral("identifyDialog"));
     setWindowTitle(tr("Identify table: %1").arg(tableFileName(file)));
     m_verdict->setObjectName(QStringLiteral("verdict"));
-    m_verdict->setTextFormat(Qt::PlainText);
-    m_verdict->setWordWrap(true);
+    m_sureness->setObjectName(QStringLiteral("sureness"));
+    for (QLabel* const label : {m_verdict, m_sureness}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
     m_text->setObjectName(QStringLiteral("report"));
     m_text->setReadOnly(true);
     m_text->setTabChangesFocus(true);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->viewport()->setAutoFillBackground(false);
+    m_text->document()->setDocumentMargin(0);
     m_text->setAccessibleName(tr("What was found"));
     m_tensors->setObjectName(QStringLiteral("tensors"));
     m_tensors->setAccessibleName(tr("Tensor"));
     m_progress->setRange(0, progressSteps);
     m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("Progress"));
+    m_compare->setObjectName(QStringLiteral("compare"));
     m_compare->setToolTip(tr("Open the table as A beside the convention as B"));
-    auto* const pile = new QVBoxLayout(this);
-    pile->addWidget(m_verdict);
-    pile->addWidget(m_tensors, 0, Qt::AlignLeft);
-    pile->addWidget(m_text, 1);
-    pile->addStretch(); // where there is no report
-    auto* const foot = new QHBoxLayout;
-    foot->addWidget(m_progress, 1);
-    foot->addStretch(1);
-    for (QPushButton* const button : {m_close, m_identify, m_compare})
-        foot->addWidget(button);
-    pile->addLayout(foot);
-    onWindowTheme(this, [this] {
-        m_progress->setFixedHeight(scaled(6, windowTheme()));
-        resize(scaled(620, windowTheme()), scaled(460, windowTheme()));
-    });
+    addPictures();
+    layOut();
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_identify, &QPushButton::clicked, this,
             [this] { start(m_tensors->currentData().toByteArray().toStdString()); });
     connect(m_compare, &QPushButton::clicked, this, [this] {
-        emit comparisonAsked(*m_tables);
+        emit comparisonAsked(*m_result->tables);
         accept();
     });
     connect(&m_job, &BackgroundJob::progressed, this,
@@ -186,6 +131,51 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     connect(this, &QDialog::finished, this, &IdentifyDialog::end);
     m_tensors->hide();
     start({});
+}
+
+/// They only show: what could be chosen in them is chosen once the table is open.
+void IdentifyDialog::addPictures()
+{
+    auto* const pile = new QVBoxLayout(m_pictures);
+    pile->setContentsMargins({});
+    for (QWidget* const each :
+         std::initializer_list<QWidget*>{m_size, m_table, m_nameOfDifference, m_difference})
+        pile->addWidget(each, qobject_cast<View*>(each) ? 1 : 0);
+    for (HeatmapView* const view : {m_table, m_difference}) {
+        view->setAttribute(Qt::WA_TransparentForMouseEvents);
+        for (QWidget* const each : view->findChildren<QWidget*>())
+            each->setFocusPolicy(Qt::NoFocus);
+    }
+}
+
+void IdentifyDialog::layOut()
+{
+    auto* const pile = new QVBoxLayout(this);
+    pile->addWidget(m_verdict);
+    pile->addWidget(m_sureness);
+    pile->addWidget(m_tensors, 0, Qt::AlignLeft);
+    auto* const beside = new QHBoxLayout;
+    beside->addWidget(m_pictures, 5);
+    beside->addWidget(m_text, 6);
+    pile->addLayout(beside, 1);
+    pile->addStretch(); // where there is no report
+    auto* const foot = new QHBoxLayout;
+    foot->addWidget(m_progress, 1);
+    foot->addStretch(1);
+    for (QPushButton* const button : {m_close, m_identify, m_compare})
+        foot->addWidget(button);
+    pile->addLayout(foot);
+    m_sureness->setForegroundRole(quietRole);
+    setType(m_verdict, Theme::headingPoints, QFont::DemiBold);
+    setMargins(pile, {20, 16, 20, 16});
+    setSpacing(beside, 24);
+    onWindowTheme(this, [this] {
+        m_progress->setFixedHeight(scaled(6, windowTheme()));
+        resize(scaled(880, windowTheme()), scaled(600, windowTheme()));
+        for (HeatmapView* const view : {m_table, m_difference})
+            view->setTheme(windowTheme());
+        showReport();
+    });
 }
 
 /// The closed dialog waits out of sight for what its job does last.
@@ -201,20 +191,27 @@ void IdentifyDialog::end()
 void IdentifyDialog::setRunning(bool running)
 {
     m_text->setVisible(!m_text->document()->isEmpty());
+    m_sureness->setVisible(!m_sureness->text().isEmpty());
+    const bool isOpenable = m_result && m_result->tables;
+    m_pictures->setVisible(isOpenable);
     m_progress->setVisible(running);
     m_progress->setValue(0);
     m_tensors->setEnabled(!running);
     m_identify->setVisible(!m_tensors->isHidden());
     m_identify->setEnabled(!running);
-    m_compare->setVisible(!running && m_tables);
+    m_compare->setVisible(isOpenable);
     m_close->setText(running ? tr("Cancel") : tr("Close"));
-    (m_compare->isHidden() ? m_identify->isHidden() ? m_close : m_identify : m_compare)->setDefault(true);
+    // What is only the nearest is not what most will want.
+    const bool isRecognised = isOpenable && m_result->found.recognised;
+    m_compare->setText(isRecognised ? tr("&Compare") : tr("&Compare with the nearest"));
+    (isRecognised ? m_compare : m_identify->isHidden() ? m_close : m_identify)->setDefault(true);
 }
 
 void IdentifyDialog::start(const std::optional<std::string>& tensor)
 {
-    m_tables.reset();
+    m_result.reset();
     m_verdict->setText(tr("Looking for a convention…"));
+    m_sureness->clear();
     m_text->clear();
     setRunning(true);
     m_job.start([this, file = m_file, tensor](const BackgroundJob::Run& run) {
@@ -237,6 +234,7 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
 {
     Table<double> values = table.values;
     Result result;
+    result.rows = values.rows();
     result.found = identify(std::move(table), progress);
     values = values.bottomRows(values.rows() - result.found.rowsBefore).eval();
     if (progress.isStopped() || (!result.found.recognised && !hasNearest(result.found)))
@@ -280,15 +278,44 @@ void IdentifyDialog::askWhich(const std::vector<std::string>& tensors)
 
 void IdentifyDialog::show(const Result& result)
 {
-    m_tables = result.tables;
-    m_verdict->setText(verdictOf(result.found));
-    m_text->setPlainText(reportOf(result.found, result.remark));
+    m_result = result;
+    m_verdict->setText(identification_words::verdictOf(result.found));
+    m_sureness->setText(identification_words::surenessOf(result.found));
+    showReport();
+    if (result.tables)
+        showPictures();
     setRunning(false);
+}
+
+void IdentifyDialog::showReport()
+{
+    if (m_result)
+        m_text->setHtml(identification_words::reportOf(m_result->found, m_result->remark, windowTheme()));
+}
+
+void IdentifyDialog::showPictures()
+{
+    const TableBeside& tables = *m_result->tables;
+    m_size->setText(
+        tr("%1 rows × %2 columns").arg(wholeText(m_result->rows), wholeText(tables.table.dModel)));
+    Scene scene = sceneOf({}, tables);
+    scene.look.compare = Comparison::Difference;
+    const bool departs = tables.departing.has_value();
+    if (departs)
+        m_difference->setScene(scene);
+    m_nameOfDifference->setText(m_result->found.recognised ? tr("The table less the convention")
+                                                           : tr("The table less the nearest convention"));
+    m_nameOfDifference->setVisible(departs);
+    m_difference->setVisible(departs);
+    m_table->setScene(withoutComparison(scene));
+    for (HeatmapView* const view : {m_table, m_difference})
+        view->findChild<Plot*>()->setMarksShown(departs);
 }
 
 void IdentifyDialog::fail(const QString& why)
 {
     m_verdict->setText(tr("The table could not be read"));
+    m_sureness->clear();
     m_text->setPlainText(why);
     setRunning(false);
 }

@@ -8,14 +8,16 @@
 
 #include <optional>
 
-class QPlainTextEdit;
+class QLabel;
 class QProgressBar;
 class QPushButton;
+class QTextEdit;
 
 namespace posiscope {
 
 class ChoiceBox;
 class Document;
+class HeatmapView;
 
 /// A table that was read, as the rows of an encoding, beside the convention that made it or is nearest.
 struct TableBeside
@@ -25,8 +27,9 @@ struct TableBeside
     std::optional<TableCell> departing;
 };
 
-/// Finds on another thread which convention made the table of a file, and says it. Of a file with several
-/// tensors it asks which.
+/// Finds on another thread which convention made the table of a file, and says it beside a picture of the
+/// table and, where cells depart, one of how far it is from the convention. Of a file with several tensors it
+/// asks which.
 class IdentifyDialog : public QDialog
 {
     Q_OBJECT
@@ -44,12 +47,17 @@ private:
     {
         Identification found;
         std::optional<TableBeside> tables; ///< none where the table cannot be opened
+        Eigen::Index rows = 0;             ///< of the file
         QString remark;                    ///< on what cannot be opened
     };
 
+    void addPictures();
+    void layOut();
     void start(const std::optional<std::string>& tensor);
     void askWhich(const std::vector<std::string>& tensors);
     void show(const Result& result);
+    void showPictures();
+    void showReport();
     void fail(const QString& why);
     void setRunning(bool running);
     void end();
@@ -57,13 +65,19 @@ private:
 
     QString m_file;
     QLabel* m_verdict;
+    QLabel* m_sureness;
     ChoiceBox* m_tensors;
-    QPlainTextEdit* m_text;
+    QWidget* m_pictures;
+    QLabel* m_size;
+    HeatmapView* m_table;
+    QLabel* m_nameOfDifference;
+    HeatmapView* m_difference;
+    QTextEdit* m_text;
     QProgressBar* m_progress;
     QPushButton* m_identify;
     QPushButton* m_compare;
     QPushButton* m_close;
-    std::optional<TableBeside> m_tables;
+    std::optional<Result> m_result;
     BackgroundJob m_job; ///< last, so that it ends before the members that it uses
 };
 

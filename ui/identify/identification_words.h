@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/identify/identify.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QString>
+
+/// What the window says of a table that was identified.
+namespace posiscope::identification_words {
+
+QString verdictOf(const Identification& found); ///< as a heading
+QString surenessOf(const Identification& found);
+
+/// The convention's settings as a table, the evidence, other conventions, and a remark that may be empty, as
+/// HTML in the colours of a theme. Those that are far-fetched come last, and quietly.
+QString reportOf(const Identification& found, const QString& remark, const Theme& theme);
+
+} // namespace posiscope::identification_words
