@@ -115,6 +115,22 @@ private slots:
         QVERIFY(looked > 20);
     }
 
+    /// Such as −0.0001235, which is longer than the ends of its range.
+    void longNumbersHaveFewerDigits()
+    {
+        const auto maker = cell_text::writeValues(
+            Theme::light(), [](int, int) { return -0.000123456; },
+            [] {
+                return Interval{-0.05138, 0.05641};
+            });
+        int width = 20;
+        while (written(maker, {width, 34}, 0, 0).isNull())
+            ++width;
+        const QRect ink = inkOf(written(maker, {width, 34}, 0, 0));
+        QVERIFY(!ink.isEmpty());
+        QVERIFY(QRect(40, 40, width, 34).contains(ink));
+    }
+
     void wholeNumbersNeedLessRoom()
     {
         const QSizeF cell(24, 34);

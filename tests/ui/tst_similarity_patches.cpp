@@ -161,6 +161,20 @@ private slots:
         QCOMPARE(bench.shownX(0), QCPRange(-0.5, 4.5));
     }
 
+    /// Above maps that are so narrow a lying one has no room.
+    void aNarrowFigureHasAStandingColourBar()
+    {
+        SimilarityBench bench(sceneWith("encoding = sinusoidal-2d; d_model = 32; grid = 24x4; max_len = 96"),
+                              {460, 280});
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        bench.view.setTheme(paper);
+        bench.settle();
+        const QImage with = bench.drawn();
+        bench.plot()->setColourScaleShown(false);
+        QVERIFY(difference(with, bench.drawn()) > 1000);
+    }
+
     void otherKindsHaveTheirMatrix()
     {
         Bench bench;

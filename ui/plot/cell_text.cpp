@@ -40,8 +40,13 @@ Writer writer(const QFont& font, const ValueOf& valueOf, QSizeF needs, const OfC
                 if (std::isnan(value))
                     return; // a blank cell
                 painter.setFont(isStrong && isStrong(row, column) ? strong : font);
-                const QString text = valueText(value);
-                if (painter.fontMetrics().horizontalAdvance(text) < rect.width())
+                const auto fits = [&](const QString& text) {
+                    return painter.fontMetrics().horizontalAdvance(text) < rect.width();
+                };
+                QString text = valueText(value); // of small numbers it is longer than of the range's ends
+                for (int digits = shownDigits - 1; digits > 0 && !fits(text); --digits)
+                    text = significantText(value, digits);
+                if (fits(text))
                     painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, text);
             },
             needs};

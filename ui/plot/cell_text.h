@@ -41,9 +41,9 @@ inline constexpr double lowestRow = 15; ///< pixels: numbers in lower rows would
 std::optional<double> sizeWithin(const Theme& theme, Interval range, QSizeF cell,
                                  const QPaintDevice* device = nullptr, bool areWhole = false);
 
-/// Writes values of a range as valueText() in the size of sizeWithin(), strong ones in bold. A cell whose
-/// value is NaN or is longer than the cell stays empty. The range may take long to compute: it is asked for
-/// where cells have room for numbers.
+/// Writes values of a range as valueText() in the size of sizeWithin(), strong ones in bold, those that are
+/// longer than their cell with fewer digits. A cell whose value is NaN stays empty. The range may take long
+/// to compute: it is asked for where cells have room for numbers.
 Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::function<Interval()>& rangeOf,
                     const OfCells& isStrong = {}, bool areWhole = false);
 

@@ -128,7 +128,7 @@ QString kindCaption(const Scene& scene, bool isLong)
     const bool isScaled = scene.parameters.scaling != Scaling::None;
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
-        const bool isNeeded = isOf(key, {"n", "d_model", "max_len"}) ||
+        const bool isNeeded = isOf(key, {"n", "d_model", "max_len", "grid", "trained_grid"}) ||
                               (isLong && isOf(key, {"heads", "head", "causal"})) ||
                               (isLong && isScaled && isOf(key, {"scale", "original_len"}));
         const bool isSaid = key.group == KeyGroup::Encoding && key.name != "encoding" &&

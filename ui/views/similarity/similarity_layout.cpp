@@ -54,9 +54,17 @@ void SimilarityView::fit()
             each.curve->limitFrame(matrix.width());
 }
 
-/// As large as the maps leave room for.
+/// As large as the maps leave room for. Beside maps that are too narrow for a colour bar above them a figure
+/// has a standing one.
 void SimilarityView::fitMaps()
 {
+    for (const Side& each : sides()) {
+        MatrixPanel* const map = each.patches->map();
+        const bool isNarrow = theme().isExport && sizeOfMatrix().width() < each.matrix->leastLyingWidth();
+        const bool isBesideMap = m_place != CurvePlace::Nowhere;
+        map->setBarRoom(isNarrow && isBesideMap);
+        each.matrix->setBarRoom(isNarrow && !isBesideMap);
+    }
     m_plot->updateLayout();
     if (m_place != CurvePlace::Nowhere)
         for (const Side& each : sides()) {
