@@ -89,6 +89,23 @@ private slots:
                 QCOMPARE(image.pixel(x, y), image.pixel(image.width() - 1, 0));
     }
 
+    /// In halves pair 7 of 16 columns has columns 7 and 15, and column 14 belongs to pair 6.
+    void theSamePairOfBIsRead()
+    {
+        Scene scene = sceneOf({10000, 16, 100}, 7, 14);
+        scene.look.compare = Comparison::Side;
+        scene.compared = scene.parameters;
+        scene.compared.layout = Layout::Halves;
+        ReadoutPanel panel;
+        panel.setReadout(Readout::Wavelength);
+        panel.setScene(scene);
+        QCOMPARE(formulaOf(panel)->plainText().count("= 19 869 positions"), 2);
+        scene.compared.dModel = 8;
+        scene.compared.layout = Layout::Interleaved;
+        panel.setScene(scene);
+        QVERIFY(formulaOf(panel)->plainText().contains("B has 4 pairs"));
+    }
+
     void overFrequenciesItHasTheSymbolOfTheCurve()
     {
         Scene scene = sceneOf(phillips, 3, 2);

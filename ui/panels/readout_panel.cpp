@@ -254,6 +254,12 @@ ReadoutPanel::Lines ReadoutPanel::linesOfB() const
     const auto without = [](const QString& why) { return Lines{maths::row({maths::roman(why)})}; };
     if (!m_other->vectors)
         return without(tr("B has no table"));
+    if (isOfPair()) { // whose columns may stand elsewhere in B
+        const int pair = m_cell.column.pair;
+        if (pair >= m_other->frequencies->pairCount())
+            return without(tr("B has %1 pairs").arg(wholeText(m_other->frequencies->pairCount())));
+        return linesOf(tr("B"), *m_other, maths::cellOf(*m_other, 0, dimensionOf(ofB, {pair, false})));
+    }
     if (m_cell.position >= ofB.maxLen || m_cell.dimension >= ofB.dModel)
         return without(tr("B has %1 × %2 cells").arg(wholeText(ofB.maxLen), wholeText(ofB.dModel)));
     return linesOf(tr("B"), *m_other, maths::cellOf(*m_other, m_cell.position, m_cell.dimension));
@@ -268,7 +274,8 @@ ReadoutPanel::Lines ReadoutPanel::scoreLines()
     if (!m_other)
         return maths::scoreLines(*m_encoding, query, key);
     const bool hasOther = m_other->scores && std::max(query, key) < m_other->parameters.maxLen;
-    return {maths::biasName(query, key, patchesOf(m_scene.parameters)), namedScore(tr("A"), *m_encoding, query, key),
+    return {maths::biasName(query, key, patchesOf(m_scene.parameters)),
+            namedScore(tr("A"), *m_encoding, query, key),
             hasOther ? namedScore(tr("B"), *m_other, query, key)
                      : maths::row({maths::roman(tr("B has no such score"))})};
 }
