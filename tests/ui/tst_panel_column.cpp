@@ -8,6 +8,7 @@
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/insight_row.h"
+#include "ui/panels/parameter_panel.h"
 #include "ui/sweep/sweep.h"
 #include "window_sizes.h"
 
@@ -100,6 +101,7 @@ private slots:
         Bench bench;
         QWidget stripPlace;
         auto* const strip = new QHBoxLayout(&stripPlace);
+        stripPlace.resize(1100, 10);
         stripPlace.show();
         const auto* const kinds = bench.column->findChild<QWidget*>("encoding");
         const auto* const layouts = bench.column->findChild<QWidget*>("layout");
@@ -108,6 +110,9 @@ private slots:
         bench.column->setHighlighted({"layout"}, false);
         runDry();
         QVERIFY(layouts->isVisible() && !kinds->isVisible());
+        // As high as with the numbers, and with room for that.
+        const auto* const panel = stripPlace.findChild<ParameterPanel*>();
+        QCOMPARE(panel->size(), panel->parentWidget()->size());
         bench.column->setHighlighted({"encoding"}, false);
         runDry();
         QVERIFY(!layouts->isVisible() && kinds->isVisible());

@@ -24,8 +24,11 @@ public:
         setSizePolicy(inside->sizePolicy());
     }
 
-    QSize sizeHint() const override { return m_inside->sizeHint(); }
-    QSize minimumSizeHint() const override { return m_inside->minimumSizeHint(); }
+    QSize sizeHint() const override { return m_inside->sizeHint().expandedTo(m_inside->minimumSize()); }
+    QSize minimumSizeHint() const override
+    {
+        return m_inside->minimumSizeHint().expandedTo(m_inside->minimumSize());
+    }
     bool hasHeightForWidth() const override { return m_inside->hasHeightForWidth(); }
     int heightForWidth(int width) const override { return m_inside->heightForWidth(width); }
 
