@@ -71,7 +71,7 @@ private slots:
                QString("a: an archive as PyTorch writes them given; allowed: a single table: .npy, as "
                        "numpy.save writes it, csv, or a tensor of .safetensors"));
         addRow("no numbers", QByteArray("a,b\n"), QStringList(),
-               QString("a: line 1: a given; allowed: a number from -1000000000 to 1000000000"));
+               QString("a: a,b given; allowed: a row of numbers a line"));
         addRow("tensor of none", csv(sinusoid), QStringList({"--tensor", "pe"}),
                QString("--tensor: pe given; allowed: beside a safetensors file alone"));
     }

@@ -105,7 +105,7 @@ QString verdictOf(const Identification& found)
 
 QString surenessOf(const Identification& found)
 {
-    return found.recognised ? textOf(howSure(found)) : Words::tr("No known convention makes this table.");
+    return found.recognised ? textOf(howSure(found)) : QString(); // the evidence says it
 }
 
 QString reportOf(const Identification& found, const QString& remark, const Theme& theme)

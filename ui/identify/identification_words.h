@@ -9,8 +9,8 @@
 /// What the window says of a table that was identified.
 namespace posiscope::identification_words {
 
-QString verdictOf(const Identification& found); ///< as a heading
-QString surenessOf(const Identification& found);
+QString verdictOf(const Identification& found);  ///< as a heading
+QString surenessOf(const Identification& found); ///< empty where nothing is recognised
 
 /// The convention's settings as a table, the evidence, other conventions, and a remark that may be empty, as
 /// HTML in the colours of a theme. Those that are far-fetched come last, and quietly.

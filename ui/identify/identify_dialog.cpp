@@ -259,8 +259,9 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
     if (tables.departing && tables.departing->row >= tables.table.maxLen)
         tables.departing.reset();
     if (tables.table.maxLen < values.rows())
-        result.remark = tr("Compare opens the first %1 of %2 rows, as many as a project can hold.")
-                            .arg(wholeText(tables.table.maxLen), wholeText(values.rows()));
+        result.remark =
+            tr("The picture and Compare have the first %1 of %2 rows, as many as a project can hold.")
+                .arg(wholeText(tables.table.maxLen), wholeText(values.rows()));
     if (tables.table.maxLen > 0)
         result.tables = std::move(tables);
     return result;
