@@ -113,7 +113,9 @@ std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, cons
                               .maxLen = static_cast<int>(values.rows())};
         parameters.kind = numberOf(*kind);
         const TableMatch match = matchTable(values, grid, parameters, Allowance::Rounding);
-        if (match.fits)
+        // Where each cell is the same, those that differ are no single wrong ones.
+        const bool isConstant = encodingOf(parameters).vectors->bounds().size() == 0;
+        if (match.fits && (match.departing == 0 || !isConstant))
             found.push_back({parameters, Allowance::Rounding, match, {}, 0, {}, true});
     }
     std::ranges::stable_sort(found, {}, [](const FoundConvention& each) { return each.match.departing; });

@@ -97,6 +97,12 @@ std::string howSure(const Identification& found)
 {
     const auto likely = std::ranges::count_if(
         found.others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
+    if (!found.columns.empty())
+        return "Sure of the numbers: rotary's caches have them, and so have half of the columns of a "
+               "sinusoidal "
+               "table.";
+    if (found.parameters.rotary.attentionFactor != 0 && found.parameters.scaling == Scaling::None)
+        return "Sure of the numbers: a sinusoidal table that was multiplied has them, too.";
     if (likely > 0)
         return "Sure of the numbers, but not of the name: " + counted(likely, "other convention") +
                (likely == 1 ? " makes" : " make") + " them, too. Named is the one with the roundest numbers.";
@@ -117,7 +123,12 @@ std::string jsonText(const Identification& found)
            ", \"evidence\": " + jsonList(evidence, [](const std::string& text) { return quoted(text); }) +
            ", \"others\": " +
            jsonList(found.others, [](const Parameters& other) { return jsonObject(settingsOf(other)); }) +
-           ", \"nearest\": " + (hasNearest(found) ? jsonObject(settingsOf(found.parameters)) : "null") + '}';
+           ", \"nearest\": " + (hasNearest(found) ? jsonObject(settingsOf(found.parameters)) : "null") +
+           ", \"columns\": " +
+           (found.columns.empty()
+                ? "null"
+                : jsonList(found.columns, [](int column) { return std::to_string(column); })) +
+           ", \"rows_before\": " + std::to_string(found.rowsBefore) + '}';
 }
 
 std::string jsonRefusal(std::string_view why)

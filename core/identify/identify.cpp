@@ -3,6 +3,7 @@
 
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/facets/cell_vectors.h"
+#include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/disorder.h"
@@ -56,6 +57,7 @@ std::string orderSentence(const FoundConvention& found)
     if (!found.columns.empty())
         return heldSentence(found);
     const bool isSineFirst = parameters.ladder.order == ColumnOrder::SineFirst;
+    const std::string sum = shortText(std::pow(attentionFactor(parameters), 2));
     const std::string first = isSineFirst ? "sine" : "cosine";
     const std::string second = isSineFirst ? "cosine" : "sine";
     if (!formsPairs(parameters))
@@ -63,9 +65,9 @@ std::string orderSentence(const FoundConvention& found)
                "mistake of code.";
     return parameters.layout == Layout::Interleaved
                ? "Columns 2i and 2i + 1 are " + first + " and " + second +
-                     " of one angle: their squares add to 1."
+                     " of one angle: their squares add to " + sum + '.'
                : "The columns of the first half are " + first + "s and those of the second half " + second +
-                     "s of the same angles: their squares add to 1.";
+                     "s of the same angles: their squares add to " + sum + '.';
 }
 
 std::string frequencySentence(const FoundConvention& found)
@@ -214,6 +216,7 @@ Identification identificationOf(const std::vector<FoundConvention>& found, const
         return result;
     result.parameters = found.front().parameters;
     result.match = found.front().match;
+    result.columns = found.front().columns;
     if (const auto what = cutOff(found.front())) {
         result.evidence.push_back(what->sentence);
         return result;

@@ -19,6 +19,7 @@ struct Identification
     bool recognised = false;
     Parameters parameters;             ///< of the convention that made it or, where none fits, of the nearest
     TableMatch match;                  ///< of the table with that of the parameters
+    std::vector<int> columns;          ///< of the parameters' encoding, that the table has; empty: all
     int rowsBefore = 0;                ///< of zeros, before those of the parameters, as a class token has one
     std::vector<Parameters> others;    ///< conventions that make the same table
     std::string stored;                ///< as what the numbers are stored: "float32"
@@ -47,7 +48,8 @@ std::string howSure(const Identification& found);
 std::vector<std::pair<std::string, std::string>> settingsOf(const Parameters& parameters);
 
 /// On one line: {"recognised": true, "settings": {…}, "worst_ulp": 0, "first_departure": [k, j] or null,
-/// "evidence": […], "others": [{…}], "nearest": null}. Where nothing is recognised the settings are empty,
+/// "evidence": […], "others": [{…}], "nearest": null, "columns": null or [64, 65, …], of the encoding with
+/// the settings, that the table has, "rows_before": 0}. Where nothing is recognised the settings are empty,
 /// and "nearest" has those of the nearest convention.
 std::string jsonText(const Identification& identification);
 

@@ -98,10 +98,22 @@ private:
     void search(const FallingTurns& turns, const std::vector<Tone>& tones, const ToneErrors& errors)
     {
         const std::size_t before = m_found.size();
-        for (const BaseCandidate& base : baseCandidates(m_order, turns.decay))
-            addOfTones(base, tones, errors, turns.step.value);
-        if (!isSettled(before))
-            refine(startOf(turns, tones, errors));
+        for (const Estimate& decay : asRounded(turns.decay)) {
+            for (const BaseCandidate& base : baseCandidates(m_order, decay))
+                addOfTones(base, tones, errors, turns.step.value);
+            if (isSettled(before))
+                return;
+        }
+        refine(startOf(turns, tones, errors));
+    }
+
+    /// First as if it was rounded to float32 before the frequencies were computed, as code of models does; a
+    /// round number that is so near is likelier than others. Then as exactly as it is known.
+    std::vector<Estimate> asRounded(const Estimate& decay) const
+    {
+        if (m_grid.digits() == 53 && !m_grid.isDecimal())
+            return {decay};
+        return {{decay.value, decay.error + 0x1p-23 * decay.value}, decay};
     }
 
     /// Adds the other conventions whose frequencies are those of the likeliest one.
@@ -315,12 +327,15 @@ private:
         for (int rows = m_begin; start && isValid(*start);
              rows = static_cast<int>(std::min(8LL * rows, 1LL * m_rows))) {
             const Refinement refinement = refined(m_values, m_grid, *start, rows, {});
-            const std::vector<BaseCandidate> bases = baseCandidates(m_order, decayOf(refinement));
-            for (const BaseCandidate& base : bases)
-                if (base.telling)
-                    add(base, refinement.first, refinement.step);
-            if (isSettled(before))
-                return;
+            std::vector<BaseCandidate> bases;
+            for (const Estimate& decay : asRounded(decayOf(refinement))) {
+                bases = baseCandidates(m_order, decay);
+                for (const BaseCandidate& base : bases)
+                    if (base.telling)
+                        add(base, refinement.first, refinement.step);
+                if (isSettled(before))
+                    return;
+            }
             start = refinement.parameters;
             if (rows < m_rows)
                 continue;

@@ -46,16 +46,18 @@ std::optional<Holding> holdingOf(const Table<double>& values, Parameters paramet
     Holding holding{std::move(parameters), std::move(columns), {}, {}};
     if (!isValid(holding.parameters))
         return std::nullopt;
+    Eigen::Index faults = 0;
     for (int column = 0; column < static_cast<int>(values.cols()); ++column) {
         const int ofEncoding =
             holding.columns.empty() ? column : holding.columns[static_cast<std::size_t>(column)];
         const Column held = columnAt(holding.parameters, ofEncoding);
-        if ((values(0, column) == 0) == held.cosine)
-            return std::nullopt;
+        faults += (values(0, column) == 0) == held.cosine ? 1 : 0;
         std::vector<int>& ofPairs = held.cosine ? holding.cosines : holding.sines;
         ofPairs.resize(std::max(ofPairs.size(), static_cast<std::size_t>(held.pair) + 1));
         ofPairs[static_cast<std::size_t>(held.pair)] = column;
     }
+    if (faults * 16 > values.cols())
+        return std::nullopt;
     const auto turning = static_cast<std::size_t>(pairCount(holding.parameters));
     for (std::vector<int>* ofPairs : {&holding.sines, &holding.cosines})
         ofPairs->resize(std::min(ofPairs->size(), turning));
@@ -81,7 +83,8 @@ std::vector<Holding> holdingsOfOne(const Table<double>& values)
         const Parameters twice{.dModel = count, .maxLen = rows, .layout = layout};
         const auto hasTwin = [&](int column) {
             const Column held = columnAt(twice, column);
-            return values.col(column) == values.col(dimensionOf(twice, {held.pair, !held.cosine}));
+            const auto twin = values.col(dimensionOf(twice, {held.pair, !held.cosine}));
+            return (values.col(column).array() != twin.array()).count() * 16 <= rows;
         };
         if (count % 2 == 0 && std::ranges::all_of(evenChoice(count, count), hasTwin))
             add(twice, [&](int column) { return columnAt(twice, column).pair; });
@@ -247,8 +250,6 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
             found.push_back(parameters);
     };
     add(base);
-    if (!found.empty())
-        return found;
     const Estimate stretch{1 / turns[0].value, turns[0].error / (turns[0].value * turns[0].value)};
     const std::vector<double> scales = scalesOf(base, turns);
     base.scale = roundestWithin(stretch).value;
@@ -310,11 +311,18 @@ std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, con
             turns.push_back(reading.turn(pair));
         for (Parameters& each : encodingsThatTurnBy(turns, holding.parameters)) {
             setFactor(each, reading.factor());
-            if (auto convention = matchedInBestArithmetic(values, grid, each, holding.columns)) {
-                convention->base = {each.n, 0};
-                convention->cost = each.n == knownBases().front() ? 0 : 1;
-                found.push_back(*std::move(convention));
-            }
+            const RotaryParameters& rotary = each.rotary;
+            if (holding.columns.empty() && each.scaling == Scaling::None && rotary.attentionFactor == 0 &&
+                rotary.rotated == 0 && rotary.zeroTail == 1)
+                continue; // a sinusoidal table, which does not fit
+            auto convention = matchedInBestArithmetic(values, grid, each, holding.columns);
+            if (!convention)
+                continue;
+            convention->base = {each.n, 0};
+            convention->cost = each.n == knownBases().front() ? 0 : 1;
+            found.push_back(*std::move(convention));
+            if (each.scaling == Scaling::None && found.back().match.departing == 0)
+                break; // scalings that change no pair are the same
         }
     }
     return withAllRows(likeliestFirst(std::move(found)), values, grid);

@@ -11,7 +11,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr int mostDecimals = 8; ///< with more, float32 or float64 numbers were printed
+constexpr int mostDecimals = 8;        ///< with more, float32 or float64 numbers were printed
+constexpr int mostSingleDecimals = 12; ///< of float32 numbers
 
 /// The largest power of ten that is not larger than |value|, as its exponent.
 int decimalExponent(double value)
@@ -28,7 +29,7 @@ double powerOfTen(int exponent)
 bool isWholeMultiple(double value, double unit)
 {
     const double count = value / unit;
-    return std::abs(count - std::round(count)) < 1e-6;
+    return std::abs(count - std::round(count)) < 1e-6 + 1e-15 * std::abs(count);
 }
 
 /// Whether all numbers but for a few satisfy a condition, and enough of them that are not 0, 1 or −1.
@@ -47,10 +48,9 @@ bool nearlyAll(const Table<double>& values, Condition holds)
     return faults == 0 || (faults <= most && telling >= 8 * faults);
 }
 
-/// Whether a number printed with 9 significant digits may have been a float32.
-bool wasFloat32(double value)
+/// Whether a number printed in whole multiples of a unit may have been a float32.
+bool wasFloat32(double value, double unit)
 {
-    const double unit = powerOfTen(decimalExponent(value) - 8);
     return std::abs(value - rounded(float32Format, value)) <= 0.51 * unit;
 }
 
@@ -88,20 +88,29 @@ StoredGrid StoredGrid::of(NumberTable& table)
         }
     if (table.format != NumberFormat::Text)
         return grid;
-    for (int count = 1; count <= mostDecimals; ++count) {
-        if (nearlyAll(table.values,
-                      [unit = powerOfTen(-count)](double value) { return isWholeMultiple(value, unit); })) {
+    for (int count = 1; count <= mostSingleDecimals; ++count) {
+        const double unit = powerOfTen(-count);
+        const bool areSingle = count >= mostDecimals && nearlyAll(table.values, [unit](double value) {
+                                   return wasFloat32(value, unit);
+                               });
+        if ((areSingle || count <= mostDecimals) &&
+            nearlyAll(table.values, [unit](double value) { return isWholeMultiple(value, unit); })) {
             grid.m_decimals = count;
+            if (areSingle)
+                grid.m_format = float32Format;
             return grid;
         }
-        if (count > 2 && nearlyAll(table.values, [count](double value) {
+        if (count > 2 && count <= mostDecimals && nearlyAll(table.values, [count](double value) {
                 return isWholeMultiple(value, powerOfTen(decimalExponent(value) + 1 - count));
             })) {
             grid.m_significant = count;
             return grid;
         }
     }
-    if (nearlyAll(table.values, wasFloat32)) {
+    const auto hasNineDigits = [](double value) {
+        return wasFloat32(value, powerOfTen(decimalExponent(value) - 8));
+    };
+    if (nearlyAll(table.values, hasNineDigits)) {
         grid.m_format = float32Format;
         for (double& value : table.values.reshaped())
             value = rounded(float32Format, value);
@@ -114,7 +123,8 @@ double StoredGrid::nearest(double value) const
     if (!isDecimal())
         return rounded(m_format, value);
     // A quotient of whole numbers, because the number nearest to a decimal is one.
-    const double scale = std::round(1 / spacing(value));
+    const double scale = std::round(1 / unitOf(value));
+    value = rounded(m_format, value);
     return scale >= 1 ? std::round(value * scale) / scale : std::round(value);
 }
 
@@ -132,14 +142,19 @@ void StoredGrid::round(std::span<double> values) const
 
 double StoredGrid::spacing(double value) const
 {
-    if (m_decimals > 0)
-        return powerOfTen(-m_decimals);
     if (!std::isfinite(value))
         return std::numeric_limits<double>::infinity();
     const double size = std::max(std::abs(value), m_format.smallestNormal);
-    if (m_significant > 0)
-        return powerOfTen(decimalExponent(size) + 1 - m_significant);
-    return std::ldexp(1., std::ilogb(size) + 1 - m_format.digits);
+    const double ulp = std::ldexp(1., std::ilogb(size) + 1 - m_format.digits);
+    return isDecimal() ? std::max(unitOf(value), ulp) : ulp;
+}
+
+double StoredGrid::unitOf(double value) const
+{
+    if (m_decimals > 0)
+        return powerOfTen(-m_decimals);
+    const double size = std::max(std::abs(value), m_format.smallestNormal);
+    return powerOfTen(decimalExponent(size) + 1 - m_significant);
 }
 
 std::string StoredGrid::name() const
@@ -147,7 +162,7 @@ std::string StoredGrid::name() const
     if (m_areWhole)
         return "whole numbers";
     if (m_decimals > 0)
-        return counted(m_decimals, "decimal");
+        return (m_format.digits < 53 ? "float32 with " : "") + counted(m_decimals, "decimal");
     if (m_significant > 0)
         return counted(m_significant, "significant digit");
     switch (m_format.digits) {

@@ -38,9 +38,12 @@ public:
     bool isDecimal() const { return m_decimals > 0 || m_significant > 0; }
 
 private:
+    /// Of decimals, the last digit's.
+    double unitOf(double value) const;
+
     FloatFormat m_format = float64Format;
     bool m_areWhole = false;
-    int m_decimals = 0;    ///< after the point, where the grid is decimal
+    int m_decimals = 0;    ///< after the point, where the grid is decimal; of numbers of the format
     int m_significant = 0; ///< or of each number
 };
 

@@ -369,6 +369,35 @@ private slots:
         QCOMPARE(found.match.first->row, 33);
     }
 
+    /// As tensor2tensor and fairseq compute them: the logarithm by which frequencies fall is rounded to
+    /// float32.
+    void roundedIncrementsHaveARoundBase()
+    {
+        for (const int d : {64, 128, 768, 1024}) {
+            NumberTable table{Table<double>(100, d), NumberFormat::Float32};
+            const int pairs = d / 2;
+            const float increment = std::log(10'000.F) / static_cast<float>(pairs - 1);
+            for (int column = 0; column < d; ++column) {
+                const float omega = std::exp(static_cast<float>(column % pairs) * -increment);
+                for (int row = 0; row < 100; ++row) {
+                    const float angle = static_cast<float>(row) * omega;
+                    table.values(row, column) =
+                        static_cast<double>(column < pairs ? std::sin(angle) : std::cos(angle));
+                }
+            }
+            const Identification found = identify(table);
+            QVERIFY2(found.recognised && found.parameters.n == 10'000 &&
+                         found.parameters.ladder.exponent == Exponent::Endpoint,
+                     qPrintable(textOf(found.parameters)));
+        }
+    }
+
+    /// A row for each position with a single 1 is no table of zeros with wrong cells.
+    void theIdentityIsNoTableOfZeros()
+    {
+        QVERIFY(!identify({Table<double>::Identity(64, 64), NumberFormat::Float64}).recognised);
+    }
+
     /// As DETR's code computes them: exponents, powers, places and their quotients are rounded to float32.
     void patchesOfSingleArithmeticAreNamed()
     {
@@ -670,17 +699,29 @@ private slots:
         }
     }
 
+    void printedDecimalsAreRead_data()
+    {
+        addColumns<int, QString, QString>("decimals", "stored", "name");
+        addRow("4", 4, QString("float64"), QString("4 decimals"));
+        addRow("8", 8, QString("float64"), QString("8 decimals"));
+        addRow("8 of float32", 8, QString("float32"), QString("float32 with 8 decimals"));
+        addRow("10 of float32", 10, QString("float32"), QString("float32 with 10 decimals"));
+    }
+
     void printedDecimalsAreRead()
     {
-        Made made{.d = 16, .rows = 40};
+        QFETCH(int, decimals);
+        QFETCH(QString, stored);
+        QFETCH(QString, name);
+        const Made made{.d = 16, .rows = 40, .stored = stored};
         std::string csv;
         for (int row = 0; row < made.rows; ++row)
             for (int column = 0; column < made.d; ++column)
-                csv += QString::number(cellOf(made, row, waveOf(made, column)), 'f', 4).toStdString() +
+                csv += QString::number(cellOf(made, row, waveOf(made, column)), 'f', decimals).toStdString() +
                        (column + 1 < made.d ? ',' : '\n');
         const Identification found = identify(readNumberFile(csv, "a.csv"));
-        QCOMPARE(found.stored, std::string("4 decimals"));
-        QVERIFY(namedAs(found, parametersOf(made)) == Named::Wholly);
+        QCOMPARE(QString::fromStdString(found.stored), name);
+        QVERIFY2(namedAs(found, parametersOf(made)) == Named::Wholly, qPrintable(evidenceOf(found)));
     }
 
     void scalingIsNamedBesideAStep()

@@ -160,11 +160,31 @@ private slots:
     /// A single wrong cell of a cache does not hide it, and is named.
     void aWrongCellOfACacheIsNamed()
     {
-        Table<double> values = tableOf({}, "cosines once", float32Format);
-        values(41, 3) += 0.25;
-        const Identification found = identify({values, NumberFormat::Float32});
-        QVERIFY2(found.recognised && found.match.first, qPrintable(evidenceOf(found)));
-        QCOMPARE(std::pair(found.match.first->row, found.match.first->column), std::pair(41, 3));
+        for (const char* const columns : {"cosines once", "cosines twice"}) {
+            Table<double> values = tableOf({}, columns, float32Format);
+            values(41, 3) += 0.25;
+            const Identification found = identify({values, NumberFormat::Float32});
+            QVERIFY2(found.recognised && found.match.first, qPrintable(evidenceOf(found)));
+            QCOMPARE(std::pair(found.match.first->row, found.match.first->column), std::pair(41, 3));
+        }
+    }
+
+    /// Which columns of the encoding with these settings a cache has.
+    void columnsOfACacheAreNamed()
+    {
+        const Identification found =
+            identify({tableOf({.d = 8}, "cosines twice", float32Format), NumberFormat::Float32});
+        QVERIFY(QString::fromStdString(jsonText(found))
+                    .contains("\"columns\": [4, 5, 6, 7, 4, 5, 6, 7], \"rows_before\": 0"));
+    }
+
+    /// A sinusoidal table that fits no convention is no rotary encoding either.
+    void aSinusoidOfNoConventionIsNotRotary()
+    {
+        Table<double> values = tableOf({}, "both", float32Format);
+        for (int row = 0; row < values.rows(); row += 2)
+            values.row(row) *= 1 - 1e-4; // which no convention has
+        QVERIFY(!identify({values, NumberFormat::Float64}).recognised);
     }
 
     void othersAreNoCaches()

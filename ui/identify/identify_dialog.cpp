@@ -230,6 +230,18 @@ void IdentifyDialog::start(const std::optional<std::string>& tensor)
     });
 }
 
+/// The kind whose rows are given, with as many of these as a project can hold.
+static Parameters givenTable(const Table<double>& values)
+{
+    Parameters given;
+    given.kind = numberOf(**std::ranges::find_if(
+        kindList(), [](const Kind* kind) { return kind->learned && kind->facets.vectors; }));
+    given.givenRows = givenRowsOf(values);
+    given.dModel = static_cast<int>(values.cols());
+    given.maxLen = given.givenRows.rows();
+    return given;
+}
+
 IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progress& progress)
 {
     Table<double> values = table.values;
@@ -244,15 +256,13 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
                             .arg(wholeText(static_cast<long long>(largestGiven)));
         return result;
     }
-    TableBeside tables;
-    tables.convention = result.found.parameters;
-    const auto given = std::ranges::find_if(
-        kindList(), [](const Kind* kind) { return kind->learned && kind->facets.vectors; });
-    tables.table.kind = numberOf(**given);
-    tables.table.givenRows = givenRowsOf(values);
-    tables.table.dModel = static_cast<int>(values.cols());
-    tables.table.maxLen = tables.table.givenRows.rows();
+    TableBeside tables{givenTable(values), result.found.parameters, {}};
     tables.convention.maxLen = tables.table.maxLen;
+    if (const std::vector<int>& columns = result.found.columns; !columns.empty()) {
+        Table<double> all(tables.convention.maxLen, tables.convention.dModel);
+        encodingOf(tables.convention).vectors->rows(0, TableRef<double>(all));
+        tables.convention = givenTable(all(Eigen::all, columns));
+    }
     tables.departing = result.found.match.first;
     if (tables.departing)
         tables.departing->row -= result.found.rowsBefore;
