@@ -114,7 +114,7 @@ std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, cons
         parameters.kind = numberOf(*kind);
         const TableMatch match = matchTable(values, grid, parameters, Allowance::Rounding);
         // Where each cell is the same, those that differ are no single wrong ones.
-        const bool isConstant = encodingOf(parameters).vectors->bounds().size() == 0;
+        const bool isConstant = encodingOf(parameters).vectors->valueRange().size() == 0;
         if (match.fits && (match.departing == 0 || !isConstant))
             found.push_back({parameters, Allowance::Rounding, match, {}, 0, {}, true});
     }
