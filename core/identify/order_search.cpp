@@ -97,14 +97,16 @@ public:
 private:
     void search(const FallingTurns& turns, const std::vector<Tone>& tones, const ToneErrors& errors)
     {
-        const std::size_t before = m_found.size();
+        std::size_t before = 0;
         for (const Estimate& decay : asRounded(turns.decay)) {
+            before = m_found.size();
             for (const BaseCandidate& base : baseCandidates(m_order, decay))
                 addOfTones(base, tones, errors, turns.step.value);
-            if (isSettled(before))
+            if (isCertain())
                 return;
         }
-        refine(startOf(turns, tones, errors));
+        if (!isSettled(before))
+            refine(startOf(turns, tones, errors));
     }
 
     /// First as if it was rounded to float32 before the frequencies were computed, as code of models does; a
