@@ -48,7 +48,7 @@ std::string movedText(const std::string& one, std::span<const int> places)
                 (moved == 1 ? " belongs at " : " at ") + std::to_string(places[i]);
     }
     return std::to_string(moved) + " of " + std::to_string(places.size()) + ' ' + one + "s stand elsewhere" +
-           text + (moved > mostNamed ? ", …." : ".");
+           text + (moved > mostNamed ? ", …" : ".");
 }
 
 /// The columns as pairs of a sine and a cosine, the fastest pair first; nothing where they form none.

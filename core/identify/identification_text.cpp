@@ -95,14 +95,13 @@ bool isFarFetched(const Parameters& other, const Parameters& named)
 
 std::string howSure(const Identification& found)
 {
-    const auto likely = std::ranges::count_if(
-        found.others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
     if (!found.columns.empty())
-        return "Sure of the numbers: rotary's caches have them, and so have half of the columns of a "
-               "sinusoidal "
-               "table.";
+        return "Sure of the numbers: caches of rotary have them, and so have the sines or cosines of a "
+               "sinusoidal table.";
     if (found.parameters.rotary.attentionFactor != 0 && found.parameters.scaling == Scaling::None)
         return "Sure of the numbers: a sinusoidal table that was multiplied has them, too.";
+    const auto likely = std::ranges::count_if(
+        found.others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
     if (likely > 0)
         return "Sure of the numbers, but not of the name: " + counted(likely, "other convention") +
                (likely == 1 ? " makes" : " make") + " them, too. Named is the one with the roundest numbers.";

@@ -167,7 +167,6 @@ void addNearest(Identification& result, const Table<double>& values, const Store
             if (!isValid(order))
                 continue;
             const TableMatch match = matchTable(values, grid, order, Allowance::Angles);
-            order.arithmetic = Arithmetic::Exact;
             // Of a sample that does not fit, the share.
             const auto share = [](const TableMatch& each) {
                 return static_cast<double>(each.departing) / static_cast<double>(std::max(1LL, each.cells));
@@ -179,9 +178,8 @@ void addNearest(Identification& result, const Table<double>& values, const Store
         }
     if (result.match.departing < 0)
         return;
-    Parameters nearest = result.parameters;
-    nearest.arithmetic = rounded;
-    result.match = matchRows(values, grid, nearest, Allowance::Angles, evenChoice(rows, rows));
+    result.match = matchRows(values, grid, result.parameters, Allowance::Angles, evenChoice(rows, rows));
+    result.parameters.arithmetic = Arithmetic::Exact;
     std::string text =
         result.evidence.empty()
             ? "The table is that of no convention that is known here. Of the common ones the nearest is "

@@ -225,17 +225,19 @@ bool turnsFit(const Parameters& parameters, const std::vector<Estimate>& turns)
     return faults * 10 <= turns.size();
 }
 
-/// The scales that models use, after that of the slowest pair which tells one.
+/// That of the slowest pair which tells one, and those that models use.
 std::vector<double> scalesOf(const Parameters& parameters, const std::vector<Estimate>& turns)
 {
-    std::vector<double> scales{1, 2, 4, 8, 16, 32, 40, 64};
+    std::vector<double> scales{2, 4, 8, 16, 32, 40, 64};
     const Frequencies frequencies(parameters);
     for (int pair = static_cast<int>(turns.size()) - 1; pair >= 0; --pair) {
         const Estimate& turn = turns[static_cast<std::size_t>(pair)];
         if (turn.error > 0.02 * turn.value)
             continue;
         const double scale = frequencies.omega(pair) / turn.value;
-        scales.front() = roundestWithin({scale, slackOfTurns * scale * turn.error / turn.value}).value;
+        const double round = roundestWithin({scale, slackOfTurns * scale * turn.error / turn.value}).value;
+        if (round > 1 && round <= largestScale && std::ranges::find(scales, round) == scales.end())
+            scales.insert(scales.begin(), round);
         break;
     }
     return scales;
@@ -251,14 +253,14 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
     };
     add(base);
     const Estimate stretch{1 / turns[0].value, turns[0].error / (turns[0].value * turns[0].value)};
-    const std::vector<double> scales = scalesOf(base, turns);
+    const std::vector<double> scales = scalesOf(base, turns); // of the base without a scaling
     base.scale = roundestWithin(stretch).value;
     base.scaling = Scaling::Linear;
     if (base.scale > 1 && base.scale <= largestScale)
         add(base);
     for (const double scale : scales)
         for (const Scaling scaling : {Scaling::Yarn, Scaling::Llama3})
-            for (int length = 256; length <= 1 << 20 && scale > 1 && scale <= largestScale; length *= 2) {
+            for (int length = 256; length <= 1 << 20; length *= 2) {
                 base.scaling = scaling;
                 base.scale = scale;
                 base.originalLen = length;

@@ -129,9 +129,8 @@ const std::vector<PublishedModel>& publishedModels()
         {"GPT-NeoX 20B", "config.json of EleutherAI/gpt-neox-20b",
          inPart(halves(rotary(10000, 96, 2048)), 24)},
         {"DETR, a picture of 800 × 1066",
-         "PositionEmbeddingSine of facebookresearch/detr, with whose transforms 480 × 640 pixels become 800 "
-         "× "
-         "1066, at stride 32 a grid of 25 × 34",
+         "PositionEmbeddingSine of facebookresearch/detr, with whose transforms 480 × 640 pixels become "
+         "800 × 1066, at stride 32 a grid of 25 × 34",
          patches(detrKind(), 256, {25, 34})},
         {"ViT base", "config.json of google/vit-base-patch16-224", learned(768, 197)},
         {"MAE base", "get_2d_sincos_pos_embed of facebookresearch/mae",
