@@ -69,8 +69,10 @@ std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& valu
             continue;
         const TableMatch match = matchRows(values, grid, parameters, each.allowance, sample, columns);
         if (match.fits)
-            samples.push_back(
-                {parameters, each.allowance, match, {columns.begin(), columns.end()}, 0, {}, true});
+            samples.push_back({.parameters = parameters,
+                               .allowance = each.allowance,
+                               .match = match,
+                               .columns = {columns.begin(), columns.end()}});
         if (match.unequal == 0)
             break;
     }

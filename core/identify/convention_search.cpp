@@ -116,7 +116,7 @@ std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, cons
         // Where each cell is the same, those that differ are no single wrong ones.
         const bool isConstant = encodingOf(parameters).vectors->valueRange().size() == 0;
         if (match.fits && (match.departing == 0 || !isConstant))
-            found.push_back({parameters, Allowance::Rounding, match, {}, 0, {}, true});
+            found.push_back({.parameters = parameters, .match = match});
     }
     std::ranges::stable_sort(found, {}, [](const FoundConvention& each) { return each.match.departing; });
     return found;
@@ -139,7 +139,7 @@ std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const
             return;
         const TableMatch match = matchTable(values, grid, parameters, allowance);
         if (match.fits)
-            found.push_back({parameters, allowance, match, {}, 0, {}, true});
+            found.push_back({.parameters = parameters, .allowance = allowance, .match = match});
     };
     for (const Allowance allowance : {Allowance::Rounding, Allowance::Angles})
         for (const Kind* const kind : kindList()) {

@@ -6,7 +6,7 @@
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/identify/base_candidates.h"
 #include "core/identify/convention_search.h"
-#include "core/identify/identify.h"
+#include "core/identify/convention_text.h"
 #include "core/identify/ladder_fit.h"
 #include "core/identify/order_search.h"
 #include "core/identify/pair_tones.h"
@@ -285,15 +285,6 @@ std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid&
 }
 
 } // namespace
-
-std::string conventionText(const Parameters& parameters)
-{
-    std::string text;
-    for (const auto& [key, value] : settingsOf(parameters))
-        if (key != "d_model" && key != "max_len")
-            text += (text.empty() ? "" : ", ") + key + " = " + value;
-    return text;
-}
 
 std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid& grid,
                                    const Progress& progress)

@@ -17,9 +17,6 @@ struct Disorder
     std::optional<Parameters> nearest; ///< the convention, where it makes a table of the same size
 };
 
-/// The settings of a convention, without the table's size, as on a command line.
-std::string conventionText(const Parameters& parameters);
-
 /// For a table that none has made: whether it is transposed, its columns or rows stand in another order, or
 /// of halves the last columns were cut off.
 std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid& grid,

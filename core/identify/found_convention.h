@@ -17,10 +17,11 @@ struct FoundConvention
     Parameters parameters;
     Allowance allowance = Allowance::Rounding;
     TableMatch match;
-    std::vector<int> columns; ///< of the encoding, that the table has; empty where it has all in their order
-    double cost = 0;          ///< in digits: how much must be said to name it; less is likelier
-    Estimate base;            ///< n, as the table alone tells it
-    bool tellsBase = true;    ///< false where every n makes the same table
+    std::vector<int>
+        columns{};         ///< of the encoding, that the table has; empty where it has all in their order
+    double cost = 0;       ///< in digits: how much must be said to name it; less is likelier
+    Estimate base{};       ///< n, as the table alone tells it
+    bool tellsBase = true; ///< false where every n makes the same table
 
     /// Whether no other exponent with an n of its own is as likely: n is round or one that models use, and it
     /// is known so exactly that this is no chance, or the convention is one of the commonest.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/identify.h"
 
-#include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -13,10 +12,6 @@
 namespace posiscope {
 
 namespace {
-
-/// Keys that are named although they have their defaults.
-constexpr std::array<std::string_view, 7> alwaysNamed{"encoding", "n",        "d_model", "max_len",
-                                                      "layout",   "exponent", "order"};
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
@@ -67,22 +62,6 @@ std::string jsonList(const Items& items, TextOf textOf)
 
 } // namespace
 
-std::vector<std::pair<std::string, std::string>> settingsOf(const Parameters& parameters)
-{
-    Settings settings;
-    Scene scene;
-    scene.parameters = parameters;
-    const Kind& kind = kindOf(parameters);
-    for (const SceneKey& key : sceneKeys()) {
-        if (key.group != KeyGroup::Encoding || !appliesTo(key, kind))
-            continue;
-        const bool isNamed = std::ranges::find(alwaysNamed, key.name) != alwaysNamed.end();
-        if (isNamed || !sameValue(key, scene, Scene{}))
-            settings.emplace_back(key.name, valueText(key, scene));
-    }
-    return settings;
-}
-
 bool hasNearest(const Identification& found)
 {
     return !found.recognised && found.match.cells > 0;
@@ -95,6 +74,8 @@ bool isFarFetched(const Parameters& other, const Parameters& named)
 
 std::string howSure(const Identification& found)
 {
+    if (!found.recognised)
+        return "No known convention makes these numbers.";
     if (!found.columns.empty())
         return "Sure of the numbers: caches of rotary have them, and so have the sines or cosines of a "
                "sinusoidal table.";

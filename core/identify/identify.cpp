@@ -3,138 +3,23 @@
 
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/facets/cell_vectors.h"
-#include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/disorder.h"
+#include "core/identify/evidence.h"
+#include "core/identify/nearest.h"
 #include "core/identify/rotary_search.h"
 #include "core/kinds/kinds.h"
-#include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <optional>
 #include <span>
-#include <utility>
 
 namespace posiscope {
 
 namespace {
-
-/// A number with at most 6 significant digits.
-std::string shortText(double value)
-{
-    if (value == 0)
-        return "0";
-    return numberText(roundestWithin({value, 5e-7 * std::abs(value)}).value);
-}
-
-std::string placeText(const TableCell& cell)
-{
-    return "row " + std::to_string(cell.row) + ", column " + std::to_string(cell.column) + ": " +
-           numberText(cell.found) + " in place of " + numberText(cell.expected);
-}
-
-/// What the columns of a table are that has sines or cosines alone.
-std::string heldSentence(const FoundConvention& found)
-{
-    const auto columns = std::ssize(found.columns);
-    const std::string what = columnAt(found.parameters, found.columns.front()).cosine ? "cosines" : "sines";
-    const std::string text = "The columns are the " + what + " alone by which rotary turns";
-    if (columns < found.parameters.dModel)
-        return text + ", one for each of its " + std::to_string(columns) + " pairs.";
-    const bool areNeighbours = found.parameters.layout == Layout::Interleaved;
-    return text + ", each of them twice: columns " +
-           (areNeighbours ? "0 and 1" : "0 and " + std::to_string(columns / 2)) +
-           " are the same, as the caches of " + (areNeighbours ? "pairs" : "rotate_half") + " have it.";
-}
-
-std::string orderSentence(const FoundConvention& found)
-{
-    const Parameters& parameters = found.parameters;
-    if (!found.columns.empty())
-        return heldSentence(found);
-    const bool isSineFirst = parameters.ladder.order == ColumnOrder::SineFirst;
-    const std::string sum = shortText(std::pow(attentionFactor(parameters), 2));
-    const std::string first = isSineFirst ? "sine" : "cosine";
-    const std::string second = isSineFirst ? "cosine" : "sine";
-    if (!formsPairs(parameters))
-        return "No two columns have one frequency: each has its own, column j n^(−2j/d_model), which is a "
-               "mistake of code.";
-    return parameters.layout == Layout::Interleaved
-               ? "Columns 2i and 2i + 1 are " + first + " and " + second +
-                     " of one angle: their squares add to " + sum + '.'
-               : "The columns of the first half are " + first + "s and those of the second half " + second +
-                     "s of the same angles: their squares add to " + sum + '.';
-}
-
-std::string frequencySentence(const FoundConvention& found)
-{
-    const Parameters& parameters = found.parameters;
-    if (!found.tellsBase)
-        return "The one pair of columns has the frequency 1 whatever n and the exponent are, so the table "
-               "does not tell them.";
-    std::string text = "From pair to pair the frequencies fall as by n = " + numberText(parameters.n);
-    if (std::isfinite(found.base.error) && found.base.error > 1e-5 * found.base.value)
-        text += "; by the numbers alone, n lies between " + shortText(found.base.value - found.base.error) +
-                " and " + shortText(found.base.value + found.base.error);
-    return text + '.';
-}
-
-std::string positionSentence(const Parameters& parameters, int firstRow)
-{
-    const Ladder& ladder = parameters.ladder;
-    return "Row " + std::to_string(firstRow) + " is position " + numberText(ladder.firstPosition) +
-           ", and each row lies " + numberText(ladder.positionStep) + " farther than the one before.";
-}
-
-std::string matchSentence(const FoundConvention& found, const std::string& stored)
-{
-    const TableMatch& match = found.match;
-    std::string text = "The numbers are stored as " + stored + "; of " + std::to_string(match.cells) +
-                       " cells " +
-                       (match.unequal == 0 ? "all" : std::to_string(match.cells - match.unequal)) +
-                       " are the very numbers of this convention";
-    if (match.worstUlp > 0)
-        text += ", and others differ by up to " + shortText(match.worst);
-    text += '.';
-    if (found.allowance == Allowance::Angles)
-        text += " So much comes of angles whose frequencies are rounded in another way than here.";
-    return text;
-}
-
-/// Whether rotary turns by the numbers of this sinusoidal table, as models have them in this order.
-bool isRotaryToo(const Parameters& parameters)
-{
-    const Ladder& ladder = parameters.ladder;
-    return parameters.kind == EncodingKind{} && ladder.order == ColumnOrder::CosineFirst &&
-           ladder.exponent == Exponent::Paper && ladder.shift == 0 && arePositionsRows(parameters);
-}
-
-/// Sentences on a convention that made the table from a row on.
-std::vector<std::string> evidenceOf(const FoundConvention& found, const std::string& stored, int firstRow)
-{
-    std::vector<std::string> sentences;
-    if (kindOf(found.parameters).facets.frequencies) {
-        sentences.push_back(orderSentence(found));
-        sentences.push_back(frequencySentence(found));
-        sentences.push_back(positionSentence(found.parameters, firstRow));
-        if (isRotaryToo(found.parameters))
-            sentences.emplace_back("Rotary turns by the same numbers: cosines, then sines.");
-    } else
-        sentences.push_back("Every cell is that of the kind " + std::string(kindOf(found.parameters).name) +
-                            '.');
-    sentences.push_back(matchSentence(found, stored));
-    if (std::optional<TableCell> cell = found.match.first) {
-        cell->row += firstRow;
-        sentences.push_back(
-            counted(found.match.departing, "cell") + " of " + std::to_string(found.match.cells) +
-            (found.match.departing == 1 ? " departs, at " : " depart, first at ") + placeText(*cell) + '.');
-    }
-    return sentences;
-}
 
 /// Those that have linear scaling in place of a step below 1.
 std::optional<Parameters> withLinearScaling(Parameters parameters)
@@ -149,47 +34,6 @@ std::optional<Parameters> withLinearScaling(Parameters parameters)
     ladder.firstPosition *= parameters.scale;
     ladder.positionStep = 1;
     return parameters;
-}
-
-/// The convention among the common ones whose cells are nearest, for a table that none has made.
-void addNearest(Identification& result, const Table<double>& values, const StoredGrid& grid)
-{
-    const auto d = static_cast<int>(values.cols());
-    const auto rows = static_cast<int>(values.rows());
-    // Rounded angles alone are no departure.
-    const Arithmetic rounded = grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
-    result.match.departing = -1;
-    for (Parameters order : columnOrders(d, rows))
-        for (const Exponent exponent :
-             {Exponent::Paper, Exponent::Endpoint, Exponent::Doubled, Exponent::Column}) {
-            order.ladder.exponent = exponent;
-            order.arithmetic = rounded;
-            if (!isValid(order))
-                continue;
-            const TableMatch match = matchTable(values, grid, order, Allowance::Angles);
-            // Of a sample that does not fit, the share.
-            const auto share = [](const TableMatch& each) {
-                return static_cast<double>(each.departing) / static_cast<double>(std::max(1LL, each.cells));
-            };
-            if (result.match.departing >= 0 && share(match) >= share(result.match))
-                continue;
-            result.parameters = order;
-            result.match = match;
-        }
-    if (result.match.departing < 0)
-        return;
-    result.match = matchRows(values, grid, result.parameters, Allowance::Angles, evenChoice(rows, rows));
-    result.parameters.arithmetic = Arithmetic::Exact;
-    std::string text =
-        result.evidence.empty()
-            ? "The table is that of no convention that is known here. Of the common ones the nearest is "
-            : "As it is, the nearest of the common conventions is ";
-    text += conventionText(result.parameters) + ", which has " +
-            std::to_string(result.match.cells - result.match.departing) + " of " +
-            std::to_string(result.match.cells) + " cells";
-    if (result.match.first)
-        text += "; from it the table departs at " + placeText(*result.match.first);
-    result.evidence.push_back(text + '.');
 }
 
 /// The type that numbers were rounded to when the table was stored, where it is narrower than that of the
@@ -242,119 +86,140 @@ Identification identificationOf(const std::vector<FoundConvention>& found, const
     return result;
 }
 
-/// The convention that made these rows.
-Identification recognisedRows(const Table<double>& values, const StoredGrid& grid, int firstRow,
+/// Which rows stand before those of the positions, as the first rows look.
+struct RowsBefore
+{
+    enum class What {
+        Nothing,
+        Zeros, ///< of padding, or of a class token
+        Same,  ///< as that of the first position, which is the next row: padding that has a position's row
+        Hole,  ///< rows of positions, and last a row of zeros: fairseq's padding_idx
+    };
+    What what = What::Nothing;
+    int count = 0;
+};
+
+/// The guesses are tried in turn; that no rows stand before is the last.
+std::vector<RowsBefore> rowsBeforeIn(const Table<double>& values)
+{
+    constexpr int mostBeforeHole = 64;
+    const auto rows = static_cast<int>(values.rows());
+    std::vector<RowsBefore> guesses;
+    int same = 1;
+    while (same < rows && values.row(same) == values.row(0))
+        ++same;
+    if (values.row(0).isZero(0))
+        guesses.push_back({RowsBefore::What::Zeros, same});
+    else {
+        if (same > 1)
+            guesses.push_back({RowsBefore::What::Same, same - 1});
+        int hole = 1;
+        while (hole < std::min(rows, mostBeforeHole) && !values.row(hole).isZero(0))
+            ++hole;
+        if (hole < std::min(rows, mostBeforeHole))
+            guesses.push_back({RowsBefore::What::Hole, hole + 1});
+    }
+    guesses.emplace_back();
+    return guesses;
+}
+
+/// The convention that made the rows from a row on, by kinds: any of all rows, and of a part the sinusoidal
+/// one and those of patches, which have rows before them.
+Identification recognisedFrom(int row, const Table<double>& values, const StoredGrid& grid,
                               const Progress& progress)
 {
-    std::vector<FoundConvention> found = plainKindsThatFit(values, grid);
+    const Table<double> rows = values.bottomRows(values.rows() - row);
+    std::vector<FoundConvention> found;
+    if (row == 0)
+        found = plainKindsThatFit(rows, grid);
     if (found.empty())
-        found = sinusoidsThatFit(values, grid, progress);
+        found = sinusoidsThatFit(rows, grid, progress);
     if (found.empty() && !progress.isStopped())
-        found = gridKindsThatFit(values, grid);
-    if (found.empty() && !progress.isStopped())
-        found = rotaryThatFit(values, grid);
-    return identificationOf(found, values, grid, firstRow);
+        found = gridKindsThatFit(rows, grid);
+    return identificationOf(found, rows, grid, row);
 }
 
-/// What made the rows from a row on, if that is a sinusoidal convention or the patches of a picture.
-std::optional<Identification> recognisedFrom(int row, const Table<double>& values, const StoredGrid& grid,
-                                             const Progress& progress)
+/// Makes what was recognised of the rows after those before into what the whole table is; false where the
+/// rows before it are none that such a table has.
+bool takeRowsBefore(Identification& found, const RowsBefore& before, const Table<double>& values,
+                    const StoredGrid& grid)
 {
-    if (row >= values.rows() || values.cols() < 2)
-        return std::nullopt;
-    Identification found = recognisedRows(values.bottomRows(values.rows() - row), grid, row, progress);
-    if (!found.recognised || (found.parameters.kind != EncodingKind{} && !kindOf(found.parameters).grid))
-        return std::nullopt;
+    using enum RowsBefore::What;
+    const int count = before.count;
+    if (before.what == Nothing)
+        return true;
     if (found.match.first)
-        found.match.first->row += row;
-    found.match.cells += row * values.cols();
-    return found;
-}
-
-/// How rows before those that were recognised compare with the ones that the convention has there.
-TableMatch matchBefore(const Identification& found, const Table<double>& values, const StoredGrid& grid,
-                       const Parameters& parameters, std::span<const int> rows)
-{
-    return matchRows(values, grid, parameters,
-                     found.match.unequal == 0 ? Allowance::Rounding : Allowance::Angles, rows);
-}
-
-Parameters withRowsBefore(Parameters parameters, int count)
-{
-    parameters.maxLen += count;
-    parameters.ladder.firstPosition -= count * parameters.ladder.positionStep;
-    return parameters;
-}
-
-/// Where the first rows are zeros, or several rows of one position: the convention of the rows after this
-/// padding, as that of the whole table.
-std::optional<Identification> withPadding(const Table<double>& values, const StoredGrid& grid,
-                                          const Progress& progress)
-{
-    int padding = 1;
-    while (padding < values.rows() && values.row(padding) == values.row(0))
-        ++padding;
-    const bool isZero = values.row(0).isZero(0);
-    const int before = isZero ? padding : padding - 1; // a position's row is one of the convention
-    std::optional<Identification> found;
-    if (before > 0)
-        found = recognisedFrom(before, values, grid, progress);
-    if (!found)
-        return std::nullopt;
-    if (kindOf(found->parameters).grid) {
-        found->rowsBefore = before;
-        found->evidence.push_back("Before the patches the table has " + counted(before, "row") +
-                                  " of zeros, as that of a class token.");
-        return isZero ? found : std::nullopt;
+        found.match.first->row += count;
+    found.match.cells += count * values.cols();
+    if (kindOf(found.parameters).grid) {
+        found.rowsBefore = count;
+        found.evidence.push_back("Before the patches the table has " + counted(count, "row") +
+                                 " of zeros, as that of a class token.");
+        return before.what == Zeros;
     }
-    const Parameters plain = withRowsBefore(found->parameters, before);
-    constexpr int first[] = {0};
-    if (!isZero && isValid(plain) && matchBefore(*found, values, grid, plain, first).departing == 0)
-        return std::nullopt; // rounding alone makes the rows equal
-    const auto extend = [&](Parameters& parameters) {
-        parameters.maxLen += before;
-        parameters.ladder.padding = padding;
-        if (isZero)
-            return;
-        parameters.ladder.paddingRow = PaddingRow::Position;
-        parameters.ladder.firstPosition += parameters.ladder.positionStep;
+    /// As if the rows before were positions, too.
+    const auto plain = [count](Parameters parameters) {
+        parameters.maxLen += count;
+        parameters.ladder.firstPosition -= count * parameters.ladder.positionStep;
+        return parameters;
     };
-    extend(found->parameters);
-    std::ranges::for_each(found->others, extend);
-    found->evidence.push_back(
-        isZero ? "Before it the table has " + counted(padding, "row") + " of zeros, which are padding."
-               : "The rows before it are the same: the first " + std::to_string(padding) +
-                     " are padding, which has the row of a position.");
-    return found;
+    const Parameters whole = plain(found.parameters);
+    const auto compared = [&](int first, int last) {
+        std::vector<int> rows = evenChoice(last - first, last - first);
+        std::ranges::for_each(rows, [first](int& row) { row += first; });
+        return matchRows(values, grid, whole,
+                         found.match.unequal == 0 ? Allowance::Rounding : Allowance::Angles, rows);
+    };
+    const auto setAll = [&found](const auto& change) {
+        change(found.parameters);
+        std::ranges::for_each(found.others, change);
+    };
+    if (before.what == Hole) {
+        if (!isValid(whole) || compared(0, count - 1).departing > 0)
+            return false;
+        const TableMatch hole = compared(count - 1, count);
+        found.match.unequal += hole.unequal;
+        found.match.departing += hole.departing;
+        found.match.first = hole.first;
+        setAll([&plain](Parameters& parameters) { parameters = plain(parameters); });
+        found.evidence.push_back("Row " + std::to_string(count - 1) +
+                                 " is zeros in place of its position, as fairseq's row of padding_idx is.");
+        return true;
+    }
+    if (before.what == Same && isValid(whole) && compared(0, 1).departing == 0)
+        return false; // rounding alone makes the rows equal
+    const int padding = before.what == Same ? count + 1 : count;
+    setAll([&](Parameters& parameters) {
+        Ladder& ladder = parameters.ladder;
+        parameters.maxLen += count;
+        ladder.padding = padding;
+        if (before.what == Zeros)
+            return;
+        ladder.paddingRow = PaddingRow::Position;
+        ladder.firstPosition += ladder.positionStep;
+    });
+    found.evidence.push_back(before.what == Zeros
+                                 ? "Before it the table has " + counted(padding, "row") +
+                                       " of zeros, which are padding."
+                                 : "The rows before it are the same: the first " + std::to_string(padding) +
+                                       " are padding, which has the row of a position.");
+    return true;
 }
 
-/// Where one of the first rows is zeros, as that of fairseq's padding_idx: the convention of the others.
-std::optional<Identification> withRowOfZeros(const Table<double>& values, const StoredGrid& grid,
-                                             const Progress& progress)
+/// The convention of the rows, whatever stands before them.
+Identification recognised(const Table<double>& values, const StoredGrid& grid, const Progress& progress)
 {
-    constexpr int mostRowsBefore = 64;
-    std::vector<int> before;
-    while (std::ssize(before) < std::min<Eigen::Index>(values.rows(), mostRowsBefore) &&
-           !values.row(std::ssize(before)).isZero(0))
-        before.push_back(static_cast<int>(std::ssize(before)));
-    const auto row = static_cast<int>(std::ssize(before));
-    if (row == 0 || row == mostRowsBefore)
-        return std::nullopt;
-    std::optional<Identification> found = recognisedFrom(row + 1, values, grid, progress);
-    if (!found || kindOf(found->parameters).grid)
-        return std::nullopt;
-    const auto extend = [row](Parameters& parameters) { parameters = withRowsBefore(parameters, row + 1); };
-    extend(found->parameters);
-    std::ranges::for_each(found->others, extend);
-    if (!isValid(found->parameters) ||
-        matchBefore(*found, values, grid, found->parameters, before).departing > 0)
-        return std::nullopt;
-    const TableMatch hole = matchBefore(*found, values, grid, found->parameters, std::span(&row, 1));
-    found->match.unequal += hole.unequal;
-    found->match.departing += hole.departing;
-    found->match.first = hole.first;
-    found->evidence.push_back("Row " + std::to_string(row) +
-                              " is zeros in place of its position, as fairseq's row of padding_idx is.");
+    Identification found;
+    const std::vector<RowsBefore> guesses = rowsBeforeIn(values);
+    double done = 0;
+    for (const RowsBefore& before : guesses) {
+        const double part = 1 / static_cast<double>(guesses.size());
+        if (before.count < values.rows())
+            found = recognisedFrom(before.count, values, grid, progress.part(done, done + part));
+        if (found.recognised && takeRowsBefore(found, before, values, grid))
+            break;
+        done += part;
+    }
     return found;
 }
 
@@ -386,7 +251,7 @@ std::optional<Disorder> withoutPadding(const Table<double>& values, const Stored
                        std::to_string(values.rows() - std::ssize(rows)) + " of " +
                        std::to_string(values.rows()) + '.';
     const Table<double> rest = values(rows, Eigen::all);
-    if (const Identification found = recognisedRows(rest, grid, 0, progress.part(0, 0.5)); found.recognised)
+    if (const Identification found = recognisedFrom(0, rest, grid, progress.part(0, 0.5)); found.recognised)
         text += " Without them the table is that of " + conventionText(found.parameters) + '.';
     else if (const auto what = disorderOf(rest, grid, progress.part(0.5, 1)))
         text += " Of the table without them: " + what->sentence;
@@ -406,29 +271,33 @@ void addFaults(Identification& result, const Table<double>& values, const Stored
         what = withoutPadding(values, grid, progress.part(0.5, 1));
     if (what)
         result.evidence.push_back(what->sentence);
-    if (!what || !what->nearest)
-        return addNearest(result, values, grid);
-    result.parameters = *what->nearest;
-    result.match = matchTable(values, grid, result.parameters, Allowance::Rounding);
+    if (what && what->nearest) {
+        result.parameters = *what->nearest;
+        result.match = matchTable(values, grid, result.parameters, Allowance::Rounding);
+    } else if (auto nearest = nearestOf(values, grid, result.evidence.empty())) {
+        result.parameters = std::move(nearest->parameters);
+        result.match = nearest->match;
+        result.evidence.push_back(std::move(nearest->sentence));
+    }
 }
 
 } // namespace
 
 Identification identify(NumberTable table, const Progress& progress)
 {
-    const Eigen::Index rows = table.values.rows();
-    if (rows < 1 || rows > largestMaxLen)
-        throw refusal("rows", std::to_string(rows), wholeNumbersBetween(1, largestMaxLen));
+    const Table<double>& values = table.values;
+    if (values.rows() < 1 || values.rows() > largestMaxLen)
+        throw refusal("rows", std::to_string(values.rows()), wholeNumbersBetween(1, largestMaxLen));
     const StoredGrid grid = StoredGrid::of(table);
-    if (const auto caches = rotaryCachesThatFit(table.values, grid); !caches.empty())
-        return identificationOf(caches, table.values, grid, 0);
-    if (auto found = withPadding(table.values, grid, progress.part(0, 0.2)))
-        return *found;
-    if (auto found = withRowOfZeros(table.values, grid, progress.part(0.2, 0.4)))
-        return *found;
-    Identification found = recognisedRows(table.values, grid, 0, progress.part(0.4, 0.6));
-    if (!found.recognised && found.evidence.empty())
-        addFaults(found, table.values, grid, progress.part(0.6, 1));
+    // Before the rest, because the row of position 0 is zeros in a cache of sines.
+    if (const auto caches = rotaryCachesThatFit(values, grid); !caches.empty())
+        return identificationOf(caches, values, grid, 0);
+    Identification found = recognised(values, grid, progress.part(0, 0.6));
+    if (!found.evidence.empty() || progress.isStopped())
+        return found;
+    if (const auto both = rotaryThatFit(values, grid); !both.empty())
+        return identificationOf(both, values, grid, 0);
+    addFaults(found, values, grid, progress.part(0.6, 1));
     return found;
 }
 

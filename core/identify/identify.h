@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/identify/convention_text.h"
 #include "core/identify/table_match.h"
 #include "core/number_files/number_table.h"
 #include "core/numerics/progress.h"
@@ -8,7 +9,6 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace posiscope {
@@ -42,10 +42,6 @@ bool isFarFetched(const Parameters& other, const Parameters& named);
 
 /// A sentence on how sure the name of a table is that was recognised.
 std::string howSure(const Identification& found);
-
-/// The scene's keys of an encoding, without "b.", and their values, as the command line takes them: those
-/// that differ from the default, and those that name a convention.
-std::vector<std::pair<std::string, std::string>> settingsOf(const Parameters& parameters);
 
 /// On one line: {"recognised": true, "settings": {…}, "worst_ulp": 0, "first_departure": [k, j] or null,
 /// "evidence": […], "others": [{…}], "nearest": null, "columns": null or [64, 65, …], of the encoding with

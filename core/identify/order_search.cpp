@@ -148,13 +148,11 @@ private:
             const TableMatch match = sampled(base.parameters);
             if (match.departing > own.departing || match.unequal > 2 * own.unequal + match.cells / 1000)
                 continue;
-            m_found.push_back({base.parameters,
-                               likeliest.allowance,
-                               likeliest.match,
-                               {},
-                               std::max(base.cost, likeliest.cost + 0.1),
-                               base.estimate,
-                               true});
+            m_found.push_back({.parameters = base.parameters,
+                               .allowance = likeliest.allowance,
+                               .match = likeliest.match,
+                               .cost = std::max(base.cost, likeliest.cost + 0.1),
+                               .base = base.estimate});
         }
         m_found = likeliestFirst(std::move(m_found));
     }

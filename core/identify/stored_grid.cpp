@@ -54,21 +54,23 @@ bool wasFloat32(double value, double unit)
     return std::abs(value - rounded(float32Format, value)) <= 0.51 * unit;
 }
 
-constexpr FloatFormat narrowToWide[] = {bfloat16Format, float16Format, float32Format};
-
-/// A float16 has more bits than a bfloat16, and a smaller range.
-int bitsOf(NumberFormat format)
+struct StoredFormat
 {
-    switch (format) {
-    case NumberFormat::Float16:
-        return 11;
-    case NumberFormat::BFloat16:
-        return 8;
-    case NumberFormat::Float32:
-        return 24;
-    default:
-        return 53;
-    }
+    FloatFormat format;
+    NumberFormat file; ///< the format of a file that stores it
+    const char* name;
+};
+
+constexpr StoredFormat narrowToWide[] = {{bfloat16Format, NumberFormat::BFloat16, "bfloat16"},
+                                         {float16Format, NumberFormat::Float16, "float16"},
+                                         {float32Format, NumberFormat::Float32, "float32"},
+                                         {float64Format, NumberFormat::Float64, "float64"}};
+
+/// How many bits numbers of a file have; whole numbers and texts as many as float64.
+int digitsOf(NumberFormat file)
+{
+    const auto* const found = std::ranges::find(narrowToWide, file, &StoredFormat::file);
+    return found == std::end(narrowToWide) ? float64Format.digits : found->format.digits;
 }
 
 } // namespace
@@ -81,8 +83,9 @@ StoredGrid StoredGrid::of(NumberTable& table)
     const auto isOf = [](const FloatFormat& format) {
         return [format](double value) { return rounded(format, value) == value; };
     };
-    for (const FloatFormat& format : narrowToWide)
-        if (format.digits <= bitsOf(table.format) && nearlyAll(table.values, isOf(format))) {
+    for (const auto& [format, file, name] : narrowToWide)
+        if (format.digits < float64Format.digits && format.digits <= digitsOf(table.format) &&
+            nearlyAll(table.values, isOf(format))) {
             grid.m_format = format;
             return grid;
         }
@@ -118,7 +121,24 @@ StoredGrid StoredGrid::of(NumberTable& table)
     return grid;
 }
 
+StoredGrid StoredGrid::dividedBy(double divisor) const
+{
+    StoredGrid divided = *this;
+    divided.m_divisor *= std::abs(divisor);
+    return divided;
+}
+
 double StoredGrid::nearest(double value) const
+{
+    return nearestWhole(value * m_divisor) / m_divisor;
+}
+
+double StoredGrid::spacing(double value) const
+{
+    return spacingOfWhole(value * m_divisor) / m_divisor;
+}
+
+double StoredGrid::nearestWhole(double value) const
 {
     if (!isDecimal())
         return rounded(m_format, value);
@@ -130,7 +150,7 @@ double StoredGrid::nearest(double value) const
 
 void StoredGrid::round(std::span<double> values) const
 {
-    if (isDecimal()) {
+    if (isDecimal() || m_divisor != 1) {
         for (double& value : values)
             value = nearest(value);
     } else if (m_format.digits < 53) {
@@ -140,7 +160,7 @@ void StoredGrid::round(std::span<double> values) const
     }
 }
 
-double StoredGrid::spacing(double value) const
+double StoredGrid::spacingOfWhole(double value) const
 {
     if (!std::isfinite(value))
         return std::numeric_limits<double>::infinity();
@@ -165,16 +185,9 @@ std::string StoredGrid::name() const
         return (m_format.digits < 53 ? "float32 with " : "") + counted(m_decimals, "decimal");
     if (m_significant > 0)
         return counted(m_significant, "significant digit");
-    switch (m_format.digits) {
-    case 8:
-        return "bfloat16";
-    case 11:
-        return "float16";
-    case 24:
-        return "float32";
-    default:
-        return "float64";
-    }
+    return std::ranges::find(narrowToWide, m_format.digits,
+                             [](const StoredFormat& each) { return each.format.digits; })
+        ->name;
 }
 
 } // namespace posiscope

@@ -18,6 +18,9 @@ public:
     /// a text, numbers that were float32 with 9 digits become float32 again.
     static StoredGrid of(NumberTable& table);
 
+    /// That of the same numbers, each divided by one number.
+    StoredGrid dividedBy(double divisor) const;
+
     /// The number of the grid that lies nearest.
     double nearest(double value) const;
 
@@ -38,6 +41,9 @@ public:
     bool isDecimal() const { return m_decimals > 0 || m_significant > 0; }
 
 private:
+    /// The same of a number that is not divided.
+    double nearestWhole(double value) const;
+    double spacingOfWhole(double value) const;
     /// Of decimals, the last digit's.
     double unitOf(double value) const;
 
@@ -45,6 +51,7 @@ private:
     bool m_areWhole = false;
     int m_decimals = 0;    ///< after the point, where the grid is decimal; of numbers of the format
     int m_significant = 0; ///< or of each number
+    double m_divisor = 1;
 };
 
 } // namespace posiscope

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/evidence.h"
+
+#include "core/encodings/sinusoidal/scaled_turns.h"
+#include "core/identify/convention_text.h"
+#include "core/kinds/kinds.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
+
+#include <cmath>
+#include <optional>
+
+namespace posiscope {
+
+namespace {
+
+/// What the columns of a table are that has sines or cosines alone.
+std::string heldSentence(const FoundConvention& found)
+{
+    const auto columns = std::ssize(found.columns);
+    const std::string what = columnAt(found.parameters, found.columns.front()).cosine ? "cosines" : "sines";
+    const std::string text = "The columns are the " + what + " alone by which rotary turns";
+    if (columns < found.parameters.dModel)
+        return text + ", one for each of its " + std::to_string(columns) + " pairs.";
+    const bool areNeighbours = found.parameters.layout == Layout::Interleaved;
+    return text + ", each of them twice: columns " +
+           (areNeighbours ? "0 and 1" : "0 and " + std::to_string(columns / 2)) +
+           " are the same, as the caches of " + (areNeighbours ? "pairs" : "rotate_half") + " have it.";
+}
+
+std::string orderSentence(const FoundConvention& found)
+{
+    const Parameters& parameters = found.parameters;
+    if (!found.columns.empty())
+        return heldSentence(found);
+    const bool isSineFirst = parameters.ladder.order == ColumnOrder::SineFirst;
+    const std::string sum = shortText(std::pow(attentionFactor(parameters), 2));
+    const std::string first = isSineFirst ? "sine" : "cosine";
+    const std::string second = isSineFirst ? "cosine" : "sine";
+    if (!formsPairs(parameters))
+        return "No two columns have one frequency: each has its own, column j n^(−2j/d_model), which is a "
+               "mistake of code.";
+    return parameters.layout == Layout::Interleaved
+               ? "Columns 2i and 2i + 1 are " + first + " and " + second +
+                     " of one angle: their squares add to " + sum + '.'
+               : "The columns of the first half are " + first + "s and those of the second half " + second +
+                     "s of the same angles: their squares add to " + sum + '.';
+}
+
+std::string frequencySentence(const FoundConvention& found)
+{
+    const Parameters& parameters = found.parameters;
+    if (!found.tellsBase)
+        return "The one pair of columns has the frequency 1 whatever n and the exponent are, so the table "
+               "does not tell them.";
+    std::string text = "From pair to pair the frequencies fall as by n = " + numberText(parameters.n);
+    if (std::isfinite(found.base.error) && found.base.error > 1e-5 * found.base.value)
+        text += "; by the numbers alone, n lies between " + shortText(found.base.value - found.base.error) +
+                " and " + shortText(found.base.value + found.base.error);
+    return text + '.';
+}
+
+std::string positionSentence(const Parameters& parameters, int firstRow)
+{
+    const Ladder& ladder = parameters.ladder;
+    return "Row " + std::to_string(firstRow) + " is position " + numberText(ladder.firstPosition) +
+           ", and each row lies " + numberText(ladder.positionStep) + " farther than the one before.";
+}
+
+std::string matchSentence(const FoundConvention& found, const std::string& stored)
+{
+    const TableMatch& match = found.match;
+    std::string text = "The numbers are stored as " + stored + "; of " + std::to_string(match.cells) +
+                       " cells " +
+                       (match.unequal == 0 ? "all" : std::to_string(match.cells - match.unequal)) +
+                       " are the very numbers of this convention";
+    if (match.worstUlp > 0)
+        text += ", and others differ by up to " + shortText(match.worst);
+    text += '.';
+    if (found.allowance == Allowance::Angles)
+        text += " So much comes of angles whose frequencies are rounded in another way than here.";
+    return text;
+}
+
+/// Whether rotary turns by the numbers of this sinusoidal table, as models have them in this order.
+bool isRotaryToo(const Parameters& parameters)
+{
+    const Ladder& ladder = parameters.ladder;
+    return parameters.kind == EncodingKind{} && ladder.order == ColumnOrder::CosineFirst &&
+           ladder.exponent == Exponent::Paper && ladder.shift == 0 && arePositionsRows(parameters);
+}
+
+} // namespace
+
+std::string placeText(const TableCell& cell)
+{
+    return "row " + std::to_string(cell.row) + ", column " + std::to_string(cell.column) + ": " +
+           numberText(cell.found) + " in place of " + numberText(cell.expected);
+}
+
+std::vector<std::string> evidenceOf(const FoundConvention& found, const std::string& stored, int firstRow)
+{
+    std::vector<std::string> sentences;
+    if (kindOf(found.parameters).facets.frequencies) {
+        sentences.push_back(orderSentence(found));
+        sentences.push_back(frequencySentence(found));
+        sentences.push_back(positionSentence(found.parameters, firstRow));
+        if (isRotaryToo(found.parameters))
+            sentences.emplace_back("Rotary turns by the same numbers: cosines, then sines.");
+    } else
+        sentences.push_back("Every cell is that of the kind " + std::string(kindOf(found.parameters).name) +
+                            '.');
+    sentences.push_back(matchSentence(found, stored));
+    if (std::optional<TableCell> cell = found.match.first) {
+        cell->row += firstRow;
+        sentences.push_back(
+            counted(found.match.departing, "cell") + " of " + std::to_string(found.match.cells) +
+            (found.match.departing == 1 ? " departs, at " : " depart, first at ") + placeText(*cell) + '.');
+    }
+    return sentences;
+}
+
+} // namespace posiscope
