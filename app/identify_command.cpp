@@ -3,6 +3,7 @@
 
 #include "app/command_line/options.h"
 #include "core/identify/identify.h"
+#include "core/text/numbers.h"
 #include "core/text/refusal.h"
 #include "ui/system/input_file.h"
 #include "ui/system/output_file.h"
@@ -42,7 +43,8 @@ std::string settingsLine(const Parameters& parameters)
 
 std::string reportText(const Identification& found)
 {
-    std::string text = found.recognised ? "recognised:" + settingsLine(found.parameters) + '\n'
+    const std::string times = found.factor == 1 ? "" : ", times " + numberText(found.factor);
+    std::string text = found.recognised ? "recognised" + times + ':' + settingsLine(found.parameters) + '\n'
                                         : std::string("not recognised\n");
     if (found.recognised)
         text += "  " + howSure(found) + '\n';

@@ -6,6 +6,7 @@
 #include "core/kinds/kinds.h"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -38,6 +39,16 @@ std::vector<Arithmetics> arithmeticsOf(const StoredGrid& grid)
     return all;
 }
 
+/// Whether a few of the rows alone show that the convention does not fit, which saves comparing all of them:
+/// more than a quarter of a row departs.
+bool departsSoon(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
+                 Allowance allowance, const std::vector<int>& rows, std::span<const int> columns)
+{
+    const std::array few{rows[rows.size() / 4], rows[rows.size() / 2], rows.back()};
+    const TableMatch match = matchRows(values, grid, parameters, allowance, few, columns);
+    return match.departing > std::ssize(few) * std::max<Eigen::Index>(1, values.cols() / 4);
+}
+
 /// Whether so many cells are off a little, beside those that depart, that their angles may have been rounded.
 bool areMoreOff(const TableMatch& match)
 {
@@ -65,7 +76,7 @@ std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& valu
         parameters.arithmetic = each.arithmetic;
         if (each.allowance == Allowance::Angles && !samples.empty())
             break;
-        if (!isValid(parameters))
+        if (!isValid(parameters) || departsSoon(values, grid, parameters, each.allowance, sample, columns))
             continue;
         const TableMatch match = matchRows(values, grid, parameters, each.allowance, sample, columns);
         if (match.fits)

@@ -21,8 +21,7 @@ double costOfBase(const RoundNumber& base)
 {
     if (base.value == knownBases().front())
         return 0;
-    const auto bases = knownBases();
-    return std::ranges::find(bases, base.value) != bases.end() ? 1 : 1 + base.digits;
+    return isKnownBase(base.value) ? 1 : 1 + base.digits;
 }
 
 /// Collects the candidates of one decay.

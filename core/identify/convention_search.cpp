@@ -18,6 +18,7 @@ namespace posiscope {
 namespace {
 
 constexpr int leastTellingColumns = 16;
+constexpr int leastTellingRows = 16;
 constexpr double mostUsualCost = 4;
 
 /// Whether so many columns have no other order: a convention of few digits fits them.
@@ -80,7 +81,10 @@ std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const
         reportNext();
         if (progress.isStopped() || shareOfUnitRadii(values, order, error) < leastShareOfPairs)
             continue;
-        formPairs = formPairs || grid.digits() >= 24;
+        // The fastest pairs are none by chance, not even of a narrow type.
+        formPairs = formPairs || grid.digits() >= 24 ||
+                    (order.dModel >= leastTellingColumns && values.rows() >= leastTellingRows &&
+                     shareOfUnitRadii(values, order, error, order.dModel / 8) >= leastShareOfPairs);
         for (FoundConvention& each : pairsThatFit(values, grid, order))
             found.push_back(std::move(each));
         if (isOnlyOrder(found, order.dModel))

@@ -305,11 +305,9 @@ std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid
 std::optional<Disorder> cutOff(const FoundConvention& found)
 {
     const Parameters& parameters = found.parameters;
-    const auto bases = knownBases();
-    if (std::ranges::find(bases, parameters.n) != bases.end() ||
-        isTelling(roundestWithin(found.base), found.base) || parameters.layout != Layout::Interleaved ||
-        parameters.scaling != Scaling::None || !kindOf(parameters).facets.frequencies ||
-        found.base.value <= 1)
+    if (isKnownBase(parameters.n) || isTelling(roundestWithin(found.base), found.base) ||
+        parameters.layout != Layout::Interleaved || parameters.scaling != Scaling::None ||
+        !kindOf(parameters).facets.frequencies || found.base.value <= 1)
         return std::nullopt;
     constexpr double mostUncertain = 0.02; // of the number of columns
     for (const double base : knownBases().first(3)) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/found_convention.h"
 
+#include "core/encodings/sinusoidal/scaled_turns.h"
+#include "core/identify/ladder_fit.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -11,6 +14,20 @@ namespace {
 
 constexpr double commonCost = 0.5;
 constexpr double leastUncertain = 5e-4; ///< of n, in parts of it: a known base lies in it by chance
+
+/// Whether the first has a base that models use and the other one that is not, of frequencies that are the
+/// same but for roundings to float32. Then the other one was fitted to these roundings.
+bool isKnownInPlaceOf(const FoundConvention& known, const FoundConvention& other)
+{
+    if (known.match.departing > other.match.departing || known.cost >= other.cost ||
+        !isKnownBase(known.parameters.n) || isKnownBase(other.parameters.n))
+        return false;
+    const auto fallOf = [](const Parameters& parameters) {
+        return ScaledTurns(parameters).logDecay().high * pairCount(parameters);
+    };
+    const double fall = fallOf(known.parameters);
+    return std::abs(fall - fallOf(other.parameters)) <= 0x1p-21 * (1 - fall);
+}
 
 } // namespace
 
@@ -30,6 +47,10 @@ double costOfPosition(const RoundNumber& number, double usual, const Estimate& e
 
 std::vector<FoundConvention> likeliestFirst(std::vector<FoundConvention> found)
 {
+    std::erase_if(found, [all = found](const FoundConvention& each) {
+        return std::ranges::any_of(
+            all, [&each](const FoundConvention& other) { return isKnownInPlaceOf(other, each); });
+    });
     if (found.empty())
         return found;
     const auto least = [&found](auto count) {

@@ -108,7 +108,8 @@ std::string jsonText(const Identification& found)
            (found.columns.empty()
                 ? "null"
                 : jsonList(found.columns, [](int column) { return std::to_string(column); })) +
-           ", \"rows_before\": " + std::to_string(found.rowsBefore) + '}';
+           ", \"rows_before\": " + std::to_string(found.rowsBefore) +
+           ", \"factor\": " + numberText(found.factor) + '}';
 }
 
 std::string jsonRefusal(std::string_view why)

@@ -8,11 +8,14 @@
 #include "core/identify/disorder.h"
 #include "core/identify/evidence.h"
 #include "core/identify/nearest.h"
+#include "core/identify/pair_tones.h"
 #include "core/identify/rotary_search.h"
 #include "core/kinds/kinds.h"
+#include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <optional>
 #include <span>
@@ -223,6 +226,36 @@ Identification recognised(const Table<double>& values, const StoredGrid& grid, c
     return found;
 }
 
+/// The same of the numbers divided by one by which all may have been multiplied.
+std::optional<Identification> multiplied(const Table<double>& values, const StoredGrid& grid,
+                                         const Progress& progress)
+{
+    for (const Parameters& order :
+         columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows())))
+        for (const double factor : factorsOf(values, grid, order)) {
+            Identification found = recognised(values / factor, grid.dividedBy(factor), progress);
+            if (!found.recognised || progress.isStopped())
+                continue;
+            found.factor = factor;
+            found.evidence.insert(found.evidence.begin(),
+                                  "Every number was multiplied by " + numberText(factor) +
+                                      "; what follows is said of the numbers divided by it.");
+            Parameters rotary = found.parameters;
+            rotary.kind = rotaryNumber;
+            rotary.rotary.attentionFactor = factor;
+            if (found.parameters.kind == EncodingKind{} && isValid(rotary) &&
+                matchTable(values, grid, rotary, Allowance::Angles).fits)
+                found.others.push_back(std::move(rotary));
+            found.match.worst *= std::abs(factor);
+            if (std::optional<TableCell>& cell = found.match.first) {
+                cell->found *= factor;
+                cell->expected *= factor;
+            }
+            return found;
+        }
+    return std::nullopt;
+}
+
 /// The rows that are no zeros and not the same as others.
 std::vector<int> differentRows(const Table<double>& values)
 {
@@ -295,9 +328,11 @@ Identification identify(NumberTable table, const Progress& progress)
     Identification found = recognised(values, grid, progress.part(0, 0.6));
     if (!found.evidence.empty() || progress.isStopped())
         return found;
+    if (auto divided = multiplied(values, grid, progress.part(0.6, 0.7)))
+        return *std::move(divided);
     if (const auto both = rotaryThatFit(values, grid); !both.empty())
         return identificationOf(both, values, grid, 0);
-    addFaults(found, values, grid, progress.part(0.6, 1));
+    addFaults(found, values, grid, progress.part(0.7, 1));
     return found;
 }
 

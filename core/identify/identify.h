@@ -20,6 +20,7 @@ struct Identification
     Parameters parameters;             ///< of the convention that made it or, where none fits, of the nearest
     TableMatch match;                  ///< of the table with that of the parameters
     std::vector<int> columns;          ///< of the parameters' encoding, that the table has; empty: all
+    double factor = 1;                 ///< by which the convention's numbers are multiplied
     int rowsBefore = 0;                ///< of zeros, before those of the parameters, as a class token has one
     std::vector<Parameters> others;    ///< conventions that make the same table
     std::string stored;                ///< as what the numbers are stored: "float32"
@@ -45,8 +46,8 @@ std::string howSure(const Identification& found);
 
 /// On one line: {"recognised": true, "settings": {…}, "worst_ulp": 0, "first_departure": [k, j] or null,
 /// "evidence": […], "others": [{…}], "nearest": null, "columns": null or [64, 65, …], of the encoding with
-/// the settings, that the table has, "rows_before": 0}. Where nothing is recognised the settings are empty,
-/// and "nearest" has those of the nearest convention.
+/// the settings, that the table has, "rows_before": 0, "factor": 1}. Where nothing is recognised the settings
+/// are empty, and "nearest" has those of the nearest convention.
 std::string jsonText(const Identification& identification);
 
 /// The same where there is no table: {"recognised": false, "error": "why"}.

@@ -233,6 +233,12 @@ std::span<const double> knownBases()
     return bases;
 }
 
+bool isKnownBase(double n)
+{
+    const auto bases = knownBases();
+    return std::ranges::find(bases, n) != bases.end();
+}
+
 std::span<const double> knownShifts()
 {
     static constexpr std::array<double, 3> shifts{0.5, 0.25, 0.75};

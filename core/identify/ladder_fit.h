@@ -40,6 +40,7 @@ std::vector<Estimate> firstPositions(std::span<const Tone> tones, std::span<cons
 
 /// Bases that models and tutorials use, the commonest first.
 std::span<const double> knownBases();
+bool isKnownBase(double n);
 
 /// Shifts of the exponent that are tried: diffusers has any number, 0 and 1 above all.
 std::span<const double> knownShifts();

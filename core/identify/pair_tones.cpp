@@ -2,6 +2,7 @@
 #include "core/identify/pair_tones.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/identify/round_number.h"
 
 #include <algorithm>
 #include <cmath>
@@ -179,7 +180,11 @@ double radiusError(const StoredGrid& grid)
 
 double shareOfUnitRadii(const Table<double>& values, const Parameters& parameters, double error)
 {
-    const int pairs = parameters.dModel / 2;
+    return shareOfUnitRadii(values, parameters, error, parameters.dModel / 2);
+}
+
+double shareOfUnitRadii(const Table<double>& values, const Parameters& parameters, double error, int pairs)
+{
     long long units = 0;
     const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), mostRadii);
     for (int pair = 0; pair < pairs; ++pair) {
@@ -188,6 +193,40 @@ double shareOfUnitRadii(const Table<double>& values, const Parameters& parameter
             units += std::abs(std::norm(circle.at(row)) - 1) <= error ? 1 : 0;
     }
     return static_cast<double>(units) / (static_cast<double>(rows.size()) * std::max(pairs, 1));
+}
+
+std::vector<double> factorsOf(const Table<double>& values, const StoredGrid& grid, const Parameters& order)
+{
+    const Table<double> some = values(evenChoice(static_cast<int>(values.rows()), mostRadii), Eigen::all);
+    std::vector<double> squares;
+    for (int pair = 0; pair < order.dModel / 2; ++pair)
+        for (Eigen::Index row = 0; row < some.rows(); ++row)
+            squares.push_back(std::norm(Circle(some, order, pair).at(row)));
+    const double square = squares.empty() ? 0 : median(squares);
+    if (!(square > 0 && std::isfinite(square)))
+        return {};
+    const StoredGrid divided = grid.dividedBy(std::sqrt(square));
+    if (shareOfUnitRadii(some / std::sqrt(square), order, 2 * radiusError(divided)) < leastShareOfPairs)
+        return {};
+    const double sign = Circle(values, order, order.dModel / 2 - 1).at(0).real() < 0 ? -1 : 1;
+    const Estimate ofSquare{square, square * 0.5 * radiusError(divided)};
+    const Estimate ofRadius{std::sqrt(square), 0.5 * ofSquare.error / std::sqrt(square)};
+    std::vector<double> factors;
+    const auto add = [&](double factor) {
+        if (std::abs(factor - ofRadius.value) <= ofRadius.error && sign * factor != 1 &&
+            std::ranges::find(factors, sign * factor) == factors.end())
+            factors.push_back(sign * factor);
+    };
+    add(1);
+    add(std::sqrt(order.dModel));
+    if (std::abs(square - 1) > ofSquare.error) {
+        for (const RoundNumber& round : {roundestOrReciprocal(ofRadius), roundestWithin(ofRadius)})
+            if (round.digits <= 2 || isTelling(round, ofRadius))
+                add(round.value);
+        if (const RoundNumber round = roundestOrReciprocal(ofSquare); isTelling(round, ofSquare))
+            add(std::sqrt(round.value));
+    }
+    return factors;
 }
 
 std::optional<std::vector<int>> columnPairs(const Table<double>& values, const StoredGrid& grid)

@@ -25,8 +25,14 @@ inline constexpr double leastShareOfPairs = 0.8;
 double radiusError(const StoredGrid& grid);
 
 /// Which part of the squared radii is 1 within `error`, in a sample of rows. The parameters say which columns
-/// are pairs.
+/// are pairs, of which the first ones are looked at, or all.
 double shareOfUnitRadii(const Table<double>& values, const Parameters& parameters, double error);
+double shareOfUnitRadii(const Table<double>& values, const Parameters& parameters, double error, int pairs);
+
+/// By what a table of pairs may have been multiplied: round numbers and square roots that fit the radius
+/// which nearly all pairs have, the likeliest first; with the sign by which the slowest pair begins with a
+/// cosine above 0. Empty where the radii differ, or are 1.
+std::vector<double> factorsOf(const Table<double>& values, const StoredGrid& grid, const Parameters& order);
 
 /// The columns in pairs whose squares add to 1 in each row of a sample, the last one alone where their number
 /// is odd; nothing where they form no such pairs.

@@ -258,10 +258,12 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
     }
     TableBeside tables{givenTable(values), result.found.parameters, {}};
     tables.convention.maxLen = tables.table.maxLen;
-    if (const std::vector<int>& columns = result.found.columns; !columns.empty()) {
+    const std::vector<int>& columns = result.found.columns;
+    if (!columns.empty() || result.found.factor != 1) {
         Table<double> all(tables.convention.maxLen, tables.convention.dModel);
         encodingOf(tables.convention).vectors->rows(0, TableRef<double>(all));
-        tables.convention = givenTable(all(Eigen::all, columns));
+        all *= result.found.factor;
+        tables.convention = columns.empty() ? givenTable(all) : givenTable(all(Eigen::all, columns));
     }
     tables.departing = result.found.match.first;
     if (tables.departing)
