@@ -9,12 +9,15 @@
 #include "core/identify/convention_text.h"
 #include "core/identify/ladder_fit.h"
 #include "core/identify/order_search.h"
+#include "core/identify/other_tables.h"
 #include "core/identify/pair_tones.h"
+#include "core/identify/rotary_search.h"
 #include "core/kinds/kinds.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -28,6 +31,7 @@ namespace {
 constexpr int rowsOfDisorder = 24;
 constexpr int rowsOfSpeeds = 1024; ///< by which pairs are ordered
 constexpr int mostNamed = 4;       ///< columns or rows that stand elsewhere
+constexpr int mostSlow = 4;        ///< columns by which rows of a cache are put in order in vain
 constexpr int mostUneven = 8;      ///< pairs by whose angles rows are put in order in vain
 constexpr double leastEven = 4;    ///< times as far apart as their errors are angles that tell an order
 
@@ -99,7 +103,10 @@ long long countInPlace(std::span<const int> places)
 std::optional<Disorder> columnsMoved(const Table<double>& values, const StoredGrid& grid)
 {
     const auto inPairs = columnsInPairs(values, grid);
-    if (!inPairs)
+    const auto isInPlace = [&](const Parameters& order) {
+        return countInPlace(placesIn(order, *inPairs)) == values.cols();
+    };
+    if (!inPairs || std::ranges::any_of(columnOrders(static_cast<int>(values.cols()), 1), isInPlace))
         return std::nullopt;
     const Table<double> sorted = values(Eigen::all, *inPairs);
     std::vector<FoundConvention> found;
@@ -132,6 +139,37 @@ std::optional<Disorder> columnsMoved(const Table<double>& values, const StoredGr
 double angleError(const StoredGrid& grid)
 {
     return leastEven * std::max(grid.error(), 0x1p-50);
+}
+
+std::optional<Disorder> movedRows(const FoundConvention& found, std::span<const int> rows)
+{
+    std::vector<int> places(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        places[static_cast<std::size_t>(rows[i])] = static_cast<int>(i);
+    const bool isWhole = found.columns.empty();
+    return Disorder{std::string("The rows are those of ") + (isWhole ? "" : "a cache of ") +
+                        conventionText(found.parameters) + " in another order. " + movedText("row", places),
+                    isWhole ? std::optional(found.parameters) : std::nullopt};
+}
+
+/// The rows of a cache of rotary by one of its slow columns, whose sines ascend or whose cosines descend.
+std::optional<Disorder> rowsOfCacheMoved(const Table<double>& values, const StoredGrid& grid)
+{
+    int tried = 0;
+    for (Eigen::Index column = values.cols(); column-- > 0 && tried < mostSlow;) {
+        std::vector<int> rows(static_cast<std::size_t>(values.rows()));
+        std::iota(rows.begin(), rows.end(), 0);
+        const auto valueOf = [&](int row) { return values(row, column); };
+        std::ranges::stable_sort(rows, {}, valueOf);
+        const bool areDifferent = std::ranges::adjacent_find(rows, {}, valueOf) == rows.end();
+        tried += areDifferent ? 1 : 0;
+        for (int direction = 0; direction < 2 && areDifferent; ++direction) {
+            if (const auto found = rotaryCachesThatFit(values(rows, Eigen::all), grid); !found.empty())
+                return movedRows(found.front(), rows);
+            std::ranges::reverse(rows);
+        }
+    }
+    return std::nullopt;
 }
 
 /// The rows by the angles of a pair, if these are evenly spaced on less than a circle; else none. Nothing
@@ -194,16 +232,10 @@ std::optional<Disorder> rowsMoved(const Table<double>& values, const StoredGrid&
             const std::vector<FoundConvention> found = pairsThatFit(sorted, grid, order);
             if (found.empty())
                 break;
-            std::vector<int> places(rows.size());
-            for (std::size_t i = 0; i < rows.size(); ++i)
-                places[static_cast<std::size_t>(rows[i])] = static_cast<int>(i);
-            const Parameters& nearest = found.front().parameters;
-            return Disorder{"The rows are those of " + conventionText(nearest) + " in another order. " +
-                                movedText("row", places),
-                            nearest};
+            return movedRows(found.front(), rows);
         }
     }
-    return std::nullopt;
+    return rowsOfCacheMoved(values, grid);
 }
 
 std::optional<Disorder> transposed(const Table<double>& values, const StoredGrid& grid)
@@ -211,7 +243,9 @@ std::optional<Disorder> transposed(const Table<double>& values, const StoredGrid
     if (values.rows() > largestDModel || values.rows() < 2)
         return std::nullopt;
     const Table<double> turned = values.transpose();
-    const auto found = sinusoidsThatFit(turned, grid);
+    auto found = rotaryCachesThatFit(turned, grid);
+    if (found.empty())
+        found = sinusoidsThatFit(turned, grid);
     if (found.empty())
         return std::nullopt;
     return Disorder{"The table is transposed: with its rows as columns it is that of " +
@@ -292,12 +326,14 @@ std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid
     if (values.rows() < 2 || values.cols() < 2)
         return std::nullopt;
     double done = 0;
-    for (const auto& look : {columnsMoved, rowsMoved, halvesCut, transposed}) {
+    constexpr std::array looks{biasByOffset, roundedPositions, doublingPairs, patchesByHalves,
+                               columnsMoved, rowsMoved,        halvesCut,     transposed};
+    for (const auto look : looks) {
         if (progress.isStopped())
             return std::nullopt;
         if (const auto disorder = look(values, grid))
             return disorder;
-        progress.report(++done / 4);
+        progress.report(++done / static_cast<double>(looks.size()));
     }
     return std::nullopt;
 }

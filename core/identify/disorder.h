@@ -10,15 +10,16 @@
 
 namespace posiscope {
 
-/// What is wrong with a table that has the numbers of a convention in another order or in part.
+/// What a table is that no convention has made: what is wrong with it, if it has the numbers of one in
+/// another order or in part, or what other table it is.
 struct Disorder
 {
     std::string sentence;
     std::optional<Parameters> nearest; ///< the convention, where it makes a table of the same size
 };
 
-/// For a table that none has made: whether it is transposed, its columns or rows stand in another order, or
-/// of halves the last columns were cut off.
+/// For a table that none has made: whether it is one of those in other_tables.h, is transposed, has its
+/// columns or rows in another order, or of halves has lost the last columns.
 std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid& grid,
                                    const Progress& progress);
 

@@ -18,6 +18,7 @@ constexpr int mostRows = 48;
 constexpr int mostColumns = 40;
 constexpr int mostVeryRows = 512;
 constexpr int mostVeryColumns = 256;
+constexpr std::size_t columnsAtOnce = 16;
 constexpr int mostRounds = 12;
 constexpr int coarseRounds = 4;
 constexpr int fewSamples = 12; ///< of which none may be wrong
@@ -146,20 +147,25 @@ Refinement refined(const Table<double>& values, const StoredGrid& grid, Paramete
 std::optional<Estimate> logBaseOfVeryCells(const Table<double>& values, const StoredGrid& grid,
                                            const Parameters& parameters)
 {
-    const std::vector<Sample> samples =
-        samplesOf(values, parameters, evenChoice(static_cast<int>(values.rows()), mostVeryRows),
-                  evenChoice(parameters.dModel, mostVeryColumns));
+    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), mostVeryRows);
+    const std::vector<int> columns = evenChoice(parameters.dModel, mostVeryColumns);
     double low = -1;
     double high = 1;
-    for (const Sample& sample : samples) {
-        const double ulp = grid.spacing(sample.expected + sample.residual);
-        const double slope = sample.slopes[0];
-        if (slope == 0 || std::abs(sample.residual) > 2 * ulp)
-            continue;
-        const double middle = sample.residual / slope;
-        const double half = 0.5 * ulp / std::abs(slope);
-        low = std::max(low, middle - half);
-        high = std::min(high, middle + half);
+    // A few columns at a time, as they mostly show soon that there is no such interval.
+    for (std::size_t next = 0; next < columns.size() && low <= high; next += columnsAtOnce) {
+        const auto first = columns.begin() + static_cast<std::ptrdiff_t>(next);
+        const auto count = std::min(columnsAtOnce, columns.size() - next);
+        for (const Sample& sample :
+             samplesOf(values, parameters, rows, {first, first + static_cast<std::ptrdiff_t>(count)})) {
+            const double ulp = grid.spacing(sample.expected + sample.residual);
+            const double slope = sample.slopes[0];
+            if (slope == 0 || std::abs(sample.residual) > 2 * ulp)
+                continue;
+            const double middle = sample.residual / slope;
+            const double half = 0.5 * ulp / std::abs(slope);
+            low = std::max(low, middle - half);
+            high = std::min(high, middle + half);
+        }
     }
     if (low > high)
         return std::nullopt;

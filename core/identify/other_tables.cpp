@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/other_tables.h"
+
+#include "core/identify/convention_search.h"
+#include "core/identify/convention_text.h"
+#include "core/identify/pair_tones.h"
+#include "core/kinds/kind_list.h"
+#include "core/kinds/kinds.h"
+#include "core/numerics/rounding.h"
+#include "core/text/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <numbers>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int leastDiagonal = 4; ///< rows and columns of a matrix of biases
+constexpr double masked = -1e4;  ///< and below: scores that causal attention leaves out
+constexpr double leastDoubled = 0.9;
+
+bool isSame(double one, double other)
+{
+    return one == other || (std::isnan(one) && std::isnan(other));
+}
+
+/// By how much a bias falls from each row to the next, where it falls evenly from 0 at the diagonal, and on
+/// the other side falls or rises as much, or is masked; 0 where it does not.
+double slopeOf(const Table<double>& values, const StoredGrid& grid)
+{
+    const double slope = -values(1, 0);
+    const auto isAt = [&](double found, double wanted) {
+        return std::abs(found - wanted) <= 2 * grid.spacing(wanted) + std::abs(wanted) * grid.error();
+    };
+    bool isEven = values(0, 0) == 0 && slope > 0;
+    for (Eigen::Index row = 1; row < values.rows() && isEven; ++row)
+        isEven = isAt(values(row, 0), -slope * static_cast<double>(row));
+    for (Eigen::Index column = 1; column < values.cols() && isEven; ++column) {
+        const double found = values(0, column);
+        isEven = found < masked || isAt(std::abs(found), slope * static_cast<double>(column));
+    }
+    return isEven ? slope : 0;
+}
+
+/// The kind, the heads and the head with this slope, of the commonest numbers of heads.
+std::optional<Parameters> headWithSlope(double slope, int rows)
+{
+    for (const Kind* const kind : kindList())
+        for (const int heads : {8, 16, 32, 64, 12, 112, 4, 2, 1, 20, 24, 40, 48, 71, 128})
+            for (int head = 0; kind->slope && head < heads; ++head) {
+                const Parameters parameters{
+                    .maxLen = rows, .kind = numberOf(*kind), .heads = heads, .head = head};
+                if (std::abs(kind->slope(parameters, head) - slope) <= 0x1p-9 * slope)
+                    return parameters;
+            }
+    return std::nullopt;
+}
+
+/// The sines and cosines of pairs as points on the circle: a row of points for each row, after columns that
+/// are left out.
+Eigen::MatrixXcd pointsOf(const Table<double>& values, const Parameters& order, Eigen::Index leftOut)
+{
+    Eigen::MatrixXcd points(values.rows(), order.dModel / 2);
+    for (int pair = 0; pair < order.dModel / 2; ++pair) {
+        points.col(pair).real() = values.col(leftOut + dimensionOf(order, {pair, true}));
+        points.col(pair).imag() = values.col(leftOut + dimensionOf(order, {pair, false}));
+    }
+    return points;
+}
+
+/// How x grows along the rows, by the angles of the slowest pair; empty where it does so unevenly.
+std::string stepText(const Eigen::VectorXcd& slowest, const StoredGrid& grid)
+{
+    const Eigen::VectorXd turns =
+        (slowest.tail(slowest.size() - 1).array() * slowest.head(slowest.size() - 1).array().conjugate())
+            .arg();
+    const double turn = turns.mean();
+    const double error = 8 * std::max(grid.error(), 0x1p-53);
+    if ((turns.array() - turn).abs().maxCoeff() > error)
+        return ".";
+    const double meanError = 2 * error / static_cast<double>(turns.size());
+    const RoundNumber plain = roundestWithin({turn, meanError});
+    const RoundNumber ofPi = roundestWithin({turn / std::numbers::pi, meanError / std::numbers::pi});
+    return ofPi.digits <= plain.digits
+               ? ": pair 0 is that of π·x, where x grows by " + shortText(ofPi.value) + " from row to row."
+               : ": pair 0 is that of x, without π, where x grows by " + shortText(plain.value) +
+                     " from row to row.";
+}
+
+std::string halfText(const Table<double>& half, const StoredGrid& grid)
+{
+    const auto found = sinusoidsThatFit(half, grid);
+    return found.empty() ? std::string() : ", as by " + conventionText(found.front().parameters);
+}
+
+} // namespace
+
+std::optional<Disorder> biasByOffset(const Table<double>& values, const StoredGrid& grid)
+{
+    const Eigen::Index rows = values.rows();
+    const Eigen::Index columns = values.cols();
+    if (rows < leastDiagonal || columns < leastDiagonal || (values.array() == values(0, 0)).all())
+        return std::nullopt;
+    for (Eigen::Index row = 1; row < rows; ++row)
+        for (Eigen::Index column = 1; column < columns; ++column)
+            if (!isSame(values(row, column), values(row - 1, column - 1)))
+                return std::nullopt;
+    std::string text = "Each diagonal is constant: a bias by the offset of a key from its query, such as "
+                       "ALiBi's or T5's, and no table of positions.";
+    if (const double slope = slopeOf(values, grid); slope > 0) {
+        text += " It falls by " + shortText(slope) + " from row to row";
+        if (const auto head = headWithSlope(slope, static_cast<int>(rows)))
+            text += ", as by " + conventionText(*head);
+        text += '.';
+    }
+    return Disorder{text, std::nullopt};
+}
+
+std::optional<Disorder> roundedPositions(const Table<double>& values, const StoredGrid& grid)
+{
+    if (grid.isDecimal() || grid.digits() > float16Format.digits)
+        return std::nullopt;
+    const FloatFormat format = grid.digits() == float16Format.digits ? float16Format : bfloat16Format;
+    const Eigen::Index edge = Eigen::Index{1}
+                              << format.digits; // up to it, every whole number is one of the type
+    if (values.rows() < edge + 2 || values.row(edge) == values.row(edge - 1))
+        return std::nullopt;
+    for (Eigen::Index row = edge; row < values.rows(); ++row) {
+        const auto position = static_cast<Eigen::Index>(rounded(format, static_cast<double>(row)));
+        if (position < values.rows() && values.row(row) != values.row(position))
+            return std::nullopt;
+    }
+    return Disorder{"From row " + std::to_string(edge) +
+                        " on, rows repeat as positions do that are rounded to " + grid.name() +
+                        ": the table was computed in this type, and not only stored in it, by roundings "
+                        "that no convention here has.",
+                    std::nullopt};
+}
+
+std::optional<Disorder> doublingPairs(const Table<double>& values, const StoredGrid& grid)
+{
+    if (values.rows() < 3)
+        return std::nullopt;
+    // Code may put x itself before the sines and cosines.
+    const Eigen::Index leftOut = values.cols() % 2;
+    for (const Parameters& order :
+         columnOrders(static_cast<int>(values.cols() - leftOut), static_cast<int>(values.rows()))) {
+        const Eigen::MatrixXcd points = pointsOf(values, order, leftOut);
+        const Eigen::Index pairs = points.cols();
+        if (pairs < 3 || (points.col(0).array() == points(0, 0)).all())
+            continue;
+        const Eigen::ArrayXXd off =
+            (points.rightCols(pairs - 1).array() - points.leftCols(pairs - 1).array().square()).abs();
+        if (static_cast<double>((off <= radiusError(grid)).count()) <
+            leastDoubled * static_cast<double>(off.size()))
+            continue;
+        return Disorder{
+            "From each pair to the next the angle doubles, as in NeRF's encoding, sin(2^k·π·x) and "
+            "cos(2^k·π·x)" +
+                std::string(leftOut == 0 ? "" : ", with a column before them that is left out here") +
+                stepText(points.col(0), grid) +
+                " With its pairs in reverse order it is a sinusoidal table with n = " +
+                numberText(std::exp2(static_cast<double>(pairs))) + '.',
+            std::nullopt};
+    }
+    return std::nullopt;
+}
+
+std::optional<Disorder> patchesByHalves(const Table<double>& values, const StoredGrid& grid)
+{
+    const Eigen::Index patches = values.rows();
+    const Eigen::Index half = values.cols() / 2;
+    if (values.cols() % 2 != 0 || half < 2)
+        return std::nullopt;
+    for (const bool isRowFirst : {true, false}) {
+        const auto ofRow = isRowFirst ? values.leftCols(half) : values.rightCols(half);
+        const auto ofColumn = isRowFirst ? values.rightCols(half) : values.leftCols(half);
+        Eigen::Index width = 1;
+        while (width < patches && ofRow.row(width) == ofRow.row(0))
+            ++width;
+        if (width < 2 || width == patches || patches % width != 0)
+            continue;
+        bool isPicture = true;
+        for (Eigen::Index patch = 0; patch < patches && isPicture; ++patch)
+            isPicture = ofRow.row(patch) == ofRow.row(patch / width * width) &&
+                        ofColumn.row(patch) == ofColumn.row(patch % width);
+        if (!isPicture)
+            continue;
+        const Eigen::Index height = patches / width;
+        Table<double> rows(height, half);
+        for (Eigen::Index row = 0; row < height; ++row)
+            rows.row(row) = ofRow.row(row * width);
+        const std::string ends[] = {"columns 0 to " + std::to_string(half - 1), "the other columns"};
+        return Disorder{"The rows are the patches of a picture of " + std::to_string(height) + " by " +
+                            std::to_string(width) + ": " + ends[isRowFirst ? 0 : 1] +
+                            " tell the row of a patch" + halfText(rows, grid) + "; " +
+                            ends[isRowFirst ? 1 : 0] + " tell its column" +
+                            halfText(ofColumn.topRows(width), grid) + '.',
+                        std::nullopt};
+    }
+    return std::nullopt;
+}
+
+} // namespace posiscope
