@@ -52,7 +52,9 @@ public:
             if (m_pairs > shift)
                 add(Exponent::Paper, shift, 1.5);
         const auto isKnown = [](const BaseCandidate& each) {
-            return each.telling && each.cost <= likelyCost;
+            const Ladder& ladder = each.parameters.ladder;
+            return each.telling && each.cost <= likelyCost && ladder.exponent == Exponent::Paper &&
+                   ladder.shift == 0;
         };
         if (std::ranges::none_of(m_all, isKnown))
             for (const double base : knownBases())

@@ -310,7 +310,8 @@ void addFaults(Identification& result, const Table<double>& values, const Stored
     } else if (auto nearest = nearestOf(values, grid, result.evidence.empty())) {
         result.parameters = std::move(nearest->parameters);
         result.match = nearest->match;
-        result.evidence.push_back(std::move(nearest->sentence));
+        if (!nearest->sentence.empty())
+            result.evidence.push_back(std::move(nearest->sentence));
     }
 }
 

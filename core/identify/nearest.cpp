@@ -37,10 +37,12 @@ std::string sentenceOf(const Nearest& nearest, bool isFirst)
     const TableMatch& match = nearest.match;
     const long long equal = match.cells - match.departing;
     const std::string named = conventionText(nearest.parameters);
+    const bool isByChance = equal * leastNear < match.cells;
+    if (isByChance && !isFirst)
+        return {};
     std::string text = isFirst ? "The table is that of no convention that is known here" : "As it is, ";
-    if (equal * leastNear < match.cells)
-        text += std::string(isFirst ? ", and none of the common ones" : "none of the common conventions") +
-                " is nearer to it than by chance: " + named;
+    if (isByChance)
+        text += ", and none of the common ones is nearer to it than by chance: " + named;
     else
         text +=
             (isFirst ? ". Of the common ones the nearest is " : "the nearest of the common conventions is ") +

@@ -12,8 +12,8 @@ namespace posiscope {
 struct Nearest
 {
     Parameters parameters;
-    TableMatch match; ///< of a sample of the rows; the first cell that departs is that of all rows
-    std::string sentence;
+    TableMatch match;     ///< of a sample of the rows; the first cell that departs is that of all rows
+    std::string sentence; ///< empty where something else is said of the table, and it is near by chance
 };
 
 /// Nothing where no common convention has so many columns. `isFirst` is whether nothing else is said of the

@@ -28,6 +28,15 @@ bool isSame(double one, double other)
     return one == other || (std::isnan(one) && std::isnan(other));
 }
 
+/// Whether the edges hold one number or two, as those of a mask or of the identity do.
+bool hasTwoNumbers(const Table<double>& values)
+{
+    const double one = values(0, 0);
+    const double other = values(1, 0) == one ? values(0, 1) : values(1, 0);
+    const auto isOther = [=](double each) { return !isSame(each, one) && !isSame(each, other); };
+    return std::ranges::none_of(values.row(0), isOther) && std::ranges::none_of(values.col(0), isOther);
+}
+
 /// By how much a bias falls from each row to the next, where it falls evenly from 0 at the diagonal, and on
 /// the other side falls or rises as much, or is masked; 0 where it does not.
 double slopeOf(const Table<double>& values, const StoredGrid& grid)
@@ -103,7 +112,7 @@ std::optional<Disorder> biasByOffset(const Table<double>& values, const StoredGr
 {
     const Eigen::Index rows = values.rows();
     const Eigen::Index columns = values.cols();
-    if (rows < leastDiagonal || columns < leastDiagonal || (values.array() == values(0, 0)).all())
+    if (rows < leastDiagonal || columns < leastDiagonal || hasTwoNumbers(values))
         return std::nullopt;
     for (Eigen::Index row = 1; row < rows; ++row)
         for (Eigen::Index column = 1; column < columns; ++column)
@@ -194,7 +203,9 @@ std::optional<Disorder> patchesByHalves(const Table<double>& values, const Store
         Table<double> rows(height, half);
         for (Eigen::Index row = 0; row < height; ++row)
             rows.row(row) = ofRow.row(row * width);
-        const std::string ends[] = {"columns 0 to " + std::to_string(half - 1), "the other columns"};
+        const std::string ends[] = {"columns 0 to " + std::to_string(half - 1),
+                                    "columns " + std::to_string(half) + " to " +
+                                        std::to_string(values.cols() - 1)};
         return Disorder{"The rows are the patches of a picture of " + std::to_string(height) + " by " +
                             std::to_string(width) + ": " + ends[isRowFirst ? 0 : 1] +
                             " tell the row of a patch" + halfText(rows, grid) + "; " +

@@ -21,7 +21,8 @@ namespace {
 
 constexpr int leastRows = 4;
 constexpr int leastPairs = 2;
-constexpr std::size_t mostEncodings = 8;
+constexpr std::size_t mostBases = 8;
+constexpr std::size_t mostNamedRotary = 8;
 constexpr double angleRounding = 1e-6; ///< of an angle, in parts of it, as frameworks round frequencies
 constexpr double slackOfTurns = 4;
 
@@ -137,6 +138,8 @@ public:
         , m_error(2 * grid.error())
     {
         m_factor = hasCosines() ? Estimate{values(0, holding.cosines[0]), m_error} : factorOfSines();
+        if (std::abs(m_factor.value - 1) <= m_factor.error)
+            m_factor = {1, m_error};
         m_error = (m_error + (hasCosines() ? 0 : m_factor.error)) / m_factor.value;
     }
 
@@ -248,10 +251,12 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
 {
     std::vector<Parameters> found;
     const auto add = [&](const Parameters& parameters) {
-        if (found.size() < mostEncodings && turnsFit(parameters, turns))
+        if (turnsFit(parameters, turns))
             found.push_back(parameters);
     };
     add(base);
+    if (base.scaling != Scaling::None)
+        return found;
     const Estimate stretch{1 / turns[0].value, turns[0].error / (turns[0].value * turns[0].value)};
     const std::vector<double> scales = scalesOf(base, turns); // of the base without a scaling
     base.scale = roundestWithin(stretch).value;
@@ -269,25 +274,32 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
     return found;
 }
 
-/// The rotary encodings with these turns.
-std::vector<Parameters> encodingsThatTurnBy(const std::vector<Estimate>& turns, const Parameters& order)
+/// The bases by which the turns of a few pairs may fall, the likeliest first.
+std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, const Parameters& order)
 {
+    std::vector<Parameters> bases;
     for (std::size_t pair = 1; pair < turns.size(); pair *= 2) {
         const Estimate& one = turns[0];
         const Estimate& other = turns[pair];
         if (!(one.value > 0 && other.value > 0))
-            return {};
+            break;
         const auto count = static_cast<double>(pair);
         const Estimate decay{std::log(one.value / other.value) / count,
                              slackOfTurns * (one.error / one.value + other.error / other.value) / count};
-        for (const BaseCandidate& base : baseCandidates(order, decay)) {
-            if (base.parameters.ladder.exponent != Exponent::Paper || base.parameters.ladder.shift != 0)
-                continue;
-            if (auto found = scalingsThatFit(base.parameters, turns); !found.empty())
-                return found;
-        }
+        for (const BaseCandidate& base : baseCandidates(order, decay))
+            if (base.parameters.ladder.exponent == Exponent::Paper && base.parameters.ladder.shift == 0 &&
+                bases.size() < mostBases && std::ranges::find(bases, base.parameters) == bases.end())
+                bases.push_back(base.parameters);
     }
-    return {};
+    return bases;
+}
+
+/// In digits: models scale by Llama 3's numbers above all.
+double costOf(const Parameters& parameters)
+{
+    const bool isUsual = parameters.scaling == Scaling::Llama3 && parameters.originalLen == 8192;
+    const double ofScaling = parameters.scaling == Scaling::None ? 0 : isUsual ? 1 : 2;
+    return ofScaling + (parameters.n == knownBases().front() ? 0 : isKnownBase(parameters.n) ? 1 : 3);
 }
 
 /// The factor that a table has, unless it is the scaling's own.
@@ -299,7 +311,34 @@ void setFactor(Parameters& parameters, const Estimate& factor)
         parameters.rotary.attentionFactor = roundestWithin(factor).value;
 }
 
-/// The rotary encodings that make a table if it holds their sines and cosines in one of these ways.
+/// The rotary encodings with these turns that make a table, if it holds them in this way.
+std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, const StoredGrid& grid,
+                                                const Holding& holding, const std::vector<Estimate>& turns,
+                                                const Estimate& factor)
+{
+    std::vector<FoundConvention> found;
+    for (const Parameters& base : basesThatFallBy(turns, holding.parameters)) {
+        for (Parameters& each : scalingsThatFit(base, turns)) {
+            setFactor(each, factor);
+            const RotaryParameters& rotary = each.rotary;
+            if (holding.columns.empty() && each.scaling == Scaling::None && rotary.attentionFactor == 0 &&
+                rotary.rotated == 0 && rotary.zeroTail == 1)
+                continue; // a sinusoidal table, which does not fit
+            auto convention = matchedInBestArithmetic(values, grid, each, holding.columns);
+            if (!convention)
+                continue;
+            convention->base = {each.n, 0};
+            convention->cost = costOf(each);
+            found.push_back(*std::move(convention));
+            if (each.scaling == Scaling::None && found.back().match.departing == 0)
+                return found; // scalings that change no pair are the same
+        }
+        if (!found.empty())
+            break;
+    }
+    return found;
+}
+
 std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, const StoredGrid& grid,
                                                 const std::vector<Holding>& holdings)
 {
@@ -311,23 +350,12 @@ std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, con
         std::vector<Estimate> turns;
         for (int pair = 0; pair < pairCount(holding.parameters); ++pair)
             turns.push_back(reading.turn(pair));
-        for (Parameters& each : encodingsThatTurnBy(turns, holding.parameters)) {
-            setFactor(each, reading.factor());
-            const RotaryParameters& rotary = each.rotary;
-            if (holding.columns.empty() && each.scaling == Scaling::None && rotary.attentionFactor == 0 &&
-                rotary.rotated == 0 && rotary.zeroTail == 1)
-                continue; // a sinusoidal table, which does not fit
-            auto convention = matchedInBestArithmetic(values, grid, each, holding.columns);
-            if (!convention)
-                continue;
-            convention->base = {each.n, 0};
-            convention->cost = each.n == knownBases().front() ? 0 : 1;
-            found.push_back(*std::move(convention));
-            if (each.scaling == Scaling::None && found.back().match.departing == 0)
-                break; // scalings that change no pair are the same
-        }
+        for (FoundConvention& each : conventionsThatFit(values, grid, holding, turns, reading.factor()))
+            found.push_back(std::move(each));
     }
-    return withAllRows(likeliestFirst(std::move(found)), values, grid);
+    found = withAllRows(likeliestFirst(std::move(found)), values, grid);
+    found.resize(std::min(found.size(), mostNamedRotary));
+    return found;
 }
 
 } // namespace
