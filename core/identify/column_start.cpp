@@ -160,7 +160,11 @@ std::vector<Parameters> columnStarts(const Table<double>& values, const StoredGr
 {
     const WaveFit wave = fitWave(values.col(0), grid);
     std::vector<Parameters> starts;
-    if (!(wave.off <= mostOffPart))
+    const Eigen::VectorXd sizes = values.col(0).cwiseAbs();
+    std::vector<double> ordered(sizes.begin(), sizes.end());
+    const auto middle = ordered.begin() + std::ssize(ordered) / 2;
+    std::ranges::nth_element(ordered, middle);
+    if (!(wave.off <= mostOffPart && wave.off <= 0.25 * *middle)) // small numbers are near a wave at its 0
         return starts;
     std::vector<double> offs;
     for (const auto& [first, step] : positionsOf(wave, columnAt(order, 0).cosine)) {

@@ -331,8 +331,9 @@ Identification identify(NumberTable table, const Progress& progress)
         return found;
     if (auto divided = multiplied(values, grid, progress.part(0.6, 0.7)))
         return *std::move(divided);
-    if (const auto both = rotaryThatFit(values, grid); !both.empty())
-        return identificationOf(both, values, grid, 0);
+    for (const auto rotary : {rotaryThatFit, laterCachesThatFit})
+        if (const auto conventions = rotary(values, grid); !conventions.empty())
+            return identificationOf(conventions, values, grid, 0);
     addFaults(found, values, grid, progress.part(0.7, 1));
     return found;
 }

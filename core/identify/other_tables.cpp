@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/other_tables.h"
 
+#include "core/encodings/cell_means.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/convention_text.h"
 #include "core/identify/pair_tones.h"
@@ -22,6 +23,7 @@ namespace {
 constexpr int leastDiagonal = 4; ///< rows and columns of a matrix of biases
 constexpr double masked = -1e4;  ///< and below: scores that causal attention leaves out
 constexpr double leastDoubled = 0.9;
+constexpr int sampledDoubles = 32; ///< rows
 
 bool isSame(double one, double other)
 {
@@ -154,24 +156,30 @@ std::optional<Disorder> doublingPairs(const Table<double>& values, const StoredG
 {
     if (values.rows() < 3)
         return std::nullopt;
+    const Table<double> some =
+        values(evenChoice(static_cast<int>(values.rows()), sampledDoubles), Eigen::all);
     // Code may put x itself before the sines and cosines.
     const Eigen::Index leftOut = values.cols() % 2;
     for (const Parameters& order :
          columnOrders(static_cast<int>(values.cols() - leftOut), static_cast<int>(values.rows()))) {
-        const Eigen::MatrixXcd points = pointsOf(values, order, leftOut);
+        const Eigen::MatrixXcd points = pointsOf(some, order, leftOut);
         const Eigen::Index pairs = points.cols();
         if (pairs < 3 || (points.col(0).array() == points(0, 0)).all())
             continue;
         const Eigen::ArrayXXd off =
             (points.rightCols(pairs - 1).array() - points.leftCols(pairs - 1).array().square()).abs();
-        if (static_cast<double>((off <= radiusError(grid)).count()) <
-            leastDoubled * static_cast<double>(off.size()))
+        const Eigen::ArrayXXd radii = points.array().abs2();
+        const auto isNearlyAll = [&grid](const Eigen::ArrayXXd& errors) {
+            return static_cast<double>((errors <= radiusError(grid)).count()) >=
+                   leastDoubled * static_cast<double>(errors.size());
+        };
+        if (!isNearlyAll(off) || !isNearlyAll((radii - 1).abs()))
             continue;
         return Disorder{
             "From each pair to the next the angle doubles, as in NeRF's encoding, sin(2^k·π·x) and "
             "cos(2^k·π·x)" +
                 std::string(leftOut == 0 ? "" : ", with a column before them that is left out here") +
-                stepText(points.col(0), grid) +
+                stepText(pointsOf(values, order, leftOut).col(0), grid) +
                 " With its pairs in reverse order it is a sinusoidal table with n = " +
                 numberText(std::exp2(static_cast<double>(pairs))) + '.',
             std::nullopt};

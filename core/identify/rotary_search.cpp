@@ -3,16 +3,19 @@
 
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/base_candidates.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/ladder_fit.h"
+#include "core/identify/pair_tones.h"
 #include "core/kinds/kinds.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace posiscope {
@@ -22,6 +25,7 @@ namespace {
 constexpr int leastRows = 4;
 constexpr int leastPairs = 2;
 constexpr std::size_t mostBases = 8;
+constexpr int mostFirstPosition = 1 << 17;
 constexpr std::size_t mostNamedRotary = 8;
 constexpr double angleRounding = 1e-6; ///< of an angle, in parts of it, as frameworks round frequencies
 constexpr double slackOfTurns = 4;
@@ -274,26 +278,6 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
     return found;
 }
 
-/// The bases by which the turns of a few pairs may fall, the likeliest first.
-std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, const Parameters& order)
-{
-    std::vector<Parameters> bases;
-    for (std::size_t pair = 1; pair < turns.size(); pair *= 2) {
-        const Estimate& one = turns[0];
-        const Estimate& other = turns[pair];
-        if (!(one.value > 0 && other.value > 0))
-            break;
-        const auto count = static_cast<double>(pair);
-        const Estimate decay{std::log(one.value / other.value) / count,
-                             slackOfTurns * (one.error / one.value + other.error / other.value) / count};
-        for (const BaseCandidate& base : baseCandidates(order, decay))
-            if (base.parameters.ladder.exponent == Exponent::Paper && base.parameters.ladder.shift == 0 &&
-                bases.size() < mostBases && std::ranges::find(bases, base.parameters) == bases.end())
-                bases.push_back(base.parameters);
-    }
-    return bases;
-}
-
 /// In digits: models scale by Llama 3's numbers above all.
 double costOf(const Parameters& parameters)
 {
@@ -309,6 +293,28 @@ void setFactor(Parameters& parameters, const Estimate& factor)
     const double own = attentionFactor(parameters);
     if (std::abs(own - factor.value) > factor.error)
         parameters.rotary.attentionFactor = roundestWithin(factor).value;
+}
+
+/// The bases by which the turns of a few pairs may fall, the likeliest first.
+std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, const Parameters& order)
+{
+    std::vector<Parameters> bases;
+    for (std::size_t pair = 1; pair < turns.size(); pair *= 2) {
+        const Estimate& one = turns[0];
+        const Estimate& other = turns[pair];
+        if (!(one.value > 0 && other.value > 0))
+            break;
+        const auto count = static_cast<double>(pair);
+        const Estimate decay{std::log(one.value / other.value) / count,
+                             slackOfTurns * (one.error / one.value + other.error / other.value) / count};
+        for (const BaseCandidate& base : baseCandidates(order, decay))
+            if (base.parameters.ladder.exponent == Exponent::Paper && base.parameters.ladder.shift == 0 &&
+                std::ranges::find(bases, base.parameters) == bases.end())
+                bases.push_back(base.parameters);
+    }
+    std::ranges::stable_sort(bases, {}, costOf);
+    bases.resize(std::min(bases.size(), mostBases));
+    return bases;
 }
 
 /// The rotary encodings with these turns that make a table, if it holds them in this way.
@@ -358,7 +364,81 @@ std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, con
     return found;
 }
 
+/// cos(j·ω) of each column, j from 0 on, whatever row the table begins with: half the sum of the cells j rows
+/// after and before one in the middle, in parts of that one, which is as large as the column has it.
+Table<double> cosinesFromMiddle(const Table<double>& values)
+{
+    const Eigen::Index third = values.rows() / 3;
+    Table<double> cosines(third, values.cols());
+    for (Eigen::Index column = 0; column < values.cols(); ++column) {
+        Eigen::Index middle = 0;
+        values.col(column).segment(third, third).cwiseAbs().maxCoeff(&middle);
+        middle += third;
+        for (Eigen::Index j = 0; j < third; ++j)
+            cosines(j, column) =
+                (values(middle + j, column) + values(middle - j, column)) / (2 * values(middle, column));
+    }
+    return cosines;
+}
+
+/// The first position by which row 0 has the sines or cosines of the pairs.
+std::optional<int> firstPositionOf(const Table<double>& values, const StoredGrid& grid,
+                                   const Parameters& parameters, std::span<const int> columns)
+{
+    const Frequencies frequencies(parameters);
+    const double factor = attentionFactor(parameters);
+    const auto isAt = [&](int position, std::size_t column) {
+        const Column held = columnAt(parameters, columns[column]);
+        const SineCosine at = frequencies.at(held.pair, position);
+        const double omega = frequencies.omega(held.pair);
+        return std::abs(values(0, static_cast<Eigen::Index>(column)) -
+                        factor * (held.cosine ? at.cosine : at.sine)) <=
+               2 * grid.error() + 4 * angleRounding * omega * position;
+    };
+    for (int position = 1; position < mostFirstPosition; ++position) {
+        std::size_t column = 0;
+        while (column < columns.size() && isAt(position, column))
+            ++column;
+        if (column == columns.size())
+            return position;
+    }
+    return std::nullopt;
+}
+
 } // namespace
+
+std::vector<FoundConvention> laterCachesThatFit(const Table<double>& values, const StoredGrid& grid)
+{
+    constexpr int leastThird = 8;
+    if (values.rows() < 3 * leastThird || !values.allFinite() || columnPairs(values, grid))
+        return {};
+    const Table<double> cosines = cosinesFromMiddle(values);
+    if (!(cosines.cwiseAbs().maxCoeff() <= 1 + 64 * grid.error()))
+        return {};
+    std::vector<FoundConvention> found;
+    for (const Holding& holding : holdingsOfOne(cosines)) {
+        const PairReading reading(cosines, grid, holding);
+        std::vector<Estimate> turns;
+        for (int pair = 0; pair < pairCount(holding.parameters); ++pair)
+            turns.push_back(reading.turn(pair));
+        for (const Parameters& base : basesThatFallBy(turns, holding.parameters))
+            for (Parameters& each : scalingsThatFit(base, turns))
+                for (const bool haveCosines : {true, false}) {
+                    std::vector<int> columns;
+                    for (const int column : holding.columns)
+                        columns.push_back(dimensionOf(each, {columnAt(each, column).pair, haveCosines}));
+                    const auto first =
+                        found.empty() ? firstPositionOf(values, grid, each, columns) : std::nullopt;
+                    if (!first)
+                        continue;
+                    each.maxLen = static_cast<int>(values.rows());
+                    each.ladder.firstPosition = *first;
+                    if (auto convention = matchedInBestArithmetic(values, grid, each, columns))
+                        found.push_back(*std::move(convention));
+                }
+    }
+    return withAllRows(std::move(found), values, grid);
+}
 
 std::vector<FoundConvention> rotaryCachesThatFit(const Table<double>& values, const StoredGrid& grid)
 {
