@@ -20,7 +20,8 @@ constexpr double leastUncertain = 5e-4; ///< of n, in parts of it: a known base 
 bool isKnownInPlaceOf(const FoundConvention& known, const FoundConvention& other)
 {
     if (known.match.departing > other.match.departing || known.cost >= other.cost ||
-        !isKnownBase(known.parameters.n) || isKnownBase(other.parameters.n))
+        known.parameters.scaling != Scaling::None || !isKnownBase(known.parameters.n) ||
+        isKnownBase(other.parameters.n))
         return false;
     const auto fallOf = [](const Parameters& parameters) {
         return ScaledTurns(parameters).logDecay().high * pairCount(parameters);

@@ -312,6 +312,16 @@ std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, cons
                 std::ranges::find(bases, base.parameters) == bases.end())
                 bases.push_back(base.parameters);
     }
+    // Of a narrow type, turns do not tell the scale of NTK.
+    Parameters ntk = order;
+    ntk.scaling = Scaling::Ntk;
+    for (const double base : knownBases().first(3))
+        for (const double scale : {2., 4., 8.}) {
+            ntk.n = base;
+            ntk.scale = scale;
+            if (turnsFit(ntk, turns) && std::ranges::find(bases, ntk) == bases.end())
+                bases.push_back(ntk);
+        }
     std::ranges::stable_sort(bases, {}, costOf);
     bases.resize(std::min(bases.size(), mostBases));
     return bases;

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
+#include <random>
 #include <vector>
 
 namespace tst_identify_rotary {
@@ -33,6 +35,9 @@ float frequencyOf(const Model& model, int pair)
 {
     const float d = static_cast<float>(model.d);
     const float omega = 1 / std::pow(model.n, static_cast<float>(2 * pair) / d);
+    if (model.scaling == "ntk") // its base is one of float64
+        return 1 / std::pow(static_cast<float>(model.n * std::pow(model.scale, d / (d - 2))),
+                            static_cast<float>(2 * pair) / d);
     const float turns = model.originalLen * omega / (2 * std::numbers::pi_v<float>);
     if (model.scaling == "linear")
         return omega / model.scale;
@@ -55,9 +60,8 @@ float frequencyOf(const Model& model, int pair)
 }
 
 /// The columns that a file has: "cosines twice", "sines once", "both".
-Table<double> tableOf(const Model& model, const QString& columns, const FloatFormat& format)
+Table<double> tableOf(const Model& model, const QString& columns, const FloatFormat& format, int rows = 700)
 {
-    constexpr int rows = 700;
     const int pairs = model.d / 2;
     const int count = columns.endsWith("once") ? pairs : model.d;
     Table<double> values(rows, count);
@@ -100,6 +104,8 @@ private slots:
         addRow("plain", Model{.n = 1e6F, .d = 128}, QString("n = 1000000; d_model = 128"));
         addRow("linear", Model{.scaling = "linear", .scale = 8},
                QString("d_model = 64; scaling = linear; scale = 8"));
+        addRow("ntk", Model{.scaling = "ntk", .d = 128, .scale = 4},
+               QString("d_model = 128; scaling = ntk; scale = 4"));
         addRow("yarn",
                Model{.scaling = "yarn", .d = 128, .scale = 4, .originalLen = 512, .factor = 1.1386294F},
                QString("d_model = 128; scaling = yarn; scale = 4; original_len = 512"));
@@ -178,6 +184,55 @@ private slots:
             identify({tableOf({.d = 8}, "cosines twice", float32Format), NumberFormat::Float32});
         QVERIFY(QString::fromStdString(jsonText(found))
                     .contains("\"columns\": [4, 5, 6, 7, 4, 5, 6, 7], \"rows_before\": 0"));
+    }
+
+    /// Few rows of a narrow type fit many scalings; the usual one is named.
+    void fewRowsOfALlamaAreNamed()
+    {
+        const Model model{.scaling = "llama3", .n = 500'000, .d = 128, .scale = 8, .originalLen = 8192};
+        for (const char* const columns : {"cosines twice", "sines twice"})
+            for (const int rows : {64, 128, 300}) {
+                const Identification found =
+                    identify({tableOf(model, columns, bfloat16Format, rows), NumberFormat::BFloat16});
+                QVERIFY2(found.recognised, qPrintable(evidenceOf(found)));
+                QVERIFY2(found.parameters.n == 500'000 && found.parameters.scaling == Scaling::Llama3 &&
+                             found.parameters.scale == 8,
+                         qPrintable(evidenceOf(found)));
+            }
+    }
+
+    void aCacheFromALaterRowOnIsNamed()
+    {
+        for (const char* const columns : {"cosines twice", "sines twice", "cosines once", "sines once"}) {
+            const Table<double> whole = tableOf({.n = 1e6F}, columns, float32Format);
+            const Identification found =
+                identify({whole.bottomRows(whole.rows() - 5), NumberFormat::Float32});
+            QVERIFY2(found.recognised, qPrintable(evidenceOf(found)));
+            QCOMPARE(found.parameters.n, 1e6);
+            QCOMPARE(found.parameters.ladder.firstPosition, 5.);
+        }
+    }
+
+    void aCacheInDisorderIsToldToBeOne()
+    {
+        std::mt19937 random(4);
+        for (const char* const columns : {"cosines twice", "sines once"}) {
+            const Table<double> whole = tableOf({}, columns, float32Format, 300);
+            const Identification transposed = identify({whole.transpose(), NumberFormat::Float32});
+            QVERIFY2(!transposed.recognised &&
+                         transposed.evidence.front().starts_with("The table is transposed: with its rows as "
+                                                                 "columns it is that of encoding = rotary"),
+                     qPrintable(evidenceOf(transposed)));
+            std::vector<int> order(300);
+            std::iota(order.begin(), order.end(), 0);
+            std::shuffle(order.begin(), order.end(), random);
+            const Identification shuffled = identify({whole(order, Eigen::all), NumberFormat::Float32});
+            QVERIFY2(!shuffled.recognised && shuffled.evidence.front().starts_with(
+                                                 "The rows are those of a cache of encoding = rotary"),
+                     qPrintable(evidenceOf(shuffled)));
+            QVERIFY(shuffled.evidence.front().find("row 0 belongs at " + std::to_string(order[0])) !=
+                    std::string::npos);
+        }
     }
 
     /// A sinusoidal table that fits no convention is no rotary encoding either.

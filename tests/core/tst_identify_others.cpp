@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/identify.h"
+#include "core/numerics/rounding.h"
+#include "tests/data_rows.h"
+#include "tests/test_program.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numbers>
+#include <numeric>
+#include <random>
+#include <vector>
+
+namespace tst_identify_others {
+
+using namespace posiscope;
+
+using Cell = std::function<double(int row, int column)>;
+
+NumberTable tableOf(int rows, int columns, const Cell& cell, NumberFormat format = NumberFormat::Float32)
+{
+    NumberTable table{Table<double>(rows, columns), format};
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column) {
+            const double value = cell(row, column);
+            table.values(row, column) = format == NumberFormat::Float64    ? value
+                                        : format == NumberFormat::BFloat16 ? rounded(bfloat16Format, value)
+                                                                           : rounded(float32Format, value);
+        }
+    return table;
+}
+
+/// The paper's: sines and cosines in turn.
+double paperCell(double position, int column, int d)
+{
+    const double angle = position * std::pow(10000., -2. * (column / 2) / d); // NOLINT: ⌊j/2⌋
+    return column % 2 == 0 ? std::sin(angle) : std::cos(angle);
+}
+
+/// MAE's half of the columns: sines, then cosines.
+double halfCell(double place, int column, int half)
+{
+    const int pairs = half / 2;
+    const double angle = place * std::pow(10000., -(column % pairs) / double(pairs));
+    return column < pairs ? std::sin(angle) : std::cos(angle);
+}
+
+QString saidOf(const Identification& found)
+{
+    QString text;
+    for (const std::string& sentence : found.evidence)
+        text += QString::fromStdString(sentence) + '\n';
+    return text;
+}
+
+class TestIdentifyOthers : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aMultipliedTableIsNamedWithItsFactor()
+    {
+        constexpr int d = 64;
+        for (const double factor : {2., 3., 8., 0.5, 0.1, 22.5, std::sqrt(512.), 1 / std::sqrt(64.), -1.})
+            for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::Float64}) {
+                const Identification found = identify(tableOf(
+                    100, d, [&](int row, int column) { return factor * paperCell(row, column, d); }, format));
+                QVERIFY2(found.recognised, qPrintable(saidOf(found)));
+                QCOMPARE(found.factor, factor);
+                QVERIFY(found.parameters.kind == EncodingKind{} && found.parameters.n == 10000 &&
+                        found.parameters.ladder == Ladder{});
+                QCOMPARE(found.match.departing, 0);
+                QVERIFY(saidOf(found).startsWith("Every number was multiplied by "));
+                // Rotary with an attention factor above 0 has the same numbers.
+                QCOMPARE(std::ranges::any_of(found.others,
+                                             [&](const Parameters& other) {
+                                                 return other.kind == rotaryNumber &&
+                                                        other.rotary.attentionFactor == factor;
+                                             }),
+                         factor > 0);
+            }
+    }
+
+    void aWrongCellOfAMultipliedTableHasItsOwnNumbers()
+    {
+        NumberTable table =
+            tableOf(100, 64, [](int row, int column) { return 3 * paperCell(row, column, 64); });
+        table.values(41, 6) = 0.25;
+        const Identification found = identify(table);
+        QVERIFY(found.recognised && found.match.first);
+        QCOMPARE(found.match.first->row, 41);
+        QCOMPARE(found.match.first->found, 0.25);
+        QVERIFY(std::abs(found.match.first->expected - 3 * paperCell(41, 6, 64)) < 1e-6);
+        QVERIFY(jsonText(found).ends_with("\"factor\": 3}"));
+    }
+
+    /// As tensor2tensor and tutorials compute them, in float32: a base that was fitted to the roundings is no
+    /// likelier.
+    void smallTablesHaveAKnownBase()
+    {
+        for (const int rows : {4, 5, 6, 10, 20}) {
+            const float increment = std::log(10000.F);
+            const Identification endpoint = identify(tableOf(rows, 4, [&](int row, int column) {
+                const float angle =
+                    static_cast<float>(row) * std::exp(static_cast<float>(column % 2) * -increment);
+                return static_cast<double>(column < 2 ? std::sin(angle) : std::cos(angle));
+            }));
+            QVERIFY(endpoint.recognised && endpoint.parameters.n == 10000);
+            QCOMPARE(endpoint.parameters.ladder.exponent, Exponent::Endpoint);
+            const Identification paper = identify(tableOf(rows, 4, [&](int row, int column) {
+                const auto power = static_cast<float>(column / 2 * 2);
+                const float angle = static_cast<float>(row) * std::exp(power * (-increment / 4));
+                return static_cast<double>(column % 2 == 0 ? std::sin(angle) : std::cos(angle));
+            }));
+            QVERIFY(paper.recognised && paper.parameters.n == 10000);
+            QCOMPARE(paper.parameters.ladder.exponent, Exponent::Paper);
+        }
+    }
+
+    void othersAreToldByWhatTheyAre_data()
+    {
+        addColumns<QString, QString>("table", "said");
+        const QString bias = "Each diagonal is constant: a bias by the offset of a key from its query";
+        addRow("ALiBi", QString("alibi"),
+               bias + ".*falls by 0.0625 from row to row, as by encoding = alibi, head = 3");
+        addRow("ALiBi, causal", QString("causal"), bias + ".*falls by 0.0625 from row to row, as by");
+        addRow("T5", QString("t5"), bias + "[^\n]*no table of positions\\.\n$");
+        addRow("identity", QString("identity"), QString("^The table is that of no convention"));
+        addRow("NeRF", QString("nerf"), QString("the angle doubles.*of π·x, where x grows by 0.02 from"));
+        addRow("NeRF without π", QString("plain nerf"),
+               QString("the angle doubles.*of x, without π, where x grows by 0.02 from"));
+        addRow("NeRF after x", QString("nerf after x"),
+               QString("the angle doubles.*with a column before them"));
+        addRow(
+            "DETR without normalisation", QString("detr"),
+            QString("picture of 6 by 10: columns 0 to 31 tell the row of a patch, as by encoding = "
+                    "sinusoidal, n = 10000, layout = interleaved.*first_position = 1.*columns 32 to 63 tell "
+                    "its column, as by .*first_position = 1"));
+        addRow("MAE, height first", QString("mae"),
+               QString("picture of 6 by 10: columns 0 to 31 tell the row of a patch, as by encoding = "
+                       "sinusoidal, n = 10000, layout = halves"));
+        addRow(
+            "MAE, interpolated", QString("mae at half steps"),
+            QString(
+                "picture of 6 by 10: columns 32 to 63 tell the row of a patch, as by .*position_step = 0.5"));
+        addRow("bfloat16 throughout", QString("bfloat16"),
+               QString("From row 256 on, rows repeat as positions do that are rounded to bfloat16"));
+        addRow(
+            "noise", QString("noise"),
+            QString("of no convention that is known here, and none of the common ones is nearer to it than "
+                    "by chance: encoding = .* has \\d+ of 2048 cells; from it the table departs at row 0"));
+    }
+
+    void othersAreToldByWhatTheyAre()
+    {
+        QFETCH(QString, table);
+        QFETCH(QString, said);
+        const Identification found = identify(made(table));
+        QVERIFY2(!found.recognised, qPrintable(saidOf(found)));
+        const QRegularExpression wanted(said, QRegularExpression::DotMatchesEverythingOption);
+        QVERIFY2(saidOf(found).contains(wanted), qPrintable(saidOf(found)));
+        QVERIFY(hasNearest(found));
+    }
+
+private:
+    static NumberTable made(const QString& table)
+    {
+        constexpr double hidden = -std::numeric_limits<double>::infinity();
+        constexpr double pi = std::numbers::pi;
+        std::mt19937 random(3);
+        std::normal_distribution<double> normal;
+        std::vector<double> numbers(128);
+        std::ranges::generate(numbers, [&] { return normal(random); });
+        if (table == "alibi" || table == "causal")
+            return tableOf(64, 64, [&](int query, int key) {
+                return table == "causal" && key > query ? hidden : -0.0625 * std::abs(query - key);
+            });
+        if (table == "t5") // a number for each of some offsets, and one for all farther ones
+            return tableOf(64, 64, [&](int query, int key) {
+                return numbers[static_cast<std::size_t>(20 + std::clamp(key - query, -20, 20))];
+            });
+        if (table == "identity")
+            return tableOf(64, 64, [](int row, int column) { return row == column ? 1. : 0.; });
+        if (table.contains("nerf"))
+            return tableOf(101, table == "nerf after x" ? 21 : 20, [&](int row, int column) {
+                const double x = -1 + 0.02 * row;
+                if (table == "nerf after x" && column-- == 0)
+                    return x;
+                const double angle = std::exp2(column / 2) * (table == "plain nerf" ? x : pi * x); // NOLINT
+                return column % 2 == 0 ? std::sin(angle) : std::cos(angle);
+            });
+        if (table == "detr")
+            return tableOf(60, 64, [](int patch, int column) {
+                const int place = column < 32 ? patch / 10 : patch % 10;
+                return paperCell(place + 1, column % 32, 32);
+            });
+        if (table.startsWith("mae")) {
+            const bool isHeightFirst = table == "mae";
+            return tableOf(60, 64, [&](int patch, int column) {
+                const int place = (column < 32) == isHeightFirst ? patch / 10 : patch % 10;
+                return halfCell(isHeightFirst ? place : 0.5 * place, column % 32, 32);
+            });
+        }
+        if (table == "bfloat16")
+            return tableOf(
+                300, 64,
+                [](int row, int column) {
+                    const auto narrow = [](double value) { return rounded(bfloat16Format, value); };
+                    const double power = narrow(narrow(column / 2 * 2) * narrow(-std::log(10000.) / 64));
+                    const double angle = narrow(narrow(row) * narrow(std::exp(power)));
+                    return column % 2 == 0 ? std::sin(angle) : std::cos(angle);
+                },
+                NumberFormat::BFloat16);
+        return tableOf(64, 32, [&](int, int) { return normal(random); });
+    }
+};
+
+POSISCOPE_TEST(TestIdentifyOthers)
+
+} // namespace tst_identify_others
+
+#include "tst_identify_others.moc"
