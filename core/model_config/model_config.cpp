@@ -134,8 +134,19 @@ void readDetr(ConfigFields& fields, ModelConfig& config)
     config.parameters.maxLen = config.parameters.grid.rows * config.parameters.grid.columns;
 }
 
+/// No other positions stand beside ALiBi; but Transformers writes its default base into every file.
 void readAlibi(ConfigFields& fields, ModelConfig& config)
 {
+    if (const auto alibi = fields.truth("alibi"); alibi.given && !alibi.value())
+        throw refusal(alibi.name, "false", "true, as models of this type have no other positions");
+    for (const std::string_view name : {"rope_scaling", "rope_parameters"})
+        if (fields.has(name))
+            throw refusal(fields.path() + std::string(name), "an object", "none beside ALiBi");
+    if (fields.has("rope_theta"))
+        if (const auto base = fields.number({"rope_theta"}, smallestBase, largestBase);
+            base.value() != Parameters().n)
+            throw refusal(base.name, numberText(base.value()),
+                          "none beside ALiBi, or " + numberText(Parameters().n) + ", which is ignored");
     config.parameters.kind = numberOf(alibiKind());
     config.parameters.heads = fields.whole(headCounts, 1, largestHeads).value();
     config.parameters.maxLen = lengthOf(fields, 2048);
@@ -170,12 +181,18 @@ int headWidth(ConfigFields& fields)
 /// How many of its columns turn: all, or a number or part that is given.
 int turnedColumns(ConfigFields& fields, ConfigFields& rope, int all)
 {
-    if (const auto columns = fields.whole({"rotary_dim"}, 2, all); columns.given)
-        return columns.value();
     auto part = rope.number({"partial_rotary_factor"}, 0, 1);
     if (!part.given)
         part = fields.number({"partial_rotary_factor", "rotary_pct", "rope_pct"}, 0, 1);
     const int turned = static_cast<int>(all * part.valueOr(1));
+    if (const auto columns = fields.whole({"rotary_dim"}, 2, all); columns.given) {
+        const bool areBothGiven =
+            part.given && !fields.isDefault("rotary_dim") && !fields.isDefault("partial_rotary_factor");
+        if (areBothGiven && turned != columns.value())
+            throw refusal(columns.name, std::to_string(columns.value()),
+                          std::to_string(turned) + ", as " + part.name + " says");
+        return columns.value();
+    }
     if (turned < 2)
         throw refusal(part.name, numberText(part.valueOr(1)),
                       "a part of at least 2 columns of " + std::to_string(all));
@@ -329,6 +346,8 @@ void readSections(ConfigFields& rope, ModelConfig& config)
 
 void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
 {
+    if (const auto alibi = fields.truth("alibi"); alibi.valueOr(false))
+        throw refusal(alibi.name, "true", "false where rotary turns queries and keys");
     Parameters plain{.dModel = headWidth(fields),
                      .maxLen = lengthOf(fields, 2048),
                      .layout = Layout::Halves,
@@ -380,6 +399,8 @@ void readFalcon(ConfigFields& fields, ModelConfig& config)
 void readMpt(ConfigFields& fields, ModelConfig& config)
 {
     ConfigFields attention = fields.object("attn_config");
+    if (const auto rope = attention.truth("rope"); rope.valueOr(false))
+        throw refusal(rope.name, "true", "false, as ALiBi and learned positions alone are read of mpt");
     if (attention.truth("alibi").valueOr(true))
         readAlibi(fields, config);
     else

@@ -29,10 +29,17 @@ bool isNameOfZero(const auto& key, std::string_view text)
     return !key.nameOfZero.empty() && sameName(trimmed(text), key.nameOfZero);
 }
 
+/// Where 0 has a word and is no value itself, whoever writes 0 means something else.
+template <typename Number>
+std::optional<Number> unlessZero(const auto& key, std::optional<Number> number)
+{
+    return number == Number() && key.smallest > 0 && !key.nameOfZero.empty() ? std::nullopt : number;
+}
+
 // A real number.
 std::optional<double> read(const RealKey& key, std::string_view text)
 {
-    return isNameOfZero(key, text) ? 0 : readNumber(trimmed(text));
+    return isNameOfZero(key, text) ? 0 : unlessZero(key, readNumber(trimmed(text)));
 }
 std::string written(const RealKey& key, double value)
 {
@@ -56,7 +63,7 @@ std::string allowed(const RealKey& key)
 // A whole number.
 std::optional<int> read(const IntegerKey& key, std::string_view text)
 {
-    return isNameOfZero(key, text) ? 0 : readWholeNumber(trimmed(text));
+    return isNameOfZero(key, text) ? 0 : unlessZero(key, readWholeNumber(trimmed(text)));
 }
 std::string written(const IntegerKey& key, int value)
 {

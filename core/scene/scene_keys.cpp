@@ -375,6 +375,11 @@ bool isScaled(const Parameters& parameters)
     return parameters.scaling != Scaling::None;
 }
 
+bool areNoPatches(const Parameters& parameters)
+{
+    return !kindOf(parameters).grid;
+}
+
 constexpr Condition conditions[] = {
     {"exponent_shift", [](const Parameters& of) { return of.ladder.exponent == Exponent::Paper; },
      "beside exponent = paper"},
@@ -388,6 +393,8 @@ constexpr Condition conditions[] = {
     {"low_freq_factor", isScaledBy<Scaling::Llama3>, "beside scaling = llama3"},
     {"high_freq_factor", isScaledBy<Scaling::Llama3>, "beside scaling = llama3"},
     {"factors", isScaledBy<Scaling::LongRope>, "beside scaling = longrope"},
+    {"similarity_rows", areNoPatches, "where rows are no patches of a picture"},
+    {"similarity_columns", areNoPatches, "where rows are no patches of a picture"},
 };
 
 } // namespace

@@ -142,6 +142,10 @@ std::vector<Remark> remarks(const Scene& scene)
     candidates.push_back(onPlaces("b.padding", {paddingOf(scene.compared)}, {"row", scene.compared.maxLen}));
     candidates.push_back(onPlaces("head", {scene.parameters.head}, {"head", scene.parameters.heads}));
     candidates.push_back(onPlaces("b.head", {scene.compared.head}, {"head", scene.compared.heads}));
+    for (const auto& [name, of] :
+         {std::pair{"text_before", &scene.parameters}, {"b.text_before", &scene.compared}})
+        if (appliesTo(*findSceneKey(name), kindOf(*of)))
+            candidates.push_back(onPlaces(name, {of->mrope.textBefore}, {"row", of->maxLen}));
     for (const SceneKey& key : sceneKeys())
         candidates.push_back(isComparing(scene) || key.group != KeyGroup::Compared ? onEffect(key, scene)
                                                                                    : onCompared(key, scene));

@@ -453,6 +453,9 @@ private slots:
                R"({"model_type": "mpt", "attn_config": {"alibi": true, "alibi_bias_max": 8},
                    "d_model": 4096, "max_seq_len": 2048, "n_heads": 32})",
                "encoding = alibi; max_len = 2048; heads = 32");
+        addRow("Falcon RW 1B with the base that Transformers writes",
+               R"({"model_type": "falcon", "alibi": true, "num_attention_heads": 32, "rope_theta": 10000.0})",
+               "encoding = alibi; heads = 32; max_len = 2048");
         addRow("Falcon RW 1B", R"({"model_type": "falcon", "alibi": true, "num_attention_heads": 32})",
                "encoding = alibi; max_len = 2048; heads = 32");
         addRow("MPT, as it is by default",
@@ -599,6 +602,24 @@ private slots:
     void refusals_data()
     {
         addColumns<QString, QString>("json", "message");
+        addRow("BLOOM without ALiBi", R"({"model_type": "bloom", "n_head": 8, "alibi": false})",
+               "alibi: false given; allowed: true, as models of this type have no other positions");
+        addRow("Falcon with both",
+               R"({"model_type": "falcon", "alibi": true, "num_attention_heads": 8, "rope_theta": 500000})",
+               "rope_theta: 500000 given; allowed: none beside ALiBi, or 10000, which is ignored");
+        addRow("Falcon with a scaling",
+               R"({"model_type": "falcon", "alibi": true, "num_attention_heads": 8,
+                   "rope_scaling": {"type": "linear", "factor": 2}})",
+               "rope_scaling: an object given; allowed: none beside ALiBi");
+        addRow("ALiBi in a model of rotary", R"({"model_type": "llama", "head_dim": 8, "alibi": true})",
+               "alibi: true given; allowed: false where rotary turns queries and keys");
+        addRow("MPT with rotary",
+               R"({"model_type": "mpt", "n_heads": 8, "attn_config": {"alibi": false, "rope": true}})",
+               "attn_config.rope: true given; allowed: false, as ALiBi and learned positions alone are read "
+               "of mpt");
+        addRow("two parts that turn",
+               R"({"model_type": "phi", "head_dim": 80, "rotary_dim": 32, "partial_rotary_factor": 0.5})",
+               "rotary_dim: 32 given; allowed: 40, as partial_rotary_factor says");
         addRow("no JSON", "{\n\"a\": 1,\n}", "line 3: text in double quotes is missing");
         addRow("no object", "[1]", "the text is no object of JSON");
         addRow("no heads", R"({"model_type": "llama", "hidden_size": 64})",

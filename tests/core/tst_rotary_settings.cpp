@@ -422,7 +422,10 @@ private slots:
         QVERIFY(readScene(text).scene == scene);
         QVERIFY(text.find("rotated = 6\n") != std::string::npos);
         QVERIFY(text.find("factors = ") != std::string::npos);
-        QCOMPARE(sceneWith("rotated = 0").parameters.rotary.rotated, 0);
+        // 0 is not all, nor auto.
+        for (const char* const key : {"rotated", "attention_factor"})
+            QVERIFY(
+                messageOf([key] { withValue({}, *findSceneKey(key), "0"); }).contains("0 given; allowed: a"));
         QCOMPARE(valueText(*findSceneKey("rotated"), Scene{}), std::string("all"));
         QCOMPARE(valueText(*findSceneKey("attention_factor"), Scene{}), std::string("auto"));
     }
