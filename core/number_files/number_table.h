@@ -43,9 +43,19 @@ NumberTable readNpy(std::string_view file, std::string_view source, std::string_
 /// Whether a file without NumPy's magic bytes is one of safetensors: eight bytes, and a header in braces.
 bool isSafetensors(std::string_view file);
 
-/// The names of the tensors of two dimensions that a safetensors file has; none of any other file. Throws
-/// Refusal as readSafetensors() does.
-std::vector<std::string> tableNames(std::string_view file, std::string_view source);
+/// What a safetensors file says of a tensor of two dimensions.
+struct NamedTable
+{
+    std::string name;
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+
+    bool operator==(const NamedTable&) const = default;
+};
+
+/// The tensors of two dimensions that a safetensors file has; none of any other file. Throws Refusal as
+/// readSafetensors() does.
+std::vector<NamedTable> namedTables(std::string_view file, std::string_view source);
 
 /// Reads one tensor of a safetensors file: of the given name or, if that is empty, the only one of two
 /// dimensions. Its numbers are F64, F32, F16 or BF16.

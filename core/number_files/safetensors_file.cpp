@@ -203,14 +203,14 @@ bool isSafetensors(std::string_view file)
     return file.size() > lengthBytes && file[lengthBytes] == '{';
 }
 
-std::vector<std::string> tableNames(std::string_view file, std::string_view source)
+std::vector<NamedTable> namedTables(std::string_view file, std::string_view source)
 {
-    std::vector<std::string> names;
+    std::vector<NamedTable> tables;
     if (!isNpy(file) && isSafetensors(file))
         for (const Tensor& tensor : contentsOf(file, source).tensors)
-            if (isTable(tensor))
-                names.push_back(tensor.name);
-    return names;
+            if (const std::vector<std::size_t> shape = withoutOnes(tensor.shape); shape.size() == 2)
+                tables.push_back({tensor.name, shape[0], shape[1]});
+    return tables;
 }
 
 NumberTable readSafetensors(std::string_view file, std::string_view source, std::string_view tensor)

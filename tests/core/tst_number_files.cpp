@@ -135,9 +135,9 @@ private slots:
                                          R"("bias":{"dtype":"F32","shape":[4],"data_offsets":[0,16]},)"
                                          R"("b":{"dtype":"F32","shape":[1,2,2],"data_offsets":[0,16]}})",
                                          sixteen);
-        QVERIFY((tableNames(several, "x") == std::vector<std::string>{"a", "b"}));
-        QVERIFY(tableNames("1,2\n3,4\n", "x.csv").empty());
-        QVERIFY(messageOf([] { tableNames(file("{", {}), "x.safetensors"); }).contains("x.safetensors"));
+        QVERIFY((namedTables(several, "x") == std::vector<NamedTable>{{"a", 2, 2}, {"b", 2, 2}}));
+        QVERIFY(namedTables("1,2\n3,4\n", "x.csv").empty());
+        QVERIFY(messageOf([] { namedTables(file("{", {}), "x.safetensors"); }).contains("x.safetensors"));
     }
 
     void otherFiles()

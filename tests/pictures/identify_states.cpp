@@ -75,12 +75,15 @@ const State all[] = {
     {.name = "identify-recognised-dark", .scene = "", .dark = true, .table = right},
     {.name = "identify-one-wrong", .scene = "", .table = wrong},
     {.name = "identify-one-wrong-dark", .scene = "", .dark = true, .table = wrong},
+    {.name = "identify-one-wrong-small", .scene = "", .size = {320, 240}, .table = wrong},
+    {.name = "identify-one-wrong-type-200", .scene = "", .screen = "type 200", .table = wrong},
     {.name = "identify-two-names", .scene = "", .table = interpolated},
     {.name = "identify-padded", .scene = "", .table = withPadding},
     {.name = "identify-shuffled", .scene = "", .table = outOfOrder},
     {.name = "identify-unknown", .scene = "", .table = unknown},
     {.name = "identify-unknown-dark", .scene = "", .dark = true, .table = unknown},
     {.name = "identify-several", .scene = "", .table = several},
+    {.name = "identify-unknown-type-200", .scene = "", .screen = "type 200", .table = unknown},
     {.name = "identify-several-dark", .scene = "", .dark = true, .table = several},
 };
 

@@ -128,6 +128,7 @@ void drawIdentified(const pictures::State& state, MainWindow& window, const QDir
     const QTemporaryDir tables;
     IdentifyDialog dialog(written(tables, state.table.name, state.table.bytes()), &window);
     dialog.open();
+    dialog.resize(dialog.size().boundedTo(state.size)); // no smaller than it may be
     const auto* const progress = dialog.findChild<QProgressBar*>();
     QElapsedTimer timer;
     timer.start();

@@ -4,11 +4,12 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/kinds.h"
 #include "tests/test_program.h"
+#include "ui/kit/controls/row_list.h"
+#include "ui/plot/header_bar.h"
 #include "ui/views/heatmap/heatmap_view.h"
 #include "window_bench.h"
 
 #include <QAction>
-#include <QComboBox>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QMimeData>
@@ -16,6 +17,7 @@
 #include <QPushButton>
 #include <QTextEdit>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tst_identify_dialog {
@@ -118,9 +120,10 @@ private slots:
         drop(file("table.csv", csvText()));
         QTRY_VERIFY(verdict() == "Recognised");
         QCOMPARE(sureness(), QString("Nearly sure: only far-fetched settings make the same numbers."));
-        QVERIFY2(report().section("The same numbers", 1).contains("far-fetched: n = 100, exponent = doubled"),
-                 qPrintable(report()));
-        QCOMPARE(report().count("far-fetched"), report().section("The same numbers", 1).count("far-fetched"));
+        QVERIFY2(
+            report().section("The same numbers, far-fetched", 1).contains("\nn = 100, exponent = doubled"),
+            qPrintable(report()));
+        QCOMPARE(report().count("far-fetched"), 1);
     }
 
     /// The pictures are of the table and, where a cell departs, of its difference.
@@ -134,13 +137,19 @@ private slots:
         drop(file("table.csv", csvText(7, 3)));
         QTRY_VERIFY(verdict() == "Recognised, but for one cell");
         QCOMPARE(picturesInSight(), 2);
+        const auto* const difference = dialog()->findChildren<HeatmapView*>().at(1);
+        const auto* const bar = static_cast<HeaderBar*>(difference->headerPart());
+        QVERIFY(bar->isVisible());
+        QCOMPARE(bar->mostText(), QString("0.243")); // 0.25 less sin 0.007
+        QCOMPARE(bar->leastText(), QString("−0.243"));
+        QVERIFY(saysAnywhere("Off the convention by up to 0.2430"));
     }
 
     void aWrongCellIsNamedAndSelected()
     {
         drop(file("table.csv", csvText(7, 3)));
         QTRY_VERIFY(verdict() == "Recognised, but for one cell");
-        QCOMPARE(report().count("row 7, column 3"), 1);
+        QCOMPARE(report().count("row 7, column 3: 0.25 in place of 0.007000."), 1);
         press("&Compare");
         QTRY_VERIFY(!dialog());
         QCOMPARE(selection().position, 7);
@@ -151,17 +160,23 @@ private slots:
     {
         drop(file("model.safetensors", tensorsFile()));
         QTRY_COMPARE(verdict(), QString("The file has 2 tables. Which one?"));
-        auto* const tensors = dialog()->findChild<QComboBox*>("tensors");
+        auto* const tensors = dialog()->findChild<RowList*>();
         QVERIFY(tensors->isVisible() && tensors->hasFocus());
-        QCOMPARE(tensors->currentText(), QString("pe"));
+        QCOMPARE(tensors->currentItem()->text(), QString("pe"));
+        QCOMPARE(tensors->currentItem()->data(Qt::AccessibleTextRole).toString(), QString("pe, 12 × 8"));
         QVERIFY(!compare()->isVisible());
         QVERIFY(!dialog()->findChild<QTextEdit*>("report")->isVisible());
         press("&Identify");
         QTRY_VERIFY(verdict().startsWith("Recognised"));
+        QVERIFY(!tensors->isVisible());
+        press("Another &tensor");
+        QVERIFY(tensors->isVisible() && tensors->hasFocus() && !picturesInSight());
         QTest::keyClick(tensors, Qt::Key_Down);
         press("&Identify");
         QTRY_VERIFY(verdict().startsWith("Not recognised"));
-        QCOMPARE(report().count("encoding = sinusoidal"), 1);
+        QVERIFY2(report().simplified().contains("The nearest: sinusoidal n 10 000"), qPrintable(report()));
+        QVERIFY2(report().contains("of 96") && report().contains("first departure"), qPrintable(report()));
+        QVERIFY2(!report().contains("encoding =") && !report().contains("nearest is"), qPrintable(report()));
         QVERIFY(button("&Compare with the nearest")->isVisible());
         QVERIFY(!compare()->isDefault());
     }
@@ -225,6 +240,13 @@ private:
     QString sureness() const { return dialog()->findChild<QLabel*>("sureness")->text(); }
 
     QPushButton* compare() const { return dialog()->findChild<QPushButton*>("compare"); }
+
+    bool saysAnywhere(const QString& words) const
+    {
+        return std::ranges::any_of(dialog()->findChildren<QLabel*>(), [&words](const QLabel* label) {
+            return label->isVisible() && label->text() == words;
+        });
+    }
 
     int picturesInSight() const
     {

@@ -13,12 +13,14 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 namespace posiscope {
 
 namespace {
 
 constexpr std::size_t mostNamed = 3;
+constexpr qsizetype longestExact = 8; ///< letters of a number that keeps all its digits
 
 QString tr(const char* text)
 {
@@ -86,6 +88,21 @@ QString valueLabel(const SceneKey& key, const Scene& scene)
     return std::holds_alternative<TextKey>(key.value) ? value : withGroups(value);
 }
 
+QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey* beside)
+{
+    QString exact = valueLabel(key, scene);
+    const auto* const real = std::get_if<RealKey>(&key.value);
+    if (!real || exact.size() <= longestExact)
+        return exact;
+    const auto textOf = [&scene](const SceneKey& each, int digits) {
+        return significantText(std::get<RealKey>(each.value).get(scene), digits);
+    };
+    for (int digits = shownDigits; digits < std::numeric_limits<double>::max_digits10; ++digits)
+        if (const QString text = textOf(key, digits); !beside || text != textOf(*beside, digits))
+            return text;
+    return exact;
+}
+
 QStringList choiceLabels(const ChoiceKey& key)
 {
     QStringList shown;
@@ -120,7 +137,7 @@ QStringList comparedWords(const Scene& scene, bool ofB)
     QStringList words;
     for (const ComparedKey& key : comparedKeysThatDiffer(scene, ofB)) {
         const SceneKey& own = ofB ? *key.ofB : *key.ofA;
-        const QString value = valueLabel(own, scene);
+        const QString value = shortValueLabel(own, scene, ofB ? key.ofA : key.ofB);
         words << (std::holds_alternative<ChoiceKey>(own.value) && value != tr("none")
                       ? value
                       : QStringLiteral("%1 = %2").arg(nameText(*key.ofA), value));

@@ -2,6 +2,7 @@
 #include "ui/gallery/gallery_delegate.h"
 
 #include "ui/gallery/thumbnails.h"
+#include "ui/kit/controls/row_list.h"
 #include "ui/kit/theme/style_parts.h"
 #include "ui/kit/theme/window_theme.h"
 
@@ -49,7 +50,7 @@ QSize GalleryDelegate::pictureSize() const
 
 QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
 {
-    const int pad = scaled(padding, windowTheme());
+    const int pad = scaled(rowPadding, windowTheme());
     const int line = QFontMetrics(windowTheme().interfaceFont()).height();
     return {1, m_model.itemAt(index) ? std::max(pictureSize().height(), 2 * line) + pad : line + 2 * pad};
 }
@@ -61,7 +62,7 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setRenderHint(QPainter::Antialiasing);
     const GalleryItem* const item = m_model.itemAt(index);
     paintRowGround(*painter, option, item && item == m_opened);
-    const int pad = scaled(padding, windowTheme());
+    const int pad = scaled(rowPadding, windowTheme());
     const QRect inside = option.rect.adjusted(pad, 0, -pad, 0);
     if (item) {
         QRect picture(inside.topLeft(), pictureSize());
@@ -72,26 +73,6 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         paintHeading(*painter, inside, index);
     }
     painter->restore();
-}
-
-void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened)
-{
-    const Theme& theme = windowTheme();
-    const bool isPointed = option.state & QStyle::State_MouseOver;
-    const bool hasKeys = (option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_Active);
-    const double radius = 5 * theme.scale;
-    if (isOpened || isPointed)
-        paintBox(painter, option.rect, radius, isOpened ? theme.card : theme.grid);
-    if (hasKeys) {
-        painter.setPen(QPen(theme.accent, 2));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), radius, radius);
-    }
-    if (isOpened) {
-        QRect bar = option.rect;
-        bar.setWidth(scaled(3, theme));
-        painter.fillRect(bar, theme.accent);
-    }
 }
 
 void GalleryDelegate::paintHeading(QPainter& painter, const QRect& area, const QModelIndex& index) const

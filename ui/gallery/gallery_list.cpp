@@ -4,6 +4,7 @@
 #include "ui/gallery/gallery_delegate.h"
 #include "ui/gallery/gallery_search.h"
 #include "ui/gallery/thumbnails.h"
+#include "ui/kit/controls/row_list.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/notation.h"
 
@@ -206,7 +207,7 @@ void GalleryList::paintEvent(QPaintEvent* event)
     QPainter painter(viewport());
     painter.setFont(windowTheme().interfaceFont());
     painter.setPen(windowTheme().quiet);
-    const int pad = scaled(GalleryDelegate::padding, windowTheme());
+    const int pad = scaled(rowPadding, windowTheme());
     painter.drawText(viewport()->rect().adjusted(pad, pad, -pad, 0),
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_emptyText);
 }

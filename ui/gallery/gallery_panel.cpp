@@ -4,6 +4,7 @@
 #include "ui/gallery/gallery_delegate.h"
 #include "ui/gallery/thumbnails.h"
 #include "ui/kit/controls/buttons.h"
+#include "ui/kit/controls/row_list.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/settings/settings.h"
 
@@ -61,7 +62,7 @@ void GalleryPanel::build()
     m_column->addLayout(m_searchLine);
     m_column->addWidget(m_list, 1);
     onWindowTheme(this, [this] {
-        const int pad = scaled(GalleryDelegate::padding, windowTheme());
+        const int pad = scaled(rowPadding, windowTheme());
         const int side = panelMargin(windowTheme()) - pad;
         m_column->setContentsMargins(side, pad, side, 0);
         m_column->setSpacing(2 * pad);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/identify/identification_words.h"
 
-#include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 #include "ui/document/key_labels.h"
@@ -9,9 +8,10 @@
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QStringList>
 
-#include <algorithm>
+#include <limits>
 
 namespace posiscope::identification_words {
 
@@ -22,28 +22,38 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::Identification)
 };
 
-/// The label and the value of each setting of a convention, its kind first.
-std::vector<std::pair<QString, QString>> labelled(const Parameters& parameters)
-{
-    Scene scene;
-    scene.parameters = parameters;
-    std::vector<std::pair<QString, QString>> lines;
-    for (const auto& [name, value] : settingsOf(parameters)) {
-        const SceneKey& key = *findSceneKey(name);
-        lines.emplace_back(textOf(name), valueLabel(key, scene));
-    }
-    return lines;
-}
-
-/// The settings of another convention that the first one has not.
+/// The settings that another convention has in place of those of the first.
 QString differenceText(const Parameters& other, const Parameters& first)
 {
-    const auto known = labelled(first);
+    Scene scene;
+    scene.parameters = other;
+    Scene beside;
+    beside.parameters = first;
     QStringList parts;
-    for (const auto& line : labelled(other))
-        if (std::ranges::find(known, line) == known.end())
-            parts << QStringLiteral("%1 = %2").arg(line.first, line.second);
+    for (const SceneKey& key : sceneKeys())
+        if (key.group == KeyGroup::Encoding && hasEffect(key, scene) &&
+            (!sameValue(key, scene, beside) || (key.name == "scale" && !hasEffect(key, beside))))
+            parts << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
     return parts.join(QStringLiteral(", "));
+}
+
+/// "0.25 in place of 0.007000", with as many digits as tell both apart.
+QString inPlaceText(const TableCell& cell)
+{
+    int digits = shownDigits;
+    while (digits < std::numeric_limits<double>::max_digits10 &&
+           significantText(cell.found, digits) == significantText(cell.expected, digits))
+        ++digits;
+    return Words::tr("%1 in place of %2")
+        .arg(significantText(cell.found, digits), significantText(cell.expected, digits));
+}
+
+/// A sentence with the numbers of the first cell that departs as it has them, in few digits.
+QString withShortNumbers(const QString& sentence, const TableCell& cell)
+{
+    const QString exact = QStringLiteral("%1 in place of %2")
+                              .arg(textOf(numberText(cell.found)), textOf(numberText(cell.expected)));
+    return QString(sentence).replace(exact, inPlaceText(cell));
 }
 
 QString row(const QString& label, const QString& value)
@@ -62,32 +72,68 @@ QString heading(const QString& text)
     return paragraph(text, "heading");
 }
 
+/// The kind as a heading, and a table of the other settings and of how the numbers match.
 QString settingsTable(const Identification& found)
 {
-    const auto lines = labelled(found.parameters);
+    Scene scene;
+    scene.parameters = found.parameters;
+    const TableMatch& match = found.match;
+    QString kind;
     QString rows;
-    for (std::size_t i = 1; i < lines.size(); ++i)
-        rows += row(lines[i].first, lines[i].second);
-    if (found.match.worstUlp > 0)
-        rows += row(found.match.departing > 0 ? Words::tr("worst of the others") : Words::tr("worst cell"),
-                    Words::tr("off by %1 ulp").arg(textOf(numberText(found.match.worstUlp))));
-    return heading(lines.front().second) + QStringLiteral("<table cellspacing=\"0\">%1</table>").arg(rows);
+    for (const auto& [name, value] : settingsOf(found.parameters)) {
+        const QString label = shortValueLabel(*findSceneKey(name), scene);
+        if (kind.isEmpty())
+            kind = label;
+        else
+            rows += row(textOf(name), label);
+    }
+    if (!found.recognised) {
+        kind = Words::tr("The nearest: %1").arg(kind);
+        rows +=
+            row(Words::tr("the same cells"),
+                Words::tr("%1 of %2").arg(wholeText(match.cells - match.departing), wholeText(match.cells)));
+        if (match.first)
+            rows += row(Words::tr("first departure"),
+                        Words::tr("row %1, column %2: %3")
+                            .arg(wholeText(match.first->row), wholeText(match.first->column),
+                                 inPlaceText(*match.first)));
+    } else if (match.worstUlp > 0)
+        rows += row(match.departing > 0 ? Words::tr("worst of the others") : Words::tr("worst cell"),
+                    Words::tr("off by %1 ulp").arg(significantText(match.worstUlp)));
+    return heading(kind) + QStringLiteral("<table cellspacing=\"0\">%1</table>").arg(rows);
+}
+
+/// What was found. The sentence on the nearest convention is left out, whose table says the same.
+QString evidenceOf(const Identification& found)
+{
+    static const QRegularExpression onTheNearest(
+        QStringLiteral("(Of the common ones the nearest is|As it is, the nearest of the common) .*"));
+    QString html;
+    for (const std::string& sentence : found.evidence) {
+        QString text = textOf(sentence);
+        if (!found.recognised)
+            text.remove(onTheNearest);
+        if (found.match.first)
+            text = withShortNumbers(text, *found.match.first);
+        if (!text.isEmpty())
+            html += paragraph(withGroups(text.trimmed()));
+    }
+    return html;
 }
 
 QString othersOf(const Identification& found)
 {
-    const auto isFar = [&found](const Parameters& other) { return isFarFetched(other, found.parameters); };
     QString likely;
     QString far;
     for (const Parameters& other : found.others) {
         const QString text = differenceText(other, found.parameters);
-        if (isFar(other))
-            far += paragraph(Words::tr("far-fetched: %1").arg(text), "quiet");
+        if (isFarFetched(other, found.parameters))
+            far += paragraph(text, "quiet");
         else
             likely += paragraph(text);
     }
-    return likely.isEmpty() && far.isEmpty() ? QString()
-                                             : heading(Words::tr("The same numbers")) + likely + far;
+    return (likely.isEmpty() ? QString() : heading(Words::tr("The same numbers")) + likely) +
+           (far.isEmpty() ? QString() : heading(Words::tr("The same numbers, far-fetched")) + far);
 }
 
 } // namespace
@@ -120,8 +166,9 @@ QString reportOf(const Identification& found, const QString& remark, const Theme
                        .arg(theme.quiet.name());
     if (found.recognised)
         html += settingsTable(found) + heading(Words::tr("Evidence"));
-    for (const std::string& sentence : found.evidence)
-        html += paragraph(textOf(sentence));
+    html += evidenceOf(found);
+    if (hasNearest(found))
+        html += settingsTable(found);
     html += othersOf(found);
     if (!remark.isEmpty())
         html += paragraph(remark, "quiet");

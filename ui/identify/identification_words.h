@@ -12,8 +12,9 @@ namespace posiscope::identification_words {
 QString verdictOf(const Identification& found);  ///< as a heading
 QString surenessOf(const Identification& found); ///< empty where nothing is recognised
 
-/// The convention's settings as a table, the evidence, other conventions, and a remark that may be empty, as
-/// HTML in the colours of a theme. Those that are far-fetched come last, and quietly.
+/// The settings of the convention, or of the nearest, as a table, the evidence, other conventions, and a
+/// remark that may be empty, as HTML in the colours of a theme. Those that are far-fetched come last, and
+/// quietly.
 QString reportOf(const Identification& found, const QString& remark, const Theme& theme);
 
 } // namespace posiscope::identification_words

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/identify/identify_dialog.h"
 
+#include "core/kinds/difference.h"
 #include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
@@ -10,7 +11,7 @@
 #include "ui/document/document.h"
 #include "ui/document/table_file.h"
 #include "ui/identify/identification_words.h"
-#include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/row_list.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
@@ -21,6 +22,7 @@
 #include <QBoxLayout>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QTextEdit>
 
 #include <algorithm>
@@ -82,7 +84,7 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     , m_file(file)
     , m_verdict(new QLabel(this))
     , m_sureness(new QLabel(this))
-    , m_tensors(new ChoiceBox(this))
+    , m_tensors(new RowList(this))
     , m_pictures(new QWidget(this))
     , m_size(new QLabel(m_pictures))
     , m_table(new HeatmapView(m_pictures))
@@ -90,7 +92,7 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     , m_difference(new HeatmapView(m_pictures))
     , m_text(new QTextEdit(this))
     , m_progress(new QProgressBar(this))
-    , m_identify(new QPushButton(tr("&Identify"), this))
+    , m_identify(new QPushButton(this))
     , m_compare(new QPushButton(this))
     , m_close(new QPushButton(this))
 {
@@ -110,7 +112,7 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     m_text->document()->setDocumentMargin(0);
     m_text->setAccessibleName(tr("What was found"));
     m_tensors->setObjectName(QStringLiteral("tensors"));
-    m_tensors->setAccessibleName(tr("Tensor"));
+    m_tensors->setAccessibleName(tr("Tensors"));
     m_progress->setRange(0, progressSteps);
     m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("Progress"));
@@ -119,8 +121,14 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     addPictures();
     layOut();
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_identify, &QPushButton::clicked, this,
-            [this] { start(m_tensors->currentData().toByteArray().toStdString()); });
+    const auto startWithChosen = [this] { start(m_tensors->currentItem()->text().toStdString()); };
+    connect(m_tensors, &RowList::itemActivated, this, startWithChosen);
+    connect(m_identify, &QPushButton::clicked, this, [this, startWithChosen] {
+        if (m_tensors->isHidden())
+            askWhich();
+        else
+            startWithChosen();
+    });
     connect(m_compare, &QPushButton::clicked, this, [this] {
         emit comparisonAsked(*m_result->tables);
         accept();
@@ -129,7 +137,6 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
             [this](double done) { m_progress->setValue(static_cast<int>(progressSteps * done)); });
     connect(&m_job, &BackgroundJob::failed, this, &IdentifyDialog::fail);
     connect(this, &QDialog::finished, this, &IdentifyDialog::end);
-    m_tensors->hide();
     start({});
 }
 
@@ -138,10 +145,14 @@ void IdentifyDialog::addPictures()
 {
     auto* const pile = new QVBoxLayout(m_pictures);
     pile->setContentsMargins({});
-    for (QWidget* const each :
-         std::initializer_list<QWidget*>{m_size, m_table, m_nameOfDifference, m_difference})
-        pile->addWidget(each, qobject_cast<View*>(each) ? 1 : 0);
-    for (HeatmapView* const view : {m_table, m_difference}) {
+    for (const auto& [name, view] :
+         {std::pair(m_size, m_table), std::pair(m_nameOfDifference, m_difference)}) {
+        auto* const head = new QHBoxLayout;
+        head->addWidget(name, 1);
+        head->addWidget(view->headerPart());
+        view->headerPart()->show();
+        pile->addLayout(head);
+        pile->addWidget(view, 1);
         view->setAttribute(Qt::WA_TransparentForMouseEvents);
         for (QWidget* const each : view->findChildren<QWidget*>())
             each->setFocusPolicy(Qt::NoFocus);
@@ -153,12 +164,12 @@ void IdentifyDialog::layOut()
     auto* const pile = new QVBoxLayout(this);
     pile->addWidget(m_verdict);
     pile->addWidget(m_sureness);
-    pile->addWidget(m_tensors, 0, Qt::AlignLeft);
+    pile->addWidget(m_tensors, 1);
     auto* const beside = new QHBoxLayout;
     beside->addWidget(m_pictures, 5);
     beside->addWidget(m_text, 6);
     pile->addLayout(beside, 1);
-    pile->addStretch(); // where there is no report
+    pile->addStretch(0); // where there is no report
     auto* const foot = new QHBoxLayout;
     foot->addWidget(m_progress, 1);
     foot->addStretch(1);
@@ -171,7 +182,9 @@ void IdentifyDialog::layOut()
     setSpacing(beside, 24);
     onWindowTheme(this, [this] {
         m_progress->setFixedHeight(scaled(6, windowTheme()));
-        resize(scaled(880, windowTheme()), scaled(600, windowTheme()));
+        const QSize most = screen()->availableSize();
+        setMinimumSize((QSize(640, 420) * windowTheme().scale).boundedTo(most));
+        resize((QSize(880, 600) * windowTheme().scale).boundedTo(most));
         for (HeatmapView* const view : {m_table, m_difference})
             view->setTheme(windowTheme());
         showReport();
@@ -190,26 +203,27 @@ void IdentifyDialog::end()
 
 void IdentifyDialog::setRunning(bool running)
 {
+    const bool isAsking = !m_tensors->isHidden();
     m_text->setVisible(!m_text->document()->isEmpty());
     m_sureness->setVisible(!m_sureness->text().isEmpty());
     const bool isOpenable = m_result && m_result->tables;
     m_pictures->setVisible(isOpenable);
     m_progress->setVisible(running);
     m_progress->setValue(0);
-    m_tensors->setEnabled(!running);
-    m_identify->setVisible(!m_tensors->isHidden());
-    m_identify->setEnabled(!running);
+    m_identify->setVisible(!running && m_tensors->count() > 0);
+    m_identify->setText(isAsking ? tr("&Identify") : tr("Another &tensor"));
     m_compare->setVisible(isOpenable);
     m_close->setText(running ? tr("Cancel") : tr("Close"));
     // What is only the nearest is not what most will want.
     const bool isRecognised = isOpenable && m_result->found.recognised;
     m_compare->setText(isRecognised ? tr("&Compare") : tr("&Compare with the nearest"));
-    (isRecognised ? m_compare : m_identify->isHidden() ? m_close : m_identify)->setDefault(true);
+    (isRecognised ? m_compare : isAsking ? m_identify : m_close)->setDefault(true);
 }
 
 void IdentifyDialog::start(const std::optional<std::string>& tensor)
 {
     m_result.reset();
+    m_tensors->hide();
     m_verdict->setText(tr("Looking for a convention…"));
     m_sureness->clear();
     m_text->clear();
@@ -221,9 +235,9 @@ void IdentifyDialog::start(const std::optional<std::string>& tensor)
             return;
         const std::string_view content = stringViewOf(bytes);
         const std::string name = tableFileName(file).toStdString();
-        const std::vector<std::string> tensors = tableNames(content, name);
+        const std::vector<NamedTable> tensors = namedTables(content, name);
         if (!tensor && tensors.size() > 1)
-            return run.deliver([this, tensors] { askWhich(tensors); });
+            return run.deliver([this, tensors] { list(tensors); });
         const Result result = resultOf(readNumberFile(content, name, tensor.value_or("")), run.progress());
         if (!run.isStopped())
             run.deliver([this, result] { show(result); });
@@ -240,6 +254,14 @@ static Parameters givenTable(const Table<double>& values)
     given.dModel = static_cast<int>(values.cols());
     given.maxLen = given.givenRows.rows();
     return given;
+}
+
+static double farthestOf(const TableBeside& tables)
+{
+    const Encoding difference = differenceOf(encodingOf(tables.table), encodingOf(tables.convention));
+    Table<double> cells(difference.parameters.maxLen, difference.parameters.dModel);
+    difference.vectors->rows(0, TableRef<double>(cells));
+    return cells.cwiseAbs().maxCoeff();
 }
 
 IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progress& progress)
@@ -274,16 +296,29 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
         result.remark =
             tr("The picture and Compare have the first %1 of %2 rows, as many as a project can hold.")
                 .arg(wholeText(tables.table.maxLen), wholeText(values.rows()));
-    if (tables.table.maxLen > 0)
-        result.tables = std::move(tables);
+    if (tables.table.maxLen == 0)
+        return result;
+    if (tables.departing)
+        tables.farthest = farthestOf(tables);
+    result.tables = std::move(tables);
     return result;
 }
 
-void IdentifyDialog::askWhich(const std::vector<std::string>& tensors)
+void IdentifyDialog::list(const std::vector<NamedTable>& tensors)
 {
-    for (const std::string& name : tensors)
-        m_tensors->addItem(textOf(name), QByteArray::fromStdString(name));
-    m_verdict->setText(tr("The file has %1 tables. Which one?").arg(wholeText(std::ssize(tensors))));
+    for (const NamedTable& each : tensors)
+        m_tensors->addRow(textOf(each.name), QStringLiteral("%1 × %2").arg(each.rows).arg(each.columns));
+    m_tensors->setMaximumWidth(m_tensors->wholeWidth());
+    m_tensors->setCurrentRow(0);
+    askWhich();
+}
+
+void IdentifyDialog::askWhich()
+{
+    m_result.reset();
+    m_verdict->setText(tr("The file has %1 tables. Which one?").arg(wholeText(m_tensors->count())));
+    m_sureness->clear();
+    m_text->clear();
     m_tensors->show();
     setRunning(false);
     m_tensors->setFocus();
@@ -314,12 +349,16 @@ void IdentifyDialog::showPictures()
     Scene scene = sceneOf({}, tables);
     scene.look.compare = Comparison::Difference;
     const bool departs = tables.departing.has_value();
-    if (departs)
+    if (departs) {
+        m_difference->fixScales({{-tables.farthest, tables.farthest}});
         m_difference->setScene(scene);
-    m_nameOfDifference->setText(m_result->found.recognised ? tr("The table less the convention")
-                                                           : tr("The table less the nearest convention"));
-    m_nameOfDifference->setVisible(departs);
-    m_difference->setVisible(departs);
+    }
+    m_nameOfDifference->setText((m_result->found.recognised ? tr("Off the convention by up to %1")
+                                                            : tr("Off the nearest by up to %1"))
+                                    .arg(valueText(tables.farthest)));
+    for (QWidget* const each :
+         std::initializer_list<QWidget*>{m_nameOfDifference, m_difference->headerPart(), m_difference})
+        each->setVisible(departs);
     m_table->setScene(withoutComparison(scene));
     for (HeatmapView* const view : {m_table, m_difference})
         view->findChild<Plot*>()->setMarksShown(departs);

@@ -15,9 +15,9 @@ class QTextEdit;
 
 namespace posiscope {
 
-class ChoiceBox;
 class Document;
 class HeatmapView;
+class RowList;
 
 /// A table that was read, as the rows of an encoding, beside the convention that made it or is nearest.
 struct TableBeside
@@ -25,11 +25,12 @@ struct TableBeside
     Parameters table;
     Parameters convention; ///< with as many rows
     std::optional<TableCell> departing;
+    double farthest = 0; ///< the largest difference of a cell, where one departs
 };
 
 /// Finds on another thread which convention made the table of a file, and says it beside a picture of the
 /// table and, where cells depart, one of how far it is from the convention. Of a file with several tensors it
-/// asks which.
+/// asks which, by their names and shapes.
 class IdentifyDialog : public QDialog
 {
     Q_OBJECT
@@ -54,7 +55,8 @@ private:
     void addPictures();
     void layOut();
     void start(const std::optional<std::string>& tensor);
-    void askWhich(const std::vector<std::string>& tensors);
+    void list(const std::vector<NamedTable>& tensors);
+    void askWhich();
     void show(const Result& result);
     void showPictures();
     void showReport();
@@ -66,7 +68,7 @@ private:
     QString m_file;
     QLabel* m_verdict;
     QLabel* m_sureness;
-    ChoiceBox* m_tensors;
+    RowList* m_tensors; ///< in sight while one is asked for
     QWidget* m_pictures;
     QLabel* m_size;
     HeatmapView* m_table;

@@ -160,6 +160,8 @@ void HeatmapView::showScene(const KeySet& changed)
 void HeatmapView::updateTables()
 {
     m_tables = heatmapTables(scene());
+    if (const std::optional<Interval> fixed = fixedScale(0))
+        m_tables.colourRange = m_tables.valueRange = *fixed;
     const bool isBeside = m_tables.compare == Comparison::Side;
     if (isBeside && !m_besides) {
         m_besides = addPanel(1);
@@ -353,6 +355,14 @@ void HeatmapView::showTheme()
     for (MatrixPanel* const panel : panels())
         panel->setVisibleCells(scene().look.rows, scene().look.columns);
     mark();
+    m_plot->replot();
+}
+
+void HeatmapView::showScales()
+{
+    updateTables();
+    updateMatrix();
+    updateColours();
     m_plot->replot();
 }
 

@@ -37,6 +37,7 @@ protected:
     void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
+    void showScales() override;
     Zoom zoom() const override { return {scene().look.rows, scene().look.columns}; }
     Scene zoomed(const Zoom& zoom) const override;
 

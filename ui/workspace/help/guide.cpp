@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/help/guide.h"
 
-#include "ui/gallery/gallery_delegate.h"
 #include "ui/kit/controls/buttons.h"
+#include "ui/kit/controls/row_list.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/view/view.h"
 #include "ui/views/view_list.h"
@@ -10,8 +10,6 @@
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QListWidget>
-#include <QPainter>
 #include <QVBoxLayout>
 
 namespace posiscope {
@@ -33,42 +31,6 @@ Scene pinnedScene()
     scene.selection.pinnedPositions = {40};
     return scene;
 }
-
-/// Draws the rows of the list as the gallery draws its own; a row that cannot be chosen is a heading.
-class RowDelegate : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        const int pad = scaled(GalleryDelegate::padding, windowTheme());
-        const QFontMetrics bold(fontOf(index, true));
-        return {bold.horizontalAdvance(index.data().toString()) + 4 * pad,
-                option.fontMetrics.height() + 2 * pad};
-    }
-
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        const bool isOpened = option.state & QStyle::State_Selected;
-        const bool isPage = index.flags() & Qt::ItemIsEnabled;
-        if (isPage)
-            paintRowGround(*painter, option, isOpened);
-        const int pad = scaled(GalleryDelegate::padding, windowTheme());
-        painter->setFont(fontOf(index, isOpened));
-        painter->setPen(isPage ? windowTheme().text : windowTheme().quiet);
-        painter->drawText(option.rect.adjusted(2 * pad, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                          index.data().toString());
-    }
-
-private:
-    QFont fontOf(const QModelIndex& index, bool isBold) const
-    {
-        return index.flags() & Qt::ItemIsEnabled
-                   ? windowTheme().interfaceFont(Theme::textPoints, isBold ? QFont::DemiBold : QFont::Normal)
-                   : windowTheme().interfaceFont(Theme::notePoints, QFont::DemiBold);
-    }
-};
 
 } // namespace
 
@@ -106,7 +68,7 @@ std::vector<Guide::Page> Guide::pages()
 Guide::Guide(QWidget* parent)
     : QDialog(parent)
     , m_pages(pages())
-    , m_list(new QListWidget)
+    , m_list(new RowList)
     , m_title(new QLabel)
     , m_text(new QLabel)
     , m_picture(new QLabel)
@@ -114,10 +76,6 @@ Guide::Guide(QWidget* parent)
     setObjectName(QStringLiteral("guide"));
     setWindowTitle(tr("Guide"));
     m_list->setAccessibleName(tr("Pages"));
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setMouseTracking(true); // the row under the pointer is shown
-    m_list->viewport()->setAutoFillBackground(false);
-    m_list->setItemDelegate(new RowDelegate(this));
     for (const Page& page : m_pages) {
         if (&page == m_pages.data() || &page == &m_pages[viewList().size()])
             (new QListWidgetItem(&page == m_pages.data() ? tr("Views") : tr("Words"), m_list))
@@ -142,7 +100,7 @@ Guide::Guide(QWidget* parent)
     setMargins(column, {20, 20, 20, 20});
     setSpacing(column, 20);
     onWindowTheme(this, [this] {
-        m_list->setFixedWidth(m_list->sizeHintForColumn(0) + scaled(20, windowTheme()));
+        m_list->setFixedWidth(m_list->wholeWidth());
         m_picture->setFixedSize(pictureSize * windowTheme().scale);
         m_text->setFixedWidth(m_picture->width());
         if (m_list->currentRow() >= 0)

@@ -8,9 +8,10 @@
 #include <vector>
 
 class QLabel;
-class QListWidget;
 
 namespace posiscope {
+
+class RowList;
 
 /// What the views show, and what the words pair, offset, pin and idle mean: a page each, with a picture that
 /// its view draws.
@@ -34,7 +35,7 @@ private:
     void showPage(int row);
 
     std::vector<Page> m_pages;
-    QListWidget* m_list;
+    RowList* m_list;
     QLabel* m_title;
     QLabel* m_text;
     QLabel* m_picture;
