@@ -43,11 +43,25 @@ double shuffled(int row, int column)
     return sinusoid(5 * row % rows, column);
 }
 
-template <double cell(int row, int column)>
+/// A cache of rotary: each cosine twice.
+double cached(int row, int column)
+{
+    return sinusoid(row, 4 + column % 4);
+}
+
+/// A picture of 4 × 4 patches as MAE has them, after the row of a class token.
+double patches(int row, int column)
+{
+    const int place = column < 4 ? (row - 1) % 4 : (row - 1) / 4;
+    const double angle = place * std::pow(10000., -(column % 2) / 2.);
+    return row == 0 ? 0 : column % 4 < 2 ? std::sin(angle) : std::cos(angle);
+}
+
+template <double cell(int row, int column), int count = rows>
 QByteArray csv()
 {
     QByteArray text;
-    for (int row = 0; row < rows; ++row)
+    for (int row = 0; row < count; ++row)
         for (int column = 0; column < columns; ++column)
             text += QByteArray::number(cell(row, column), 'g', 17) + (column + 1 < columns ? ',' : '\n');
     return text;
@@ -68,6 +82,8 @@ constexpr TableFile unknown{"noise.csv", csv<noise>};
 constexpr TableFile interpolated{"interpolated.csv", csv<quarters>};
 constexpr TableFile withPadding{"padded.csv", csv<padded>};
 constexpr TableFile outOfOrder{"shuffled.csv", csv<shuffled>};
+constexpr TableFile cache{"cache.csv", csv<cached>};
+constexpr TableFile picture{"picture.csv", csv<patches, 17>};
 constexpr TableFile several{"model.safetensors", twoTensors};
 
 const State all[] = {
@@ -82,6 +98,11 @@ const State all[] = {
     {.name = "identify-shuffled", .scene = "", .table = outOfOrder},
     {.name = "identify-unknown", .scene = "", .table = unknown},
     {.name = "identify-unknown-dark", .scene = "", .dark = true, .table = unknown},
+    {.name = "identify-cache", .scene = "", .table = cache},
+    {.name = "identify-cache-compared", .scene = "", .entry = "compare", .table = cache},
+    {.name = "identify-picture", .scene = "", .table = picture},
+    {.name = "identify-picture-compared", .scene = "", .entry = "compare", .table = picture},
+    {.name = "identify-one-wrong-compared", .scene = "", .entry = "compare", .table = wrong},
     {.name = "identify-several", .scene = "", .table = several},
     {.name = "identify-unknown-type-200", .scene = "", .screen = "type 200", .table = unknown},
     {.name = "identify-several-dark", .scene = "", .dark = true, .table = several},

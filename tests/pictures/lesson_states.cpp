@@ -63,6 +63,17 @@ const Lesson answered{.text = faultless(), .step = 2, .after = answer};
 const Lesson wrong{.text = faultless(), .step = 2, .after = answerWrongly};
 const Lesson solved{.text = faultless(), .step = 2, .after = solve};
 
+/// A step of the lesson that is about digits, which are to be read from afar.
+constexpr State presented(const char* name, std::size_t step)
+{
+    return {.name = name,
+            .scene = "",
+            .size = {1920, 1080},
+            .presenting = true,
+            .screen = "beamer",
+            .lesson = {.step = step, .file = ":/lessons/8-my-numbers-differ.md"}};
+}
+
 const State all[] = {
     {.name = "lesson-dialog", .scene = "", .entry = "Export lesson…", .lesson = here},
     {.name = "lesson-dialog-dark", .scene = "", .dark = true, .entry = "Export lesson…", .lesson = here},
@@ -92,6 +103,15 @@ const State all[] = {
      .presenting = true,
      .screen = "beamer",
      .lesson = here},
+    presented("lesson-8-step-1", 0),
+    presented("lesson-8-step-2", 1),
+    presented("lesson-8-step-3", 2),
+    presented("lesson-8-step-4", 3),
+    presented("lesson-8-step-5", 4),
+    presented("lesson-8-step-6", 5),
+    presented("lesson-8-step-7", 6),
+    presented("lesson-8-step-8", 7),
+    presented("lesson-8-step-9", 8),
     {.name = "lesson-presentation-dark",
      .scene = "",
      .size = {1920, 1080},

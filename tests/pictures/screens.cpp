@@ -20,6 +20,7 @@
 #include <QElapsedTimer>
 #include <QImage>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
@@ -126,24 +127,31 @@ void drawIdentified(const pictures::State& state, MainWindow& window, const QDir
 {
     settle(window);
     const QTemporaryDir tables;
-    IdentifyDialog dialog(written(tables, state.table.name, state.table.bytes()), &window);
-    dialog.open();
-    dialog.resize(dialog.size().boundedTo(state.size)); // no smaller than it may be
-    const auto* const progress = dialog.findChild<QProgressBar*>();
+    identifyTable(written(tables, state.table.name, state.table.bytes()), window.document(), window);
+    auto* const dialog = window.findChild<IdentifyDialog*>();
+    dialog->resize(dialog->size().boundedTo(state.size)); // no smaller than it may be
+    const auto* const progress = dialog->findChild<QProgressBar*>();
     QElapsedTimer timer;
     timer.start();
     do {
         QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
     } while (progress->isVisible() && timer.elapsed() < patience);
     QApplication::processEvents();
-    save(dialog.grab().toImage(),
+    QWidget* drawn = dialog;
+    if (*state.entry) {
+        dialog->findChild<QPushButton*>(QLatin1String(state.entry))->click();
+        settle(window);
+        drawn = &window;
+    }
+    save(drawn->grab().toImage(),
          folder.filePath(QStringLiteral("window-%1.png").arg(QLatin1String(state.name))));
 }
 
 void openLesson(MainWindow& window, const pictures::Lesson& lesson)
 {
     const QTemporaryDir folder;
-    window.lessons().openAtStart(written(folder, "quick-hands.md", lesson.text));
+    window.lessons().openAtStart(*lesson.file ? QString::fromLatin1(lesson.file)
+                                              : written(folder, "quick-hands.md", lesson.text));
     window.lessons().showStep(lesson.step);
     window.lessons().glide().finish();
     QApplication::processEvents();
@@ -164,7 +172,7 @@ void drawWindow(const pictures::State& state, const QDir& folder)
     window.gallery().setPanelShown(state.gallery);
     if (*state.item)
         openItem(window, state.item);
-    if (*state.lesson.text)
+    if (*state.lesson.text || *state.lesson.file)
         openLesson(window, state.lesson);
     if (state.inExport)
         return drawExport(state, window, folder);

@@ -24,6 +24,7 @@ struct Lesson
     const char* text = ""; ///< Markdown; empty for no lesson
     std::size_t step = 0;
     void (*after)(posiscope::MainWindow&) = nullptr; ///< what is done in it
+    const char* file = "";                           ///< of the program's own, in place of a text
 };
 
 /// A file of numbers that is identified.
@@ -48,7 +49,7 @@ struct State
     const char* entry = "";                               ///< of a menu: the dialog that it opens is drawn
     void (*inExport)(posiscope::ExportDialog&) = nullptr; ///< its dialog is drawn, after that was done in it
     Lesson lesson{};
-    TableFile table{}; ///< the dialog that says what it is, is drawn
+    TableFile table{}; ///< the dialog that says what it is, is drawn; with an entry the window after that
 };
 
 std::vector<State> states();

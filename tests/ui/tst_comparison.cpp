@@ -4,6 +4,7 @@
 #include "core/scene/scene_encodings.h"
 #include "painted_parts.h"
 #include "panel_bench.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 #include "tests/ui/in_theme.h"
@@ -227,6 +228,27 @@ private slots:
         bench.settle();
         QVERIFY(!n->isEnabled() && n->text().isEmpty());
         QCOMPARE(comparedWords(bench.document.scene(), true).constFirst(), QStringLiteral("ALiBi"));
+    }
+
+    /// In few digits, but never the same for values that differ.
+    void longNumbersAreTitlesOfFewDigits_data()
+    {
+        addColumns<QString, QString, QString>("scene", "a", "b");
+        addRow("with π", "position_step = 10.24; b.position_step = 32.16990877275948",
+               "position_step = 10.24", "position_step = 10.24π");
+        addRow("long", "position_step = 0.3333333333333333; b.position_step = 0.25", "position_step = 0.3333",
+               "position_step = 0.25");
+        addRow("near", "position_step = 0.3333333333; b.position_step = 0.3333338",
+               "position_step = 0.333333", "position_step = 0.333334");
+        addRow("negative", "first_position = -512", "first_position = −512", "first_position = 0");
+        addRow("exponent", "b.exponent = column", "2i/d", "2j/d");
+    }
+    void longNumbersAreTitlesOfFewDigits()
+    {
+        QFETCH(const QString, scene);
+        const Scene compared = sceneWith("compare = side; " + scene);
+        QTEST(comparedWords(compared, false).constFirst(), "a");
+        QTEST(comparedWords(compared, true).constFirst(), "b");
     }
 
     void valuesOfBAreTyped()

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/lesson.h"
+#include "core/scene/scene_encodings.h"
 #include "files.h"
 #include "pixels.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 #include "ui/export/figure/figure.h"
+#include "ui/export/pictures/lengths.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/views/heatmap/heatmap_view.h"
 #include "view_bench.h"
 
 #include <QFile>
@@ -270,6 +274,32 @@ private slots:
         QCOMPARE(Figure(step.scene, spec).leftOut(), QString());
     }
 
+    /// Where a lesson asks for the digits, a figure of a handout has them, and a single table on a projector.
+    void digitsOfTheLessonAreSeen()
+    {
+        const Lesson lesson = readLesson(bytesOf(":/lessons/8-my-numbers-differ.md").toStdString());
+        int seen = 0;
+        for (const LessonStep& step : lesson.steps) {
+            const Scene& scene = step.scene;
+            if (scene.look.cells != CellText::Value || scene.look.view != ViewId::Heatmap)
+                continue;
+            Figure figure(scene, journal(ViewId::Heatmap, 183, 100));
+            const int last = scene.parameters.maxLen - 1;
+            const QString text = valueText(encodingOf(scene).vectors->cell(last, 0));
+            QVERIFY2(wordsOf(figure).contains(text), step.title.c_str());
+            ++seen;
+            if (isComparing(scene))
+                continue;
+            HeatmapView view;
+            view.resize(1120, 760);
+            view.setTheme(Theme::light().presenting());
+            view.setScene(scene);
+            view.grab();
+            QCOMPARE(view.note(), QString());
+        }
+        QCOMPARE(seen, 4);
+    }
+
     /// Cells of three pixels and more are whole; of smaller ones the caption says how many share how many
     /// pixels.
     void cellsAreWholePixelsOrItIsSaid_data()
@@ -297,6 +327,36 @@ private slots:
         const int width = widthOfTable(Figure(scene, spec).image());
         QVERIFY2((width % table.width() == 0) == says.isEmpty(), qPrintable(QString::number(width)));
     }
+    /// Maps are no cells. A figure says which patches have one, and what its pictures are of where their
+    /// titles have no room.
+    void mapsAreExplained_data()
+    {
+        addColumns<QString, QString, QString>("grid", "says", "saysNot");
+        addRow("a map for each", "14x14", "grid\u00a0=\u00a014", "One map for ");
+        addRow("for some", "256x256", "One map for ", "Left the ");
+        addRow("upright", "30x3", "Left the dot product", " rows on ");
+    }
+    void mapsAreExplained()
+    {
+        QFETCH(const QString, grid);
+        const QStringList sides = grid.split('x');
+        const Scene scene = sceneWith(QString("encoding = sinusoidal-2d; grid = %1; max_len = %2")
+                                          .arg(grid)
+                                          .arg(sides[0].toInt() * sides[1].toInt()));
+        FigureSpec spec;
+        spec.view = ViewId::Similarity;
+        spec.width = 480;
+        spec.height = 360;
+        spec.unit = LengthUnit::Pixel;
+        spec.dpi = screenDpi;
+        Figure figure(scene, spec);
+        const QString words = joinedWordsOf(figure);
+        QFETCH(const QString, says);
+        QVERIFY2(words.contains(says) && words.contains("n\u00a0=\u00a010\u202f000"), qPrintable(words));
+        QFETCH(const QString, saysNot);
+        QVERIFY2(!words.contains(" pixels") && !words.contains(saysNot), qPrintable(words));
+    }
+
     /// Column j of the table is above sample j of the wave, and the line is where the selected one is.
     void theHeatmapAndItsWaveHaveOneAxis_data()
     {

@@ -3,6 +3,7 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/kinds.h"
+#include "tests/data_rows.h"
 #include "tests/test_program.h"
 #include "ui/kit/controls/row_list.h"
 #include "ui/plot/header_bar.h"
@@ -95,7 +96,7 @@ private slots:
         drop(file("table.csv", csvText()));
         QTRY_VERIFY(dialog());
         QTRY_VERIFY(verdict().startsWith("Recognised"));
-        QVERIFY2(report().simplified().contains("layout halves exponent paper order sine first"),
+        QVERIFY2(report().simplified().contains("layout halves exponent 2i/d order sine first"),
                  qPrintable(report()));
         QVERIFY(!report().contains("depart"));
         QVERIFY(button("&Compare")->isDefault());
@@ -120,9 +121,8 @@ private slots:
         drop(file("table.csv", csvText()));
         QTRY_VERIFY(verdict() == "Recognised");
         QCOMPARE(sureness(), QString("Nearly sure: only far-fetched settings make the same numbers."));
-        QVERIFY2(
-            report().section("The same numbers, far-fetched", 1).contains("\nn = 100, exponent = doubled"),
-            qPrintable(report()));
+        QVERIFY2(report().section("The same numbers, far-fetched", 1).contains("\nn = 100, exponent = 4i/d"),
+                 qPrintable(report()));
         QCOMPARE(report().count("far-fetched"), 1);
     }
 
@@ -143,6 +143,41 @@ private slots:
         QCOMPARE(bar->mostText(), QString("0.243")); // 0.25 less sin 0.007
         QCOMPARE(bar->leastText(), QString("−0.243"));
         QVERIFY(saysAnywhere("Off the convention by up to 0.2430"));
+    }
+
+    /// A table of rotary's cosines has rows that are given on both sides, and a class token is in neither.
+    void theNoteSaysWhatAAndBAre_data()
+    {
+        addColumns<bool, QString, QString>("isPicture", "note", "size");
+        addRow("a cache", false, "A is the table of the file. B is its convention: rotary, n = 10 000",
+               "12 rows × 8 columns");
+        addRow("a picture", true,
+               "A is the table of the file from row 1 on. B is its convention: sinusoidal-2d, n = 10 000",
+               "17 rows × 8 columns, from row 1 on");
+    }
+    void theNoteSaysWhatAAndBAre()
+    {
+        QFETCH(const bool, isPicture);
+        QFETCH(const QString, note);
+        QByteArray text;
+        for (int row = 0; row < (isPicture ? 17 : rows); ++row)
+            for (int column = 0; column < columns; ++column) {
+                const int place = column < 4 ? (row - 1) % 4 : (row - 1) / 4;
+                const double angle = place * std::pow(10000., -(column % 2) / 2.);
+                const double patch = row == 0 ? 0 : column % 4 < 2 ? std::sin(angle) : std::cos(angle);
+                text += QByteArray::number(isPicture ? patch : cellOf(row, 4 + column % 4), 'g', 17) +
+                        (column + 1 < columns ? ',' : '\n');
+            }
+        drop(file("table.csv", text));
+        QTRY_COMPARE(verdict(), QString("Recognised"));
+        QFETCH(const QString, size);
+        QVERIFY(saysAnywhere(size));
+        press("&Compare");
+        QTRY_VERIFY(!dialog());
+        const About& about = m_window->document().scene().about;
+        QCOMPARE(about.title, "table.csv");
+        QVERIFY2(QString::fromStdString(about.note).startsWith(note), about.note.c_str());
+        QCOMPARE(about.note.find("cosines alone") == std::string::npos, isPicture);
     }
 
     void aWrongCellIsNamedAndSelected()

@@ -12,8 +12,10 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
+#include <numbers>
 
 namespace posiscope {
 
@@ -38,6 +40,10 @@ constexpr Label labels[] = {{"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLab
                             {"side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A | B")},
                             {"sine_first", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "sine first")},
                             {"cosine_first", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "cosine first")},
+                            {"paper", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2i/d")},
+                            {"endpoint", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "i/(d/2 − 1)")},
+                            {"doubled", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "4i/d")},
+                            {"column", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2j/d")},
                             {"lone_sine", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "lone sine")},
                             {"dynamic-ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "dynamic NTK")},
                             {"longrope", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "LongRoPE")},
@@ -84,8 +90,22 @@ QString valueLabel(const SceneKey& key, const Scene& scene)
 {
     if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
         return choiceLabel(choice->names()[static_cast<std::size_t>(choice->get(scene))]);
-    const QString value = textOf(printable(valueText(key, scene)));
-    return std::holds_alternative<TextKey>(key.value) ? value : withGroups(value);
+    QString value = textOf(printable(valueText(key, scene)));
+    if (std::holds_alternative<TextKey>(key.value))
+        return value;
+    if (value.startsWith('-'))
+        value[0] = realMinus;
+    return withGroups(value);
+}
+
+/// "10.24π" for such a multiple of π, of at most six digits; empty for other numbers.
+static QString multipleOfPi(double value)
+{
+    constexpr double rounding = 1e-14;
+    const double multiple = QString::number(value / std::numbers::pi, 'g', 6).toDouble();
+    return std::abs(multiple * std::numbers::pi - value) <= rounding * std::abs(value)
+               ? shortestText(multiple) + QStringLiteral("π")
+               : QString();
 }
 
 QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey* beside)
@@ -94,6 +114,8 @@ QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey*
     const auto* const real = std::get_if<RealKey>(&key.value);
     if (!real || exact.size() <= longestExact)
         return exact;
+    if (QString multiple = multipleOfPi(real->get(scene)); !multiple.isEmpty())
+        return multiple;
     const auto textOf = [&scene](const SceneKey& each, int digits) {
         return significantText(std::get<RealKey>(each.value).get(scene), digits);
     };
@@ -156,7 +178,8 @@ QString otherSettingsOfB(const Scene& scene)
         if (std::ranges::find(shownOfB, key.ofA->name) == std::end(shownOfB))
             words << (std::holds_alternative<TextKey>(key.ofB->value)
                           ? nameText(*key.ofA)
-                          : QStringLiteral("%1 %2").arg(nameText(*key.ofA), valueLabel(*key.ofB, scene)));
+                          : QStringLiteral("%1 %2").arg(nameText(*key.ofA),
+                                                        shortValueLabel(*key.ofB, scene, key.ofA)));
     return words.isEmpty() ? QString() : tr("B: %1").arg(words.join(QStringLiteral(", ")));
 }
 

@@ -16,8 +16,8 @@ QString labelOf(const SceneKey& key);
 /// The value of a key in a scene, with the label of a choice, and digits in groups.
 QString valueLabel(const SceneKey& key, const Scene& scene);
 
-/// The same, where it is only read: a long number has four significant digits or, beside another key, as many
-/// as tell their values apart.
+/// The same, where it is only read: a long number is a multiple of π, "10.24π", or has four significant
+/// digits or, beside another key, as many as tell their values apart.
 QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey* beside = nullptr);
 
 /// "PCA" for pca, in the order of the key's names.

@@ -154,6 +154,25 @@ QString surenessOf(const Identification& found)
     return found.recognised ? textOf(howSure(found)) : QString(); // the evidence says it
 }
 
+QString noteOf(const Identification& found)
+{
+    Scene scene;
+    scene.parameters = found.parameters;
+    QStringList settings;
+    for (const auto& [name, value] : settingsOf(found.parameters)) {
+        const QString label = shortValueLabel(*findSceneKey(name), scene);
+        settings << (settings.isEmpty() ? label : QStringLiteral("%1 = %2").arg(textOf(name), label));
+    }
+    QString note =
+        found.rowsBefore == 0
+            ? Words::tr("A is the table of the file.")
+            : Words::tr("A is the table of the file from row %1 on.").arg(wholeText(found.rowsBefore));
+    note +=
+        u' ' + (found.recognised ? Words::tr("B is its convention: %1.") : Words::tr("B is the nearest: %1."))
+                   .arg(settings.join(QStringLiteral(", ")));
+    return found.columns.empty() ? note : note + u' ' + textOf(found.evidence.front());
+}
+
 QString reportOf(const Identification& found, const QString& remark, const Theme& theme)
 {
     QString html = QStringLiteral("<style>p { margin: 0 0 %1px 0; } td { padding: 0 0 %2px 0; } "

@@ -12,6 +12,9 @@ namespace posiscope::identification_words {
 QString verdictOf(const Identification& found);  ///< as a heading
 QString surenessOf(const Identification& found); ///< empty where nothing is recognised
 
+/// What A and B are where the table is opened beside the convention.
+QString noteOf(const Identification& found);
+
 /// The settings of the convention, or of the nearest, as a table, the evidence, other conventions, and a
 /// remark that may be empty, as HTML in the colours of a theme. Those that are far-fetched come last, and
 /// quietly.

@@ -8,6 +8,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/sentence/given_vectors.h"
 #include "core/text/numbers.h"
+#include "core/text/refusal.h"
 #include "ui/document/document.h"
 #include "ui/document/table_file.h"
 #include "ui/identify/identification_words.h"
@@ -278,7 +279,10 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
                             .arg(wholeText(static_cast<long long>(largestGiven)));
         return result;
     }
-    TableBeside tables{givenTable(values), result.found.parameters, {}};
+    TableBeside tables{.table = givenTable(values),
+                       .convention = result.found.parameters,
+                       .rowsBefore = result.found.rowsBefore,
+                       .note = identification_words::noteOf(result.found).toStdString()};
     tables.convention.maxLen = tables.table.maxLen;
     const std::vector<int>& columns = result.found.columns;
     if (!columns.empty() || result.found.factor != 1) {
@@ -344,8 +348,10 @@ void IdentifyDialog::showReport()
 void IdentifyDialog::showPictures()
 {
     const TableBeside& tables = *m_result->tables;
+    const QString size =
+        tr("%1 rows × %2 columns").arg(wholeText(m_result->rows), wholeText(tables.table.dModel));
     m_size->setText(
-        tr("%1 rows × %2 columns").arg(wholeText(m_result->rows), wholeText(tables.table.dModel)));
+        tables.rowsBefore == 0 ? size : tr("%1, from row %2 on").arg(size, wholeText(tables.rowsBefore)));
     Scene scene = sceneOf({}, tables);
     scene.look.compare = Comparison::Difference;
     const bool departs = tables.departing.has_value();
@@ -375,10 +381,13 @@ void IdentifyDialog::fail(const QString& why)
 void identifyTable(const QString& file, Document& document, QWidget& window)
 {
     auto* const dialog = new IdentifyDialog(file, &window);
-    QObject::connect(
-        dialog, &IdentifyDialog::comparisonAsked, &document, [&document](const TableBeside& tables) {
-            document.replace(sceneOf(document.scene(), tables), IdentifyDialog::tr("Open table"));
-        });
+    QObject::connect(dialog, &IdentifyDialog::comparisonAsked, &document,
+                     [&document, file](const TableBeside& tables) {
+                         Scene scene = sceneOf(document.scene(), tables);
+                         scene.about.title = printable(tableFileName(file).toStdString());
+                         scene.about.note = tables.note;
+                         document.replace(scene, IdentifyDialog::tr("Open table"));
+                     });
     dialog->open();
 }
 

@@ -12,6 +12,7 @@
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
+#include "ui/views/similarity/similarity_scales.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>
@@ -202,12 +203,14 @@ QString Figure::measuredCells()
     const bool isMatrix = rowOf(m_spec.view).cells == Cells::OneMatrix;
     const MatrixLayer* const matrix = isMatrix ? matrixIn(*m_view) : nullptr;
     const auto* const plot = matrix ? static_cast<Plot*>(matrix->parentPlot()) : nullptr;
+    // A map is no cell: the view says which patches have one.
+    const bool isOfMaps = m_spec.view == ViewId::Similarity && gridOf(m_scene);
     QString found;
     QMetaObject::Connection measured;
     if (matrix)
         measured = connect(plot, &Plot::ticksWanted, this, [&] {
             if (plot->isDrawnOnDevice()) // afterwards the plot returns to its layout on the screen
-                found = unevenCells(*matrix, ratio());
+                found = isOfMaps ? QString() : unevenCells(*matrix, ratio());
         });
     const QSize sheet = logical(pixelSize(m_spec), ratio());
     QImage nothing(1, 1, QImage::Format_RGB32);
@@ -215,6 +218,8 @@ QString Figure::measuredCells()
     const auto draw = [&](const QString& words) {
         const FigureText text = textOn(sheet, words);
         m_view->draw(nothing, {sheet.width(), heightOfView(text, ratio())});
+        if (isOfMaps)
+            found = m_view->remark();
     };
     draw({}); // the view has the value of the title from now on
     if (!found.isEmpty())

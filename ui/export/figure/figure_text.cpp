@@ -6,6 +6,7 @@
 #include "core/scene/scene_keys.h"
 #include "ui/document/key_labels.h"
 #include "ui/export/figure/heatmap_over_waves.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/text/unbroken.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/views/view_list.h"
@@ -134,7 +135,7 @@ QString kindCaption(const Scene& scene, bool isLong)
         const bool isSaid = key.group == KeyGroup::Encoding && key.name != "encoding" &&
                             key.name != "given_rows" && key.name != "factors" && appliesTo(key, kind);
         if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
-            settings << QString::fromStdString(std::string(key.name) + " = " + valueText(key, scene));
+            settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
     }
     return QString::fromUtf8(kind.title) + ": " + settings.join(", ") + '.';
 }

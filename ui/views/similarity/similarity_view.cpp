@@ -187,12 +187,23 @@ QString SimilarityView::note() const
         said << tr("Blank: a row of zeros has no direction");
     if (!theme().isExport) // whose size is not known yet
         said << remark();
+    if (areTitlesInNote())
+        said << tr("Left the %1, a map for each patch; right that of patch (y, x) = %2")
+                    .arg(nameOf(scene().parameters, measure),
+                         positionText(selectionIn(scene()).position, m_grid));
     said.removeAll(QString());
     for (const Side& side : {m_a, m_b})
         if (const QString meaning = m_isCurveShown ? side.curve->meaning() : QString(); !meaning.isEmpty())
             said << tr("Curve: %1").arg(meaning);
     said.removeDuplicates();
     return said.join(QStringLiteral(". "));
+}
+
+/// Over maps that are high and narrow, the titles of a figure have no room.
+bool SimilarityView::areTitlesInNote() const
+{
+    constexpr int mostUpright = 3;
+    return theme().isExport && m_grid && !m_areApart && m_grid->rows > mostUpright * m_grid->columns;
 }
 
 QString SimilarityView::remark() const
@@ -295,6 +306,8 @@ TextLine SimilarityView::titleOf(const Side& side) const
     const bool ofB = isOfB(side);
     const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
     if (!m_areApart) {
+        if (areTitlesInNote())
+            return {};
         QStringList words{measure, QString()};
         if (m_grid)
             words.prepend(tr("%1, a map for each patch").arg(measure));
@@ -374,7 +387,7 @@ void SimilarityView::updateIntervals()
             side.patches->setPatch(patch);
             // A figure says what its pictures are of; so the two begin at one height.
             side.patches->map()->setTitles(
-                theme().isExport && !m_areApart
+                theme().isExport && !m_areApart && !areTitlesInNote()
                     ? TextLine{.longestFirst = {tr("patch (y, x) = %1").arg(positionText(patch, m_grid)),
                                                 QString()}}
                     : TextLine());

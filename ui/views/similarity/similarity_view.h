@@ -99,6 +99,7 @@ private:
     void point(const std::optional<HoveredPair>& pointed);
     void updateMatrix();
     void fill(Side& side, const Encoding& of, const std::optional<Encoding>& other);
+    bool areTitlesInNote() const;
     TextLine titleOf(const Side& side) const;
     bool isOfB(const Side& side) const { return side.matrix == m_b.matrix; }
     void updateScales();

@@ -5,6 +5,7 @@
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
+#include "ui/document/key_labels.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
@@ -307,7 +308,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     const QString name = wave_curves::nameOf(shown, last.index);
     TextLine title;
     if (isBeside())
-        title.name = last.isOfB ? tr("B") : tr("A");
+        title = {last.isOfB ? tr("B") : tr("A"), comparedWords(scene(), last.isOfB)};
     else if (isOneOfSeveral && last.selected)
         title = {.name = name, .colour = byPosition() ? theme().position : theme().dimension};
     else if (isOneOfSeveral)
