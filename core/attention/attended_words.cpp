@@ -10,7 +10,10 @@
 #include "core/text/refusal.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace posiscope {
@@ -44,7 +47,14 @@ int attendedCount(const Scene& scene)
     return words;
 }
 
-AttendedWords attendedWords(const Scene& scene)
+AttendedPair attendedPair(const Scene& scene)
+{
+    const int words = attendedCount(scene);
+    const int query = std::min(scene.selection.position, words - 1);
+    return {words, query, std::clamp(query + scene.selection.offset, 0, words - 1)};
+}
+
+AttendedWords attendedWords(const Scene& scene, std::span<const int> order)
 {
     const int words = attendedCount(scene);
     const int dModel = scene.parameters.dModel;
@@ -53,7 +63,10 @@ AttendedWords attendedWords(const Scene& scene)
     const WordContent content = scene.attention.content;
     AttendedWords attended{Table<double>::Zero(words, dModel), {}, {}};
     for (int word = 0; content != WordContent::None && word < words; ++word)
-        embedding.row(sentence, content == WordContent::Same ? 0 : word,
+        embedding.row(sentence,
+                      content == WordContent::Same ? 0
+                      : order.empty()              ? word
+                                                   : order[static_cast<std::size_t>(word)],
                       {attended.content.row(word).data(), static_cast<std::size_t>(dModel)});
     attended.sum = attended.content;
     if (const Kind& kind = kindOf(scene.parameters); kind.facets.vectors && !kind.turns) {
@@ -68,6 +81,35 @@ AttendedWords attendedWords(const Scene& scene)
                 if (table->size() > 0)
                     (*table)(word, dimension) *= dropout.factor(sentence, word, dimension);
     return attended;
+}
+
+std::vector<int> wordOrder(const std::vector<int>& first, int words)
+{
+    std::vector<int> order;
+    std::ranges::copy_if(first, std::back_inserter(order), [words](int word) { return word < words; });
+    std::vector<bool> isPlaced(static_cast<std::size_t>(words));
+    for (const int word : order)
+        isPlaced[static_cast<std::size_t>(word)] = true;
+    for (int word = 0; word < words; ++word)
+        if (!isPlaced[static_cast<std::size_t>(word)])
+            order.push_back(word);
+    return order;
+}
+
+std::vector<int> firstOfOrder(std::vector<int> order)
+{
+    // Those that stand behind in the order of the sentence come by themselves.
+    const auto behind = std::is_sorted_until(order.rbegin(), order.rend(), std::greater()).base();
+    order.erase(std::max(behind, std::next(order.begin())), order.end());
+    return order;
+}
+
+std::vector<int> otherOrder(const Scene& scene, int words)
+{
+    std::vector<int> order = wordOrder(scene.attention.otherOrder, words);
+    if (scene.attention.otherOrder.empty() && words > 1)
+        std::swap(order[words > 2 ? 1 : 0], order.back());
+    return order;
 }
 
 } // namespace posiscope

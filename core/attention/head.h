@@ -32,7 +32,8 @@ class Head
 public:
     /// Throws std::invalid_argument for words that attendedCount() refuses, and weights that headWidth()
     /// does. Where it is stopped, the head must not be used.
-    explicit Head(const Scene& scene, const Progress& preparing = {});
+    /// `order` is that of attendedWords().
+    explicit Head(const Scene& scene, std::span<const int> order = {}, const Progress& preparing = {});
 
     int words() const { return static_cast<int>(m_queries.rows()); }
     int width() const { return static_cast<int>(m_queries.cols()); } ///< d_head
@@ -42,6 +43,8 @@ public:
     /// The scores of a query with all keys.
     void scores(int query, std::span<double> out) const;
     void weights(int query, std::span<double> out) const;
+    /// No number that a word receives is larger, whatever its sign.
+    double largestValue() const { return m_values.cwiseAbs().maxCoeff(); }
     /// d_head numbers.
     void received(int query, std::span<double> out) const;
 

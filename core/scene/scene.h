@@ -27,7 +27,7 @@ enum class BuildSequence { Stages, Derivation };
 /// Whether the encoding, A, is compared with the other one, B, and how the heatmap shows both: side by side,
 /// their difference A − B, or A left and B right of a divider.
 enum class Comparison { Off, Side, Difference, Divider };
-enum class ViewId { Heatmap, Waves, Similarity, Frequencies, Projection, Rotation, Sentence, BuildSteps };
+enum class ViewId { Heatmap, Waves, Similarity, Frequencies, Projection, Rotation, Sentence, Attention, BuildSteps };
 
 /// The words, and what a model does with them before its first layer.
 struct Sentence
@@ -51,6 +51,7 @@ struct Attention
     GivenRows givenWeights{}; ///< W_q, W_k and W_v, one below the other, for AttentionWeights::Given
     double temperature = 1;   ///< that scores are divided by before the softmax
     WordContent content = WordContent::Words;
+    std::vector<int> otherOrder{}; ///< of the words, each by its place in the sentence; see otherOrder()
 
     bool operator==(const Attention&) const = default;
 };

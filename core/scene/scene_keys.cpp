@@ -59,7 +59,8 @@ constexpr Names<WordContent::None> contents{"words", "same", "none"};
 constexpr Names<AttentionPart::Terms> attentionParts{"scores", "weights", "received", "terms"};
 constexpr Names<ProjectionMethod::Tsne> projections{"both", "pca", "tsne"};
 constexpr Names<ViewId::BuildSteps> views{"heatmap",    "waves",    "similarity", "frequencies",
-                                          "projection", "rotation", "sentence",   "build-steps"};
+                                          "projection", "rotation", "sentence",   "attention",
+                                          "build-steps"};
 constexpr Names<ColourMap::Grey> colourMaps{"RdBu",     "viridis", "cividis", "magma", "PuOr",
                                             "coolwarm", "vik",     "batlow",  "grey"};
 constexpr Names<CellText::Formula> cellTexts{"automatic", "none", "value", "formula"};
@@ -84,6 +85,7 @@ constexpr int largestTrainedGrid = 65'536; ///< patches
 constexpr int lastPosition = largestMaxLen - 1;
 constexpr int lastDimension = largestDModel - 1;
 constexpr std::size_t mostPins = 32;
+constexpr std::size_t mostMoved = 1024; ///< words in another order
 constexpr std::size_t kib = 1024;
 constexpr std::size_t mib = 1024 * kib;
 constexpr int mostSentences = 1'000'000;
@@ -226,6 +228,8 @@ constexpr SceneKey otherKeys[] = {
      "what scores are divided by before they become weights; small: the largest score takes all"},
     {"content", KeyGroup::Attention, choice<&Scene::attention, &Attention::content>(namesOf<contents>),
      "vectors that attention sees: the words' own, of all words the first one's, or zeros"},
+    {"other_order", KeyGroup::Attention, IntegerListKey{accessor<&Scene::attention, &Attention::otherOrder>, 0, lastPosition, mostMoved},
+     "a second order of the words, by their places: these first; none: the second and the last change places"},
 
     {"projection", KeyGroup::Projection, choice<&Scene::projection, &Projection::method>(namesOf<projections>),
      "how positions are laid out in the plane"},

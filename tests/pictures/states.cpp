@@ -307,8 +307,9 @@ const State all[] = {
 std::vector<State> states()
 {
     std::vector<State> every;
-    for (const std::span<const State> some : {std::span<const State>(all), stepStates(), sentenceStates(),
-                                              exportStates(), lessonStates(), identifyStates()})
+    for (const std::span<const State> some :
+         {std::span<const State>(all), stepStates(), sentenceStates(), attentionStates(), exportStates(),
+          lessonStates(), identifyStates()})
         every.insert(every.end(), some.begin(), some.end());
     return every;
 }

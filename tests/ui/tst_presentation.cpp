@@ -88,6 +88,8 @@ class TestPresentation : public QObject
             return share.side >= 60 && share.area >= 30;
         case ViewId::Sentence:
             return share.area >= 16;
+        case ViewId::Attention:
+            return share.side >= 40;
         case ViewId::BuildSteps:
             return share.side >= 22 && share.area >= 7;
         }

@@ -26,9 +26,10 @@ Scene ofB(const Scene& scene)
 
 } // namespace
 
-ViewOfBoth::ViewOfBoth(Make make, QWidget* parent)
+ViewOfBoth::ViewOfBoth(Make make, double besideFrom, QWidget* parent)
     : View(parent)
     , m_make(std::move(make))
+    , m_besideFrom(besideFrom)
     , m_a(made())
 {
     setFocusProxy(m_a.get());
@@ -181,7 +182,7 @@ std::vector<ViewOfBoth::Part> ViewOfBoth::partsOf(QSize size) const
     if (!m_b)
         return {{{}, QRect(QPoint(), size)}};
     const int between = scaled(gap, theme());
-    const bool areBeside = size.width() >= size.height();
+    const bool areBeside = size.width() >= m_besideFrom * size.height();
     const QSize each = areBeside ? QSize((size.width() - between) / 2, size.height())
                                  : QSize(size.width(), (size.height() - between) / 2);
     const QPoint step = areBeside ? QPoint(each.width() + between, 0) : QPoint(0, each.height() + between);

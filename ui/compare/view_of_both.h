@@ -20,7 +20,8 @@ class ViewOfBoth : public View
 
 public:
     using Make = std::function<std::unique_ptr<View>()>;
-    explicit ViewOfBoth(Make make, QWidget* parent = nullptr);
+    /// They stand beside each other from this aspect on, width to height.
+    explicit ViewOfBoth(Make make, double besideFrom = 1, QWidget* parent = nullptr);
     ~ViewOfBoth() override;
 
     View& viewOfA() override { return *m_a; }
@@ -31,6 +32,7 @@ public:
     std::vector<maths::Formula> readouts() const override;
     QString note() const override { return m_a->note(); }
     QString insight() const override;
+    maths::Reading ownReading() const override { return m_a->ownReading(); }
     std::optional<int> otherPosition() const override { return m_a->otherPosition(); }
     QString accessibleText() const override;
     std::vector<Interval> scalesOf(const Scene& scene) const override;
@@ -64,6 +66,7 @@ private:
     void paintHeads(QPainter& painter, const std::vector<Part>& parts) const;
 
     Make m_make;
+    double m_besideFrom;
     std::unique_ptr<View> m_a;
     std::unique_ptr<View> m_b; ///< while something is compared
 };

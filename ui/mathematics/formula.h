@@ -139,6 +139,14 @@ Formula root(Formula inside);                               ///< the square root
 Formula fenced(Formula inside, Fence fence = Fence::Round); ///< the fence grows with what it holds
 Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence = Fence::Square);
 
+/// A formula in lines, with its numbers put in, and its value.
+struct Reading
+{
+    std::vector<Formula> lines;
+    double value = 0;
+    bool operator==(const Reading&) const = default;
+};
+
 /// The class of the left and of the right end of a part.
 Atom leftAtom(const Formula& formula);
 Atom rightAtom(const Formula& formula);

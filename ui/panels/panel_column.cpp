@@ -145,9 +145,9 @@ void PanelColumn::setReadoutShown(bool shown)
     choosePanels();
 }
 
-void PanelColumn::setReadout(Readout readout, std::optional<int> other)
+void PanelColumn::setReadout(Readout readout, std::optional<int> other, const maths::Reading& own)
 {
-    m_readout->setReadout(readout, other);
+    m_readout->setReadout(readout, other, own);
 }
 
 void PanelColumn::setView(InsightOfView* ofView, InsightKind kind, const QString& ownInsight)

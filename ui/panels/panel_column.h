@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/mathematics/formula.h"
 #include "ui/panels/insight.h"
 #include "ui/panels/readout.h"
 #include "ui/selection/selection.h"
@@ -42,7 +43,7 @@ public:
     /// Whether the readout is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
     /// Sets what the view in front reads out, and the position that it sets beside the selected one.
-    void setReadout(Readout readout, std::optional<int> other);
+    void setReadout(Readout readout, std::optional<int> other, const maths::Reading& own);
     /// Sets the view in front, which decides the insight, and what it says itself.
     void setView(InsightOfView* ofView, InsightKind kind, const QString& ownInsight);
     /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.

@@ -120,6 +120,12 @@ void ReadoutPanel::setScene(const Scene& scene)
 /// So that nothing moves while the numbers change.
 void ReadoutPanel::keepRoom()
 {
+    m_formula->setPointSize(m_presenting ? Theme::presentedFormulaPoints : formulaPoints);
+    if (!m_own.lines.empty()) {
+        m_formula->setRoomFor(m_own.lines);
+        m_formula->setAlignment(Qt::AlignLeft);
+        return;
+    }
     const Parameters& parameters = m_scene.parameters;
     const maths::Cell longest = maths::longestCell(parameters);
     const int last = parameters.maxLen - 1;
@@ -133,7 +139,6 @@ void ReadoutPanel::keepRoom()
     m_formula->setRoomFor(std::move(room));
     const bool hasExpressions = m_encoding->vectors && !isOfPair();
     m_formula->setAlignment(m_other && hasExpressions ? Qt::AlignJustify : Qt::AlignLeft);
-    m_formula->setPointSize(m_presenting ? Theme::presentedFormulaPoints : formulaPoints);
 }
 
 void ReadoutPanel::setHover(const Hover& hover)
@@ -144,26 +149,31 @@ void ReadoutPanel::setHover(const Hover& hover)
     showCell();
 }
 
-void ReadoutPanel::setReadout(Readout readout, std::optional<int> other)
+void ReadoutPanel::setReadout(Readout readout, std::optional<int> other, const maths::Reading& own)
 {
-    if (m_readout == readout && m_otherPosition == other)
+    if (m_readout == readout && m_otherPosition == other && m_own == own)
         return;
+    const bool hadOwn = !std::exchange(m_own, own).lines.empty();
     const bool wasOfRows = isOfRows();
     const bool isOther = std::exchange(m_readout, readout) != readout;
     m_otherPosition = other;
-    if (isOther || wasOfRows != isOfRows())
+    if (isOther || wasOfRows != isOfRows() || hadOwn || !own.lines.empty())
         keepRoom();
     showCell();
 }
 
 void ReadoutPanel::showCell()
 {
-    m_formula->setLines(m_encoding->vectors || isOfPair() ? cellLines() : scoreLines());
-    const QString shown = words();
+    const bool hasOwn = !m_own.lines.empty();
+    m_formula->setLines(hasOwn                              ? m_own.lines
+                        : m_encoding->vectors || isOfPair() ? cellLines()
+                                                            : scoreLines());
+    const QString shown = hasOwn ? QString() : words();
     if (shown != m_words->text())
         m_words->setText(shown);
     m_words->setVisible(!shown.isEmpty());
-    m_angle->setVisible(m_encoding->vectors && m_encoding->frequencies && !isOfPair() && !isOfRows());
+    m_angle->setVisible(m_encoding->vectors && m_encoding->frequencies && !isOfPair() && !isOfRows() &&
+                        !hasOwn);
     m_more->setVisible(!m_presenting);
 }
 
@@ -319,8 +329,9 @@ void ReadoutPanel::copyValue() const
 {
     const int pair = m_cell.column.pair;
     QGuiApplication::clipboard()->setText(fullPrecisionText(
-        isOfRows()    ? m_encoding->scores->value(measure(), rows()->first, rows()->second)
-        : !isOfPair() ? m_cell.value
+        !m_own.lines.empty() ? m_own.value
+        : isOfRows()         ? m_encoding->scores->value(measure(), rows()->first, rows()->second)
+        : !isOfPair()        ? m_cell.value
         : m_readout == Readout::Turn
             ? m_encoding->frequencies->angle(pair, visibleSelection(m_scene).offset *
                                                        m_encoding->parameters.ladder.positionStep)

@@ -40,7 +40,8 @@ public:
     /// While two encodings are compared, without that position, and where the encoding does not have it, it
     /// is the cell. A distance is that from the selected position to this one, or to the one under the
     /// pointer.
-    void setReadout(Readout readout, std::optional<int> other = {});
+    /// What the view reads out itself stands in place of all that.
+    void setReadout(Readout readout, std::optional<int> other = {}, const maths::Reading& own = {});
     /// In large type.
     void setPresenting(bool presenting);
 
@@ -82,6 +83,7 @@ private:
     Hover m_hover;
     Readout m_readout = Readout::Cell;
     std::optional<int> m_otherPosition;
+    maths::Reading m_own; ///< of the view; without lines it has none
     std::optional<Encoding> m_encoding;
     std::optional<Encoding> m_other; ///< B, where it is compared
     maths::Cell m_cell;

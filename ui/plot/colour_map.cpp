@@ -151,6 +151,11 @@ Colours withMiddle(QRgb middle, const Colours& light)
 
 Colours coloursOf(const Colouring& colouring)
 {
+    if (colouring.ramp) {
+        const auto& [lowest, strong, strongest] = *colouring.ramp;
+        const ControlPoint points[] = {{0, lowest}, {192, strong}, {colourCount - 1, strongest}};
+        return through(points);
+    }
     const Colours colours = through(controlPoints(colouring.map));
     return colouring.darkMiddle && isDiverging(colouring.map) ? withMiddle(*colouring.darkMiddle, colours)
                                                               : colours;

@@ -18,6 +18,7 @@ using Colours = std::array<QRgb, colourCount>;
 
 /// A colour map as it is drawn. With a dark middle a diverging map runs from its one hue over this colour,
 /// that of a dark plot, to its other one: 0 then looks like the ground, and the largest values are brightest.
+/// A ramp runs from one colour to another at three quarters of the range, and on to a third.
 struct Colouring
 {
     Colouring(ColourMap of) // implicit, because a map alone is one
@@ -29,9 +30,17 @@ struct Colouring
         , darkMiddle(middle)
     {
     }
+    Colouring(QRgb lowest, QRgb strong, QRgb strongest)
+        : map(ColourMap::Grey)
+        , ramp({lowest, strong, strongest})
+    {
+    }
 
     ColourMap map;
     std::optional<QRgb> darkMiddle;
+    std::optional<std::array<QRgb, 3>> ramp; ///< colours of our own in place of the map's
+
+    bool operator==(const Colouring&) const = default;
 };
 
 /// The opaque colours of a map, from the lowest value to the highest.

@@ -10,6 +10,7 @@
 #include <QPlainTextEdit>
 
 #include <algorithm>
+#include <array>
 
 namespace posiscope {
 
@@ -134,20 +135,34 @@ QList<QKeySequence> shortcutsOf(Command command)
     return row == shortcuts().end() ? QList<QKeySequence>() : row->keys;
 }
 
+namespace {
+
+/// The digit of a view, by its row in the list of views. Attention stands beside the sentence whose words it
+/// shows, and has the last one.
+QKeySequence keysWithDigit(int row, Qt::KeyboardModifiers modifiers = {})
+{
+    constexpr std::array digits{1, 2, 3, 4, 5, 6, 7, 9, 8};
+    if (row >= static_cast<int>(digits.size()))
+        return {};
+    const auto digit = static_cast<Qt::Key>(Qt::Key_0 + digits[static_cast<std::size_t>(row)]);
+    return QKeySequence(QKeyCombination(modifiers, digit));
+}
+
+} // namespace
+
 QKeySequence keysOfView(int row)
 {
-    return row < 9 ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row)) : QKeySequence();
+    return keysWithDigit(row, Qt::ControlModifier);
 }
 
 QKeySequence keysOfPresentedView(int row)
 {
-    return row < 9 ? QKeySequence(Qt::Key_1 + row) : QKeySequence();
+    return keysWithDigit(row);
 }
 
 QKeySequence keysToCloseView(int row)
 {
-    return row < 9 ? QKeySequence(Qt::SHIFT | Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row))
-                   : QKeySequence();
+    return keysWithDigit(row, Qt::ShiftModifier | Qt::ControlModifier);
 }
 
 namespace {

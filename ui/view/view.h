@@ -122,6 +122,9 @@ public:
     /// What the panel says of this scene, with what is bold between asterisks; usually empty, because the
     /// insights say it.
     virtual QString insight() const { return {}; }
+    /// What the panel reads out of the selection, where the view has a formula of its own; usually nothing,
+    /// because the panel has those of the encoding.
+    virtual maths::Reading ownReading() const { return {}; }
     /// The position that the view sets beside the selected one, if that is not the one δ after it.
     virtual std::optional<int> otherPosition() const { return {}; }
 

@@ -5,6 +5,7 @@
 #include "ui/compare/view_of_both.h"
 #include "ui/kinds/kind_words.h"
 #include "ui/panels/insights.h"
+#include "ui/views/attention/attention_view.h"
 #include "ui/views/build_steps/build_steps_view.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/heatmap/heatmap_view.h"
@@ -47,6 +48,8 @@ ViewId whatIsBuilt(const Scene& scene)
 QString exception(const ViewRow& asked, const Scene& scene)
 {
     const Kind& kind = kindOf(scene.parameters);
+    if (asked.id == ViewId::Attention)
+        return whyNoAttention(scene);
     if (asked.id != ViewId::Sentence || !kind.turns)
         return {};
     const QString why =
@@ -112,7 +115,7 @@ std::unique_ptr<View> makeView(const ViewRow& row)
     };
     if (row.comparing != Comparing::Beside)
         return makeAlone();
-    auto pair = std::make_unique<ViewOfBoth>(makeAlone);
+    auto pair = std::make_unique<ViewOfBoth>(makeAlone, row.besideFrom);
     pair->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
     return pair;
 }
@@ -238,6 +241,23 @@ std::span<const ViewRow> viewList()
          .comparing = Comparing::Beside,
          .insight = InsightKind::LookAlike,
          .insightOfView = sentenceInsight},
+        {.id = ViewId::Attention,
+         .key = "attention",
+         .title = QT_TRANSLATE_NOOP("posiscope::Card", "Attention"),
+         .explanation = QT_TRANSLATE_NOOP(
+             "posiscope::Card",
+             "One head of attention on the words of the sentence: how much each word, a row, attends to "
+             "each, "
+             "a column, and what the selected one receives, in the words' order and in another one. Click a "
+             "cell to select it; drag a word of the other order to another place."),
+         .menuKeys = {"part", "causal", "content", "weights", "colour_map"},
+         .comfortableSize = {1100, 420},
+         .make = make<AttentionView>,
+         .cells = Cells::Tables,
+         .comparing = Comparing::Beside,
+         .besideFrom = 4,
+         .companions = {ViewId::Heatmap, ViewId::Similarity},
+         .readout = Readout::Similarity},
         {.id = ViewId::BuildSteps,
          .key = "build-steps",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),

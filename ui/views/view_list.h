@@ -51,6 +51,9 @@ struct ViewRow
     double pageHeight = 0.625; ///< of a figure in a lesson's page, in its widths
     Facets needs{};            ///< that the encoding must have
     Comparing comparing = Comparing::Alone;
+    /// Where both stand beside each other: in a card at least so wide, in its heights. Else one below the
+    /// other.
+    double besideFrom = 1;
     /// The views of which the first that can show the scene stands small beside this one in a presentation;
     /// one at least.
     std::vector<ViewId> companions{ViewId::Similarity};

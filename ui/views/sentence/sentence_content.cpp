@@ -24,16 +24,6 @@ struct SentenceContentTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::SentenceContent)
 };
 
-/// The next number that is easy to read on a scale.
-double roundedUp(double value)
-{
-    const double decade = std::pow(10, std::floor(std::log10(value)));
-    for (const double mantissa : {1., 1.5, 2., 3., 4., 5., 6., 8.})
-        if (mantissa * decade >= value * (1 - 1e-12))
-            return mantissa * decade;
-    return 10 * decade;
-}
-
 /// The largest size of a component of the words' vectors.
 double largestOf(const Embedding& embedding, EmbeddingSource source)
 {
@@ -117,6 +107,15 @@ StageMatrix sumMatrix(const SentenceContent& content, int sentence, PositionSum:
 }
 
 } // namespace
+
+double roundedUp(double value)
+{
+    const double decade = std::pow(10, std::floor(std::log10(value)));
+    for (const double mantissa : {1., 1.5, 2., 3., 4., 5., 6., 8.})
+        if (mantissa * decade >= value * (1 - 1e-12))
+            return mantissa * decade;
+    return 10 * decade;
+}
 
 QString SentenceContent::word(int sentence, int position) const
 {

@@ -39,6 +39,9 @@ struct SentenceContent
 /// A word as it is shown: only the first few dozen letters if it is long.
 QString shownWord(std::string_view word);
 
+/// The next number that is easy to read on a scale.
+double roundedUp(double value);
+
 /// The part that depends on the sentence and d_model alone: words and their vectors.
 SentenceContent sentenceWords(const Scene& scene);
 

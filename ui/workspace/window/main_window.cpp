@@ -324,7 +324,9 @@ void MainWindow::showInsight()
         const View* const view = active->view();
         m_column->setView(active->row().insightOfView, active->row().insight,
                           view ? view->insight() : QString());
-        m_column->setReadout(active->row().readout, view ? view->otherPosition() : std::nullopt);
+        m_column->setReadout(active->row().readout, view ? view->otherPosition() : std::nullopt,
+                             view && view->unsupportedReason().isEmpty() ? view->ownReading()
+                                                                         : maths::Reading());
     }
 }
 

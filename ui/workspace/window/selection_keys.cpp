@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/window/selection_keys.h"
 
+#include "core/attention/attended_words.h"
 #include "core/kinds/kinds.h"
 #include "ui/document/document.h"
 #include "ui/selection/selection.h"
@@ -10,6 +11,7 @@
 #include <QMainWindow>
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace posiscope {
 
@@ -26,10 +28,56 @@ std::optional<Command> selectionCommand(const QKeyEvent& event)
     return row == shortcuts().end() ? std::nullopt : std::optional(row->command);
 }
 
+/// The scene with the pair of words so many rows and columns of attention's matrix away.
+Scene withPairBeside(Scene scene, int rows, int columns)
+{
+    try {
+        const AttendedPair pair = attendedPair(scene);
+        const auto moved = [&pair](int place, int by) { return std::clamp(place + by, 0, pair.words - 1); };
+        scene.selection.position = moved(pair.query, rows);
+        scene.selection.offset = moved(pair.key, columns) - scene.selection.position;
+    } catch (const std::invalid_argument&) { // there are no such words
+    }
+    return scene;
+}
+
+/// Keys that move the selected cell move that of attention's matrix where this is in front.
+std::optional<Scene> afterPairKey(const Scene& scene, Command command)
+{
+    constexpr int all = 1 << 24;
+    switch (command) {
+    case Command::RowUp:
+        return withPairBeside(scene, -1, 0);
+    case Command::RowDown:
+        return withPairBeside(scene, 1, 0);
+    case Command::TenRowsUp:
+        return withPairBeside(scene, -10, 0);
+    case Command::TenRowsDown:
+        return withPairBeside(scene, 10, 0);
+    case Command::FirstRow:
+        return withPairBeside(scene, -all, 0);
+    case Command::LastRow:
+        return withPairBeside(scene, all, 0);
+    case Command::ColumnLeft:
+        return withPairBeside(scene, 0, -1);
+    case Command::ColumnRight:
+        return withPairBeside(scene, 0, 1);
+    case Command::FirstColumn:
+        return withPairBeside(scene, 0, -all);
+    case Command::LastColumn:
+        return withPairBeside(scene, 0, all);
+    default:
+        return std::nullopt;
+    }
+}
+
 } // namespace
 
 std::optional<Scene> afterSelectionKey(const Scene& scene, Command command)
 {
+    if (scene.look.view == ViewId::Attention)
+        if (std::optional<Scene> after = afterPairKey(scene, command))
+            return after;
     Scene after = scene;
     const Selection seen = visibleSelection(scene);
     const int lastRow = scene.parameters.maxLen - 1;

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attention/attended_words.h"
+#include "painted_parts.h"
+#include "seeded_random.h"
+#include "tests/data_rows.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/views/attention/attention_terms.h"
+#include "ui/views/attention/attention_view.h"
+#include "ui/workspace/window/selection_keys.h"
+#include "view_bench.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <random>
+
+namespace tst_attention_view {
+
+using namespace posiscope;
+
+using Bench = ViewBench<AttentionView>;
+
+constexpr QSize wide(1140, 412);
+
+const QString dog = "view = attention; encoding = none; d_model = 16; causal = no; position = 1; offset = 1; "
+                    "sentence = The dog sees the cat";
+
+QString manyWords(int count)
+{
+    QStringList words;
+    for (int word = 0; word < count; ++word)
+        words << QStringLiteral("word%1").arg(word);
+    return words.join(' ');
+}
+
+class TestAttentionView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void itShowsCoresHead_data()
+    {
+        QTest::addColumn<QString>("settings");
+        for (const char* const kind : {"none", "sinusoidal", "rotary", "alibi", "t5", "learned"})
+            QTest::newRow(kind) << QStringLiteral(
+                                       "encoding = %1; d_model = 16; position = 2; offset = -1; "
+                                       "sentence = a b c d e f; weights = seeded; other_order = 4, 1")
+                                       .arg(kind);
+    }
+
+    void itShowsCoresHead()
+    {
+        QFETCH(QString, settings);
+        const Scene scene = sceneWith(settings);
+        const AttentionContent content = attentionContent(scene);
+        QCOMPARE(content.count(), 6);
+        QCOMPARE(content.other.order, (std::vector<int>{4, 1, 0, 2, 3, 5}));
+        QCOMPARE(content.own.query, 2);
+        QCOMPARE(content.other.query, 3); // where the word at 2 stands now
+        QCOMPARE(content.key, 1);
+        Scene moved = scene;
+        moved.sentence.text = "e b a c d f";
+        for (const auto& [words, query, at] :
+             {std::tuple(&content.own, 2, scene), std::tuple(&content.other, 3, moved)}) {
+            const Head head(at);
+            std::vector<double> weights(6);
+            head.weights(query, weights);
+            QCOMPARE(words->weights, weights);
+            std::vector<double> received(16);
+            head.received(query, received);
+            QCOMPARE(words->received, received);
+        }
+    }
+
+    void withoutPositionsNothingChanges()
+    {
+        for (const char* const order : {"none", "0, 4", "3, 2, 1, 0", "4, 0, 1, 2, 3"}) {
+            const QString settings = dog + "; other_order = " + order;
+            const AttentionContent without = attentionContent(sceneWith(settings));
+            QCOMPARE(without.norm, 0.);
+            QVERIFY(std::ranges::all_of(without.difference, [](double number) { return number == 0; }));
+            const AttentionContent with =
+                attentionContent(sceneWith(QString(settings).replace("none;", "sinusoidal;")));
+            QVERIFY(with.norm > 0.01);
+        }
+    }
+
+    /// The second word and the last change places.
+    void thereIsAnotherOrderWithoutOneThatIsChosen_data()
+    {
+        addColumns<QString, QString>("words", "other");
+        QTest::newRow("five") << "The dog sees the cat"
+                              << "The cat sees the dog";
+        QTest::newRow("two") << "one two"
+                             << "two one";
+        QTest::newRow("one") << "alone"
+                             << "alone";
+    }
+
+    void thereIsAnotherOrderWithoutOneThatIsChosen()
+    {
+        QFETCH(QString, words);
+        QFETCH(QString, other);
+        const AttentionContent content = attentionContent(sceneWith("sentence = " + words));
+        QCOMPARE(content.sentence(content.other.order), other);
+    }
+
+    void theHeaderSaysTheSelectedWeight()
+    {
+        Bench bench(sceneWith(dog), wide);
+        const QString said = maths::plainText(bench.view.readouts().front());
+        QVERIFY2(said.startsWith("a(dog, sees) = 0."), qPrintable(said));
+        double sum = 0;
+        for (const double weight : bench.view.content().own.weights)
+            sum += weight;
+        QVERIFY(std::abs(sum - 1) < 1e-15);
+        bench.change([](Scene& scene) { scene.look.attentionPart = AttentionPart::Scores; });
+        QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("s(dog, sees) = "));
+    }
+
+    void aClickSelects()
+    {
+        Bench bench(sceneWith(dog), wide);
+        const AttentionLayout made = bench.view.parts(wide);
+        const auto click = [&](QPointF place) {
+            bench.pointer.click(place);
+            bench.settle();
+            return QPoint(bench.view.content().key, bench.view.content().own.query);
+        };
+        QCOMPARE(click({made.columnAt(4), made.rowAt(2)}), QPoint(4, 2));
+        QCOMPARE(bench.view.scene().selection.position, 2);
+        QCOMPARE(bench.view.scene().selection.offset, 2);
+        QCOMPARE(click({made.columnAt(0), made.rowAt(4)}), QPoint(0, 4));
+        // Words: of a row, of a column, at the end of a line, and in the other order.
+        QCOMPARE(click({made.matrix.left() - 20, made.rowAt(1)}), QPoint(0, 1));
+        QCOMPARE(click({made.columnAt(3), made.matrix.top() - 20}), QPoint(3, 1));
+        QCOMPARE(click({made.own->names + 5, made.rowAt(2)}), QPoint(2, 1));
+        QCOMPARE(click({made.other->names + 5, made.rowAt(1)}), QPoint(4, 1)); // cat, which stands there
+    }
+
+    void thePointedCellIsReadOut()
+    {
+        Bench bench(sceneWith(dog), wide);
+        const AttentionLayout made = bench.view.parts(wide);
+        bench.pointer.move({made.columnAt(0), made.rowAt(4)});
+        QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("a(cat, The) = "));
+        QCOMPARE(bench.view.hover().position, std::optional(4));
+        QCOMPARE(bench.view.content().own.query, 1);
+        bench.view.setHover({});
+    }
+
+    /// Nothing overlaps, and all lies within, whatever the size and the number of words.
+    void partsStandApart()
+    {
+        Random random(49);
+        for (int turn = 0; turn < 600; ++turn) {
+            Theme theme = turn % 3 == 0 ? Theme::light().presenting() : Theme::light();
+            theme.isExport = turn % 5 == 0;
+            const QSizeF size = QSizeF(random.between(180, 1900), random.between(120, 1000)) * theme.scale;
+            const AttentionShape shape{random.between(1, 200), 1. * random.between(10, 200) * theme.scale, 1};
+            const AttentionLayout made = attentionLayout(shape, size, theme);
+            const QRectF all(QPointF(), size);
+            QVERIFY(all.contains(made.matrix));
+            QVERIFY(made.matrix.width() > 0.9 * made.row * shape.words);
+            QVERIFY(made.received.isEmpty() || all.contains(made.received));
+            QVERIFY(!made.received.intersects(made.matrix));
+            double end = made.matrix.right();
+            for (const auto& lines : {made.own, made.other})
+                if (lines) {
+                    QVERIFY(lines->from >= end && lines->to > lines->from && lines->names > lines->to);
+                    end = lines->numbers;
+                    QVERIFY(end <= size.width());
+                }
+            QVERIFY(made.received.isEmpty() || made.received.left() >= end ||
+                    made.received.top() >= made.matrix.bottom());
+            for (int which = 0; which < 3 && !made.received.isEmpty(); ++which)
+                QVERIFY(made.received.contains(made.strip(which)));
+            if (!made.areNamed)
+                QVERIFY(!made.own && made.received.isEmpty());
+        }
+    }
+
+    void aCardHasTheMatrixAlone()
+    {
+        Bench bench(sceneWith(dog), {360, 260});
+        QVERIFY(!bench.view.parts({360, 260}).areNamed);
+        QCOMPARE(painted::wordsOf(bench.view), (QStringList{"p", "q"}));
+    }
+
+    void wordsThatAreTooCloseAreLeftOut()
+    {
+        const auto byHundred = [](int line) { return line == 41 ? 2. : line % 4 == 0 ? 1. : 0.; };
+        const std::vector<int> lines = readableLines(100, 4, 16, byHundred);
+        QVERIFY(std::ranges::find(lines, 41) != lines.end());
+        QVERIFY(lines.size() > 20);
+        for (std::size_t each = 1; each < lines.size(); ++each)
+            QVERIFY(lines[each] - lines[each - 1] >= 4);
+        QCOMPARE(readableLines(3, 16, 16, byHundred), (std::vector{0, 1, 2}));
+    }
+
+    void wordsWithoutRoomSayWhy()
+    {
+        const AttentionContent none = attentionContent(sceneWith("sentence = \"\""));
+        QVERIFY(none.isEmpty() && !none.error.isEmpty());
+        Bench bench(sceneWith("max_len = 4; sentence = one word more than fits"), wide);
+        QVERIFY(bench.view.content().isEmpty());
+        QVERIFY(bench.view.accessibleText().contains("4"));
+        bench.change([](Scene& scene) { scene.parameters.maxLen = 5; });
+        QVERIFY(!bench.view.content().isEmpty());
+    }
+
+    void aScreenReaderHearsTheRow()
+    {
+        Bench bench(sceneWith(dog), wide);
+        const QString said = bench.view.accessibleText();
+        for (const char* const word : {"5 words", "dog", "The 0.", "sees 0.", "the norm 0."})
+            QVERIFY2(said.contains(word), qPrintable(said));
+    }
+
+    /// Also a thousand words: each pixel has the mean of its cells.
+    void theMatrixHasTheColoursOfItsWeights()
+    {
+        Bench bench(sceneWith(dog), wide);
+        const AttentionLayout made = bench.view.parts(wide);
+        const QImage seen = bench.grabbed();
+        const ColourTable colours(weightColours(bench.view.theme()), {0, 1});
+        std::vector<double> weights(5);
+        for (int query = 2; query < 5; ++query) {
+            bench.view.content().own.head->weights(query, weights);
+            for (int key = 0; key < 5; ++key)
+                QCOMPARE(seen.pixel(QPointF(made.columnAt(key), made.rowAt(query)).toPoint()),
+                         colours.at(static_cast<float>(weights[static_cast<std::size_t>(key)])));
+        }
+    }
+
+    void theFormulaHasItsNumbers()
+    {
+        Bench bench(sceneWith(dog), wide);
+        const Head head(bench.view.scene());
+        std::vector<double> row(5);
+        head.weights(1, row);
+        const maths::Reading weight = bench.view.ownReading();
+        QCOMPARE(weight.value, row[2]);
+        QStringList said;
+        for (const maths::Formula& line : weight.lines)
+            said << maths::plainText(line);
+        QCOMPARE(said.front(), "a(1, 2)");
+        QCOMPARE(said.at(3), "= " + valueText(row[2]));
+        head.scores(1, row);
+        double sum = 0;
+        for (const double score : row)
+            sum += std::exp(score);
+        QVERIFY2(said.at(2).contains(valueText(row[2])) && said.at(2).contains(valueText(sum)),
+                 qPrintable(said.at(2)));
+        bench.change([](Scene& scene) { scene.look.attentionPart = AttentionPart::Scores; });
+        QCOMPARE(bench.view.ownReading().value, row[2]);
+        // A key after its query.
+        bench.change([](Scene& scene) { scene.parameters.causal = true; });
+        QCOMPARE(bench.view.ownReading().value, -INFINITY);
+        bench.change([](Scene& scene) { scene.look.attentionPart = AttentionPart::Weights; });
+        QCOMPARE(bench.view.ownReading().value, 0.);
+    }
+
+    void keysMoveTheSelectedCell()
+    {
+        Scene scene = sceneWith(dog);
+        const auto after = [&scene](Command command) {
+            scene = *afterSelectionKey(scene, command);
+            const AttendedPair pair = attendedPair(scene);
+            return QPoint(pair.key, pair.query);
+        };
+        QCOMPARE(after(Command::RowDown), QPoint(2, 2));
+        QCOMPARE(after(Command::ColumnRight), QPoint(3, 2));
+        QCOMPARE(after(Command::LastColumn), QPoint(4, 2));
+        QCOMPARE(after(Command::ColumnRight), QPoint(4, 2));
+        QCOMPARE(after(Command::LastRow), QPoint(4, 4));
+        QCOMPARE(after(Command::FirstColumn), QPoint(0, 4));
+        QCOMPARE(after(Command::RowUp), QPoint(0, 3));
+        scene.selection.position = 50; // which has no word
+        QCOMPARE(after(Command::RowUp), QPoint(4, 3));
+        scene.sentence.text.clear();
+        QVERIFY(afterSelectionKey(scene, Command::RowUp));
+    }
+
+    void aWordIsDraggedToAnotherPlace()
+    {
+        Bench bench(sceneWith(dog), wide);
+        const AttentionLayout made = bench.view.parts(wide);
+        const double x = made.other->names + 5;
+        bench.pointer.press({x, made.rowAt(4)}); // dog
+        bench.pointer.move({x, made.rowAt(3)});
+        bench.pointer.move({x, made.rowAt(0)});
+        bench.pointer.release({x, made.rowAt(0)});
+        QCOMPARE(bench.view.content().sentence(bench.view.content().other.order), "dog The cat sees the");
+        QCOMPARE(bench.view.content().other.query, 0);
+        bench.pointer.move({x, made.rowAt(2)});
+        QCOMPARE(bench.view.content().other.query, 0);
+    }
+
+    void anOrderIsNamedByItsFirstWords()
+    {
+        std::mt19937 engine(5);
+        for (const int count : {1, 2, 3, 7, 40}) {
+            std::vector<int> order(static_cast<std::size_t>(count));
+            std::iota(order.begin(), order.end(), 0);
+            for (int turn = 0; turn < 50; ++turn) {
+                const std::vector<int> first = firstOfOrder(order);
+                QVERIFY(!first.empty());
+                QCOMPARE(wordOrder(first, count), order);
+                if (first.size() > 1)
+                    QVERIFY(wordOrder({first.begin(), first.end() - 1}, count) != order);
+                std::ranges::shuffle(order, engine);
+            }
+        }
+    }
+
+    void termsAddUpToTheScore_data()
+    {
+        addColumns<QString, int>("kind", "terms");
+        QTest::newRow("added") << "sinusoidal" << 4;
+        QTest::newRow("turned") << "rotary" << 2;
+        QTest::newRow("bias") << "alibi" << 2;
+    }
+
+    void termsAddUpToTheScore()
+    {
+        QFETCH(QString, kind);
+        QFETCH(int, terms);
+        const Scene scene =
+            sceneWith("d_model = 16; part = terms; position = 3; offset = -2; sentence = a b c d e; "
+                      "encoding = " +
+                      kind);
+        Bench bench(scene, {1000, 800});
+        const ScoreParts parts = scoreParts(scene, 3, 1);
+        QCOMPARE(static_cast<int>(parts.terms.size()), terms);
+        const Head head(scene);
+        std::vector<double> scores(5);
+        for (int query = 0; query < 5; ++query) {
+            head.scores(query, scores);
+            for (int key = 0; key < 5; ++key) {
+                double sum = 0;
+                for (const ScoreTerm& term : parts.terms)
+                    sum += term.scores(query, key);
+                const double score = scores[static_cast<std::size_t>(key)];
+                QVERIFY(std::isinf(score) ? std::isnan(sum) : std::abs(sum - score) < 1e-5);
+            }
+        }
+        double sum = 0;
+        for (const ScoreTerm& term : parts.terms)
+            sum += term.selected;
+        QVERIFY(std::abs(sum - parts.score) < 1e-13);
+        const AttentionLayout made = bench.view.parts({1000, 800});
+        QCOMPARE(static_cast<int>(made.terms.size()), terms);
+        QVERIFY(made.matrix.top() > made.terms.front().bottom());
+        QVERIFY(painted::wordsOf(bench.view).contains(valueText(parts.score)));
+    }
+};
+
+POSISCOPE_TEST(TestAttentionView)
+
+} // namespace tst_attention_view
+
+#include "tst_attention_view.moc"

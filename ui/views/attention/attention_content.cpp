@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attention/attention_content.h"
+
+#include "core/attention/attended_words.h"
+#include "core/encodings/cell_means.h"
+#include "core/sentence/position_sum.h"
+#include "core/sentence/tokens.h"
+#include "ui/views/sentence/sentence_content.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+struct AttentionTr
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
+};
+
+OrderedWords ordered(const Scene& scene, std::vector<int> order)
+{
+    auto head = std::make_shared<const Head>(scene, order);
+    return {std::move(head), std::move(order), 0, {}, {}};
+}
+
+OrderedWords selected(OrderedWords words, int word)
+{
+    words.query = static_cast<int>(std::ranges::find(words.order, word) - words.order.begin());
+    words.weights.resize(static_cast<std::size_t>(words.head->words()));
+    words.head->weights(words.query, words.weights);
+    words.received.resize(static_cast<std::size_t>(words.head->width()));
+    words.head->received(words.query, words.received);
+    return words;
+}
+
+double largestOf(const std::vector<double>& numbers)
+{
+    double largest = 0;
+    for (const double number : numbers)
+        if (std::isfinite(number))
+            largest = std::max(largest, std::abs(number));
+    return largest;
+}
+
+} // namespace
+
+QString AttentionContent::sentence(const std::vector<int>& order) const
+{
+    QStringList said;
+    for (const int word : order)
+        said << words[static_cast<std::size_t>(word)];
+    return said.join(u' ');
+}
+
+QString whyNoAttention(const Scene& scene)
+{
+    if (sentencesOf(scene.sentence.text).empty())
+        return AttentionTr::tr("No words yet. Type a sentence in the view Sentence.");
+    try {
+        attendedCount(scene);
+        return {};
+    } catch (const std::invalid_argument& refusal) {
+        return QString::fromStdString(refusal.what());
+    }
+}
+
+AttentionContent attentionContent(const Scene& scene)
+{
+    AttentionContent content;
+    try {
+        const int count = attendedCount(scene);
+        content.own = ordered(scene, wordOrder({}, count));
+        content.other = ordered(scene, otherOrder(scene, count));
+    } catch (const std::invalid_argument& refusal) {
+        content = {};
+        content.error = QString::fromStdString(refusal.what());
+        return content;
+    }
+    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text, Letters::Written);
+    const auto shown = std::min(static_cast<std::size_t>(scene.look.sentenceShown), sentences.size()) - 1;
+    for (const std::string& word : sentences[shown])
+        content.words.push_back(shownWord(word));
+    return withSelection(std::move(content), scene);
+}
+
+AttentionContent withSelection(AttentionContent content, const Scene& scene)
+{
+    if (content.isEmpty())
+        return content;
+    const AttendedPair pair = attendedPair(scene);
+    content.key = pair.key;
+    content.own = selected(std::move(content.own), pair.query);
+    content.other = selected(std::move(content.other), pair.query);
+    content.difference = content.other.received;
+    for (std::size_t i = 0; i < content.difference.size(); ++i)
+        content.difference[i] -= content.own.received[i];
+    content.norm = norm(content.difference);
+    return content;
+}
+
+Interval receivedRange(const AttentionContent& content)
+{
+    const double largest = std::max(content.own.head->largestValue(), largestOf(content.difference));
+    const double value = largest > 0 ? roundedUp(largest) : 1;
+    return {-value, value};
+}
+
+Interval scoreRange(const AttentionContent& content, double part)
+{
+    constexpr int mostQueries = 64;
+    double largest = part;
+    std::vector<double> scores(static_cast<std::size_t>(content.count()));
+    for (const int query : evenChoice(content.count(), mostQueries)) {
+        content.own.head->scores(query, scores);
+        largest = std::max(largest, largestOf(scores));
+    }
+    const double value = largest > 0 ? roundedUp(largest) : 1;
+    return {-value, value};
+}
+
+} // namespace posiscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/attention/head.h"
+
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace posiscope {
+
+/// The words in one order, and what the selected one gives and receives there.
+struct OrderedWords
+{
+    std::shared_ptr<const Head> head;
+    std::vector<int> order;       ///< the word at each place, by its place in the sentence
+    int query = 0;                ///< the place of the selected word
+    std::vector<double> weights;  ///< that it gives to each place
+    std::vector<double> received; ///< d_head numbers
+};
+
+/// What the attention view shows of a scene: a head on the words of the sentence, and the same head where
+/// they stand in another order.
+struct AttentionContent
+{
+    QString error; ///< why there are no words to show; else empty
+    std::vector<QString> words;
+    OrderedWords own;
+    OrderedWords other;
+    int key = 0;                    ///< the place of the key whose weight is read out
+    std::vector<double> difference; ///< of what the selected word receives: in the other order less its own
+    double norm = 0;                ///< of that
+
+    bool isEmpty() const { return !own.head; }
+    int count() const { return static_cast<int>(words.size()); }
+    /// The words in an order, as a sentence.
+    QString sentence(const std::vector<int>& order) const;
+};
+
+/// Why the words of a scene have no attention; empty where they have.
+QString whyNoAttention(const Scene& scene);
+
+/// With the selection of the scene.
+AttentionContent attentionContent(const Scene& scene);
+/// The same heads with another selection.
+AttentionContent withSelection(AttentionContent content, const Scene& scene);
+
+/// −v … v, with a round v that no number is larger than that a word receives.
+Interval receivedRange(const AttentionContent& content);
+/// The same for scores, of up to a number of queries, and a part of them of this size.
+Interval scoreRange(const AttentionContent& content, double part = 0);
+
+} // namespace posiscope

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attention/attention_formula.h"
+
+#include "core/kinds/kinds.h"
+#include "ui/mathematics/cell.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+using namespace maths;
+
+Formula of(const char* letter, const Formula& query, const Formula& key)
+{
+    return row({italic(QString::fromUtf8(letter)), fenced(row({query, symbol(","), key}))});
+}
+
+Formula equals(const Formula& right)
+{
+    return row({symbol("="), right});
+}
+
+/// What is multiplied for one of the two: a row of the queries or keys, or the word's content with its
+/// position.
+Formula vectorOf(const Scene& scene, const char* letter, const Formula& place)
+{
+    const Kind& kind = kindOf(scene.parameters);
+    const bool isIdentity = scene.attention.weights == AttentionWeights::Identity;
+    const Formula content = subscript(italic(QString::fromUtf8(isIdentity ? "c" : letter)), place);
+    if (kind.turns)
+        return row({subscript(italic("R"), place), content});
+    if (!kind.facets.vectors || !isIdentity)
+        return content;
+    return fenced(row({content, symbol("+"), subscript(italic("p"), place)}));
+}
+
+/// The score of two places by its definition; nothing where products are damped, too.
+Formula scoreRule(const Scene& scene, int width, const Formula& query, const Formula& key)
+{
+    const Kind& kind = kindOf(scene.parameters);
+    if (kind.damping)
+        return {};
+    const Formula product =
+        fraction(row({vectorOf(scene, "q", query), symbol("·"), vectorOf(scene, "k", key)}),
+                 root(number(wholeText(width))));
+    return kind.turns || kind.facets.vectors ? product : row({product, symbol("+"), of("b", query, key)});
+}
+
+Formula placeFormula(int place)
+{
+    return number(wholeText(place)).in(Role::Position);
+}
+
+Formula value(double number)
+{
+    return maths::number(number, shownDigits);
+}
+
+/// e to a score, by the temperature.
+Formula power(const Scene& scene, const Formula& score)
+{
+    const double temperature = scene.attention.temperature;
+    return superscript(
+        italic("e"), temperature == 1 ? score : row({score, symbol("/"), number(shortestText(temperature))}));
+}
+
+/// Of a key that is masked.
+Reading maskedReading(const Formula& name, const Formula& shown, double value)
+{
+    const QString why = QCoreApplication::translate("posiscope::AttentionView",
+                                                    "a key after its query, or padding, is left out");
+    return {{name, equals(shown), row({roman(why)}).in(Role::Quiet)}, value};
+}
+
+} // namespace
+
+Reading weightReading(const AttentionContent& content, const Scene& scene, int query, int key)
+{
+    const Formula p = placeFormula(query);
+    const Formula q = placeFormula(key);
+    const Head& head = *content.own.head;
+    const Formula name = of("a", p, q);
+    if (std::isnan(head.bias(query, key)))
+        return maskedReading(name, number("0").emphasised(), 0);
+    std::vector<double> weights(static_cast<std::size_t>(content.count()));
+    head.weights(query, weights);
+    const double weight = weights[static_cast<std::size_t>(key)];
+    head.scores(query, weights);
+    const double score = weights[static_cast<std::size_t>(key)];
+    const double sum = std::exp(score / scene.attention.temperature) / weight;
+    const Formula any = italic("q").in(Role::Position);
+    Reading reading{
+        {name, equals(fraction(power(scene, of("s", p, q)),
+                               row({subscript(function("∑"), any), power(scene, of("s", p, any))})))},
+        weight};
+    if (std::isfinite(sum))
+        reading.lines.push_back(equals(fraction(power(scene, value(score)), value(sum))));
+    reading.lines.push_back(equals(value(weight).emphasised()));
+    if (const Formula rule = scoreRule(scene, head.width(), italic("p"), italic("q")); !rule.isEmpty())
+        reading.lines.push_back(row({of("s", italic("p"), italic("q")), symbol("="), rule}).in(Role::Quiet));
+    return reading;
+}
+
+Reading scoreReading(const AttentionContent& content, const Scene& scene, int query, int key)
+{
+    const Formula p = placeFormula(query);
+    const Formula q = placeFormula(key);
+    const Head& head = *content.own.head;
+    const Formula name = of("s", p, q);
+    if (std::isnan(head.bias(query, key)))
+        return maskedReading(name, row({symbol("−"), symbol("∞")}), -INFINITY);
+    std::vector<double> scores(static_cast<std::size_t>(content.count()));
+    head.scores(query, scores);
+    const double score = scores[static_cast<std::size_t>(key)];
+    Reading reading{{name}, score};
+    if (const Formula rule = scoreRule(scene, head.width(), p, q); !rule.isEmpty())
+        reading.lines.push_back(equals(rule));
+    reading.lines.push_back(equals(value(score).emphasised()));
+    return reading;
+}
+
+} // namespace posiscope

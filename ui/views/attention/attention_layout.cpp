@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attention/attention_layout.h"
+
+#include "ui/plot/matrix_panel.h"
+#include "ui/plot/triangle.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <set>
+
+namespace posiscope {
+
+namespace {
+
+constexpr QSizeF smallestWhole(420, 300); ///< a smaller view is a card
+// In lines of type:
+constexpr double widestWord = 8;
+constexpr double curves = 6; ///< the width of lines between words, at least
+constexpr double mostCurves = 9;
+constexpr double leastMatrix = 11;
+constexpr double leastStrips = 14; ///< the width of strips beside the matrix
+constexpr double heightOfStrips = 11;
+
+/// The parts beside the matrix, from most to least.
+struct Parts
+{
+    bool lines, other, received;
+};
+constexpr std::array candidates{Parts{true, true, true}, Parts{true, false, true}, Parts{true, false, false},
+                                Parts{false, false, false}};
+
+/// The measures from which a layout is made.
+struct Measures
+{
+    QRectF room;
+    double line, word, number;
+    double left;  ///< of the matrix: words and a mark
+    double above; ///< the matrix
+    double below;
+
+    double widthOf(const Parts& parts) const
+    {
+        const double list = curves * line + line / 2 + word + number;
+        return left + (parts.lines ? line / 2 + list : 0) +
+               (parts.other ? 2 * line + word + line / 2 + list : 0);
+    }
+    double height() const { return room.height() - above - below; }
+};
+
+struct Sides
+{
+    double beside; ///< of the matrix, where strips stand beside it
+    double over;   ///< or below it
+};
+
+Sides sidesOf(const Measures& by, const Parts& parts)
+{
+    const double width = by.room.width() - by.widthOf(parts);
+    if (!parts.received)
+        return {std::min(by.height(), width), 0};
+    return {std::min(by.height(), width - (2 + leastStrips) * by.line),
+            std::min(by.height() - (heightOfStrips + 1) * by.line, width)};
+}
+
+AttentionLayout arranged(const AttentionShape& shape, const Measures& by, const Parts& parts)
+{
+    const Sides sides = sidesOf(by, parts);
+    const bool areBelow = parts.received && sides.over > sides.beside;
+    const double line = by.line;
+    AttentionLayout made;
+    made.line = line;
+    made.areNamed = true;
+    made.word = by.word;
+    const int side =
+        wholeCellsIn(static_cast<int>(areBelow ? sides.over : sides.beside), shape.words, shape.pixelRatio);
+    made.row = 1. * side / shape.words;
+    made.isUpright = shape.widestWord + line / 3 > made.row;
+    // What is left widens the lines, then the strips, and then the margins.
+    double spare = by.room.width() - by.widthOf(parts) - side;
+    double strips =
+        parts.received && !areBelow ? std::min(spare - 2 * line, std::max(leastStrips * line, 1. * side)) : 0;
+    spare -= strips > 0 ? strips + 2 * line : 0;
+    const int lists = parts.other ? 2 : parts.lines ? 1 : 0;
+    const double wider = lists == 0 ? 0 : std::min((mostCurves - curves) * line, spare / lists);
+    spare -= lists * wider;
+    const double margin = std::max(0., spare / 2);
+    made.matrix = QRectF(std::round(by.room.left() + margin + by.left), std::round(by.room.top() + by.above),
+                         side, side);
+    double x = made.matrix.right() + line / 2;
+    const auto addLines = [&](std::optional<AttentionLayout::Lines>& lines) {
+        const double to = x + curves * line + wider;
+        lines = AttentionLayout::Lines{x, to, to + line / 2, to + line / 2 + by.word + by.number};
+        x = lines->numbers;
+    };
+    if (parts.lines)
+        addLines(made.own);
+    if (parts.other) {
+        x += 2 * line + by.word + line / 2;
+        addLines(made.other);
+    }
+    if (areBelow) {
+        const double top = made.matrix.bottom() + by.below + line;
+        made.received = QRectF(made.matrix.left(), top, x - made.matrix.left(), by.room.bottom() - top);
+    } else if (parts.received) {
+        made.received =
+            QRectF(x + 2 * line, made.matrix.top() - line - line / 2, strips, side + 1.5 * line + by.below);
+    }
+    return made;
+}
+
+} // namespace
+
+std::optional<int> AttentionLayout::placeAt(double offset) const
+{
+    if (offset < 0 || offset >= matrix.width())
+        return std::nullopt;
+    return static_cast<int>(offset / row);
+}
+
+QRectF AttentionLayout::strip(int which) const
+{
+    // The name of all stands in the first line, that of each over it, and the numbers of columns below.
+    const double each = (received.height() - 2.5 * line) / 3;
+    const double height = std::clamp(each - 1.5 * line, line / 2, 2.5 * line);
+    return {received.left(), std::round(received.top() + (which + 1) * each + line - height),
+            received.width(), std::round(height)};
+}
+
+namespace {
+
+/// Places the matrices of terms beside one another, and the steps below them. What is left is the scores'.
+QRectF placeTerms(AttentionLayout& made, QRectF room, int terms)
+{
+    constexpr double between = 3; // lines of type, for a sign
+    constexpr double mostOfHeight = 0.36;
+    constexpr double leftOfSteps = 0.55;
+    const double line = made.line;
+    const double side = std::floor(
+        std::min((room.width() - (2 + (terms - 1) * between) * line) / terms, mostOfHeight * room.height()));
+    const double apart =
+        std::min(1.5 * side + between * line, (room.width() - 2 * line - side) / std::max(1, terms - 1));
+    const double first = room.center().x() - (side + apart * (terms - 1)) / 2;
+    for (int term = 0; term < terms; ++term)
+        made.terms.emplace_back(std::round(first + term * apart), std::round(room.top() + 2 * line), side,
+                                side);
+    room.setTop(room.top() + side + 3 * line);
+    made.steps = room.adjusted(leftOfSteps * room.width(), line, -line, -line);
+    room.setRight(made.steps.left());
+    return room;
+}
+
+AttentionLayout cardOf(const AttentionShape& shape, const Measures& by, const Theme& theme)
+{
+    AttentionLayout made;
+    made.line = by.line;
+    const double gutter = markGutter * theme.scale;
+    const double side =
+        std::max(1., std::min(by.room.width() - gutter - 2 * by.line, by.room.height() - gutter - by.below));
+    const int whole = wholeCellsIn(static_cast<int>(side), shape.words, shape.pixelRatio);
+    made.row = 1. * whole / shape.words;
+    made.matrix = QRectF(std::round(by.room.center().x() - whole / 2.), std::round(by.room.top() + gutter),
+                         whole, whole);
+    return made;
+}
+
+} // namespace
+
+AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const Theme& theme)
+{
+    const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints));
+    const double line = metrics.height();
+    const double gutter = markGutter * theme.scale;
+    const QSizeF least = smallestWhole * theme.scale / (theme.isExport ? 2 : 1); // a figure is small
+    const bool isCard = size.width() < least.width() || size.height() < least.height();
+    AttentionLayout around;
+    around.line = line;
+    QRectF area(QPointF(), size);
+    if (theme.isExport) {
+        around.bar = QRectF(line, line / 2, size.width() - 2 * line, line);
+        area.setTop(around.bar.bottom());
+    }
+    if (!isCard && shape.terms > 0)
+        area = placeTerms(around, area, shape.terms);
+    Measures by;
+    by.line = line;
+    by.word = std::min(shape.widestWord, widestWord * line);
+    by.number = metrics.horizontalAdvance(QStringLiteral("0.0000")) + line / 2;
+    by.left = by.word + gutter + line / 3;
+    by.below = 1.25 * line;
+    by.room = area.adjusted(line, line / 2, -line, -line / 2);
+    const auto madeOf = [&]() -> AttentionLayout {
+        for (const Parts& parts : candidates) {
+            if (isCard || (shape.terms > 0 && parts.lines))
+                continue;
+            // Words over columns lie where they have room, else they stand.
+            for (const double above : {line, by.word}) {
+                by.above = above + gutter + line / 4;
+                const Sides sides = sidesOf(by, parts);
+                const double side = std::max(sides.beside, sides.over);
+                const bool fits = above > line || shape.widestWord + line / 3 <= side / shape.words;
+                if (fits && side >= std::min((parts.lines ? leastMatrix : 3) * line, by.height() / 2))
+                    return arranged(shape, by, parts);
+            }
+        }
+        return cardOf(shape, by, theme);
+    };
+    AttentionLayout made = madeOf();
+    made.bar = around.bar;
+    made.terms = around.terms;
+    made.steps = around.steps;
+    return made;
+}
+
+std::vector<int> readableLines(int count, double step, double height,
+                               const std::function<double(int line)>& importance)
+{
+    std::vector<int> lines(static_cast<std::size_t>(count));
+    std::iota(lines.begin(), lines.end(), 0);
+    if (step >= height)
+        return lines;
+    std::erase_if(lines, [&](int line) { return importance(line) <= 0; });
+    std::ranges::stable_sort(lines, std::ranges::greater(), importance);
+    const int apart = static_cast<int>(std::ceil(height / step));
+    std::set<int> chosen;
+    for (const int line : lines) {
+        const auto after = chosen.lower_bound(line);
+        const bool isFree = (after == chosen.end() || *after - line >= apart) &&
+                            (after == chosen.begin() || line - *std::prev(after) >= apart);
+        if (isFree)
+            chosen.insert(line);
+    }
+    return {chosen.begin(), chosen.end()};
+}
+
+} // namespace posiscope

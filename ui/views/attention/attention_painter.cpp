@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attention/attention_painter.h"
+
+#include "core/encodings/cell_means.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/header_bar.h"
+#include "ui/plot/triangle.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace posiscope {
+
+namespace {
+
+struct AttentionPainterTr
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
+};
+
+constexpr double thickest = 1.5;    ///< a line of weight 1, in lines of type
+constexpr int mostTicks = 6;        ///< of an axis
+constexpr double softened = 0.55;   ///< the share of a line's colour in what is seen of it
+constexpr double smallestFrame = 6; ///< pixels of a row that a frame leaves in sight
+
+using AsNumbers = std::vector<double>;
+
+/// A row of numbers as pixels, each the mean of those that it covers.
+QImage stripPicture(const AsNumbers& numbers, const ColourTable& colours, int pixels)
+{
+    const int count = static_cast<int>(numbers.size());
+    Table<float> values(1, std::min(count, std::max(1, pixels)));
+    cellMeans(
+        {0, 1}, {0., 1. * count},
+        [&numbers](int, std::span<const int> columns, std::span<double> out) {
+            for (std::size_t i = 0; i < columns.size(); ++i)
+                out[i] = numbers[static_cast<std::size_t>(columns[i])];
+        },
+        values);
+    return colours.colourise(values);
+}
+
+/// 1, 2 or 5 times a power of ten, for at most so many of 0 … last.
+int tickStep(int last)
+{
+    for (int decade = 1;; decade *= 10)
+        for (const int round : {1, 2, 5})
+            if (last / (round * decade) < mostTicks)
+                return round * decade;
+}
+
+} // namespace
+
+Colouring weightColours(const Theme& theme)
+{
+    const QColor strongest = mixed(theme.position, theme.dark ? Qt::white : Qt::black, 0.35);
+    return {theme.card.rgb(), theme.position.rgb(), strongest.rgb()};
+}
+
+QImage attentionPicture(const AttentionContent& content, const AttentionColours& colours, QSize pixels)
+{
+    constexpr int mostAnAxis = 1024; // words read of each
+    const Head& head = *content.own.head;
+    const bool isReceived = colours.part == AttentionPart::Received;
+    const int count = content.count();
+    const int columns = isReceived ? head.width() : count;
+    Table<float> values(std::min(count, pixels.height()), std::min(columns, pixels.width()));
+    std::vector<double> row(static_cast<std::size_t>(columns));
+    const auto read = [&](int query, std::span<const int> cells, std::span<double> out) {
+        isReceived                               ? head.received(query, row)
+        : colours.part == AttentionPart::Weights ? head.weights(query, row)
+                                                 : head.scores(query, row);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            out[i] = !isReceived && std::isnan(head.bias(query, cells[i]))
+                         ? std::numeric_limits<double>::quiet_NaN()
+                         : row[static_cast<std::size_t>(cells[i])];
+    };
+    CellMeans({0., 1. * count}, {0., 1. * columns}, static_cast<int>(values.rows()),
+              static_cast<int>(values.cols()), {}, mostAnAxis)
+        .draw(read, values);
+    return ColourTable(colours.matrix, colours.ofMatrix).colourise(values);
+}
+
+AttentionPainter::AttentionPainter(QPainter& painter, const AttentionContent& content,
+                                   const AttentionLayout& layout, const AttentionColours& colours,
+                                   const maths::MathsFont& font, const Theme& theme)
+    : m_painter(painter)
+    , m_content(content)
+    , m_layout(layout)
+    , m_colours(colours)
+    , m_font(font)
+    , m_theme(theme)
+{
+}
+
+void AttentionPainter::write(const QRectF& box, Qt::Alignment alignment, const QString& words,
+                             const QColor& colour, bool isBold) const
+{
+    const QFont font = m_theme.interfaceFont(Theme::notePoints, isBold ? QFont::DemiBold : QFont::Normal);
+    m_painter.setFont(font);
+    m_painter.setPen(colour);
+    m_painter.drawText(box, static_cast<int>(alignment) | Qt::TextDontClip,
+                       QFontMetricsF(font).elidedText(words, Qt::ElideRight, box.width() + 0.5));
+}
+
+/// With the left end of the baseline at a place.
+void AttentionPainter::writeMaths(QPointF place, const maths::Formula& formula, double points) const
+{
+    const double pixels = QFontInfo(m_theme.interfaceFont(points)).pixelSize();
+    maths::paint(m_painter, maths::layOut(formula, m_font, pixels), place, m_theme);
+}
+
+QString AttentionPainter::wordAt(const OrderedWords& words, int place) const
+{
+    return m_content.words[static_cast<std::size_t>(words.order[static_cast<std::size_t>(place)])];
+}
+
+void AttentionPainter::paintMatrix(const QImage& picture, const std::optional<QPoint>& pointed) const
+{
+    m_painter.drawImage(m_layout.matrix, picture);
+    m_painter.setPen(m_theme.border);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.drawRect(m_layout.matrix.adjusted(-0.5, -0.5, 0.5, 0.5));
+    if (m_layout.areNamed)
+        paintNames();
+    paintMarks(pointed);
+    if (!m_layout.bar.isEmpty())
+        drawLyingBar(m_painter, m_layout.bar.toRect(), ColourTable(m_colours.matrix, m_colours.ofMatrix),
+                     m_colours.ofMatrix, m_theme);
+    if (m_colours.part == AttentionPart::Received)
+        paintColumns(m_layout.matrix, m_content.own.head->width());
+}
+
+/// The words of rows and columns: where they are closer than type is high, the selected one and every so
+/// manieth other.
+void AttentionPainter::paintNames() const
+{
+    const AttentionLayout& made = m_layout;
+    const double gutter = markGutter * m_theme.scale;
+    const int step = std::max(1, static_cast<int>(std::ceil(made.line / made.row)));
+    const auto shownWith = [&](int selected, double size) {
+        return readableLines(m_content.count(), made.row, size, [selected, step](int place) {
+            return place == selected ? 2 : place % step == 0 ? 1 : 0;
+        });
+    };
+    for (const int place : shownWith(m_content.own.query, made.line)) {
+        const bool isSelected = place == m_content.own.query;
+        write({made.matrix.left() - gutter - made.word, made.rowAt(place) - made.line / 2, made.word,
+               made.line},
+              Qt::AlignRight | Qt::AlignVCenter, wordAt(m_content.own, place),
+              isSelected ? m_theme.position : m_theme.quiet, isSelected);
+    }
+    if (m_colours.part == AttentionPart::Received) // whose columns are no words
+        return;
+    for (const int place : shownWith(m_content.key, made.isUpright ? made.line : 0)) {
+        const bool isSelected = place == m_content.key;
+        const QColor colour = isSelected ? m_theme.position : m_theme.quiet;
+        const QPointF foot(made.columnAt(place), made.matrix.top() - gutter);
+        if (!made.isUpright) {
+            write({foot.x() - made.row / 2, foot.y() - made.line, made.row, made.line}, Qt::AlignCenter,
+                  wordAt(m_content.own, place), colour, isSelected);
+            continue;
+        }
+        m_painter.save();
+        m_painter.translate(foot);
+        m_painter.rotate(-90);
+        write({0, -made.line / 2, made.word, made.line}, Qt::AlignLeft | Qt::AlignVCenter,
+              wordAt(m_content.own, place), colour, isSelected);
+        m_painter.restore();
+    }
+}
+
+void AttentionPainter::paintMarks(const std::optional<QPoint>& pointed) const
+{
+    const QRectF& matrix = m_layout.matrix;
+    const auto mark = [&](QPoint cell, const QColor& colour) {
+        drawTriangle(m_painter, {matrix.left(), m_layout.rowAt(cell.y())}, {1, 0}, triangleSize, colour,
+                     m_theme.scale);
+        if (m_colours.part != AttentionPart::Received)
+            drawTriangle(m_painter, {m_layout.columnAt(cell.x()), matrix.top()}, {0, 1}, triangleSize, colour,
+                         m_theme.scale, true);
+    };
+    if (pointed)
+        mark(*pointed, hoveredColour(m_theme.position));
+    mark({m_content.key, m_content.own.query}, m_theme.position);
+    if (m_layout.row >= smallestFrame) {
+        m_painter.setPen(
+            QPen(m_theme.position, m_theme.lineWidth(), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(QRectF(matrix.left(), matrix.top() + m_content.own.query * m_layout.row,
+                                  matrix.width(), m_layout.row));
+    }
+    const double line = m_layout.line;
+    const double gutter = markGutter * m_theme.scale;
+    writeMaths({matrix.left() - gutter - line / 2, matrix.bottom() + line}, maths::italic("p"),
+               Theme::textPoints);
+    if (m_colours.part != AttentionPart::Received)
+        writeMaths({matrix.right() + line / 3, matrix.top() - gutter / 2}, maths::italic("q"),
+                   Theme::textPoints);
+}
+
+void AttentionPainter::paintLines() const
+{
+    if (m_layout.own)
+        paintLinesOf(m_content.own, *m_layout.own);
+    if (!m_layout.other)
+        return;
+    paintLinesOf(m_content.other, *m_layout.other);
+    const AttentionLayout& made = m_layout;
+    const double width = made.word;
+    write({made.other->from - made.line / 2 - width, made.rowAt(m_content.other.query) - made.line / 2, width,
+           made.line},
+          Qt::AlignRight | Qt::AlignVCenter, wordAt(m_content.other, m_content.other.query), m_theme.position,
+          true);
+    write({made.other->names, made.matrix.top() - made.line * 1.25, made.other->numbers - made.other->names,
+           made.line},
+          Qt::AlignLeft | Qt::AlignVCenter, AttentionPainterTr::tr("other order"), m_theme.quiet);
+}
+
+/// From the selected word to all others, thin ones first, and the words with the numbers of their weights:
+/// where these are closer than type is high, those of the largest.
+void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLayout::Lines& lines) const
+{
+    const AttentionLayout& made = m_layout;
+    const auto weight = [&words](int place) { return words.weights[static_cast<std::size_t>(place)]; };
+    const QColor colour = mixed(m_theme.card, m_theme.position, softened);
+    const QPointF from(lines.from, made.rowAt(words.query));
+    const double half = (lines.to - lines.from) / 2;
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    m_painter.setBrush(Qt::NoBrush);
+    for (int place = 0; place < m_content.count(); ++place) {
+        constexpr double thinnest = 0.05; // pixels; what is thinner is not seen
+        const double width = thickest * made.line * weight(place);
+        if (width < thinnest)
+            continue;
+        const QPointF to(lines.to, made.rowAt(place));
+        QPainterPath path(from);
+        path.cubicTo(from + QPointF(half, 0), to - QPointF(half, 0), to);
+        m_painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap));
+        m_painter.drawPath(path);
+    }
+    m_painter.restore();
+    const int key =
+        words.order.empty()
+            ? 0
+            : static_cast<int>(std::ranges::find(words.order, m_content.key) - words.order.begin());
+    const auto importance = [&](int place) {
+        return place == words.query ? 3 : place == key ? 2 : weight(place);
+    };
+    for (const int place : readableLines(m_content.count(), made.row, made.line, importance)) {
+        const bool isSelected = place == words.query;
+        const QRectF box(lines.names, made.rowAt(place) - made.line / 2, lines.numbers - lines.names,
+                         made.line);
+        const QString number = weight(place) == 0 ? QStringLiteral("0") : decimalText(weight(place), 4);
+        write(box, Qt::AlignRight | Qt::AlignVCenter, number, m_theme.quiet);
+        write(QRectF(box.topLeft(), QSizeF(made.word, made.line)), Qt::AlignLeft | Qt::AlignVCenter,
+              wordAt(words, place), isSelected ? m_theme.position : m_theme.text, isSelected);
+    }
+}
+
+void AttentionPainter::paintReceived() const
+{
+    const AttentionLayout& made = m_layout;
+    if (made.received.isEmpty())
+        return;
+    const QRectF head(made.received.left(), made.received.top(), made.received.width(), made.line);
+    const QString word = wordAt(m_content.own, m_content.own.query);
+    const QFontMetricsF bold(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    const double width = std::min(bold.horizontalAdvance(word), made.word);
+    const int bar = leastBarWidth(m_colours.ofReceived, m_theme);
+    write(QRectF(head.topLeft(), QSizeF(width, made.line)), Qt::AlignLeft | Qt::AlignVCenter, word,
+          m_theme.position, true);
+    write(head.adjusted(width + made.line / 4, 0, -bar, 0), Qt::AlignLeft | Qt::AlignVCenter,
+          AttentionPainterTr::tr("receives"), m_theme.text);
+    drawLyingBar(m_painter,
+                 QRectF(head.right() - 2 * bar, head.top(), 2 * bar, head.height()).toAlignedRect(),
+                 ColourTable(m_colours.received, m_colours.ofReceived), m_colours.ofReceived, m_theme);
+    paintStrip(0, m_content.own.received, m_content.sentence(m_content.own.order));
+    paintStrip(1, m_content.other.received, m_content.sentence(m_content.other.order));
+    paintStrip(2, m_content.difference, AttentionPainterTr::tr("difference"));
+    paintColumns(made.strip(2), static_cast<int>(m_content.difference.size()));
+}
+
+void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QString& name) const
+{
+    const AttentionLayout& made = m_layout;
+    const QRectF strip = made.strip(which);
+    QRectF over(strip.left(), strip.top() - 1.25 * made.line, strip.width(), made.line);
+    if (which == 2) {
+        const maths::Formula value = maths::number(valueText(m_content.norm)).emphasised();
+        const double pixels = QFontInfo(m_theme.interfaceFont(Theme::textPoints)).pixelSize();
+        const maths::FormulaPicture picture = maths::layOut(value, m_font, 1.1 * pixels);
+        const double baseline =
+            over.bottom() - QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).descent();
+        maths::paint(m_painter, picture, {over.right() - picture.width, baseline}, m_theme);
+        over.setRight(over.right() - picture.width - made.line / 2);
+        write(over, Qt::AlignRight | Qt::AlignVCenter, AttentionPainterTr::tr("norm"), m_theme.quiet);
+    }
+    write(over, Qt::AlignLeft | Qt::AlignVCenter, name, m_theme.quiet);
+    const double ratio = m_painter.device()->devicePixelRatioF();
+    m_painter.drawImage(strip, stripPicture(numbers, ColourTable(m_colours.received, m_colours.ofReceived),
+                                            static_cast<int>(strip.width() * ratio)));
+    m_painter.setPen(m_theme.border);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.drawRect(strip.adjusted(-0.5, -0.5, 0.5, 0.5));
+}
+
+/// Their numbers below a table.
+void AttentionPainter::paintColumns(const QRectF& strip, int count) const
+{
+    const double line = m_layout.line;
+    const double column = strip.width() / count;
+    const double top = strip.bottom() + line / 4;
+    const double right = strip.right() - line; // the letter stands there
+    for (int tick = 0; tick < count; tick += tickStep(count - 1)) {
+        const double middle = strip.left() + (tick + 0.5) * column;
+        const QString words = wholeText(tick);
+        const double half =
+            QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).horizontalAdvance(words) / 2;
+        if (middle + half < right)
+            write({middle - half, top, 2 * half, line}, Qt::AlignCenter, words, m_theme.quiet);
+    }
+    writeMaths({strip.right() - line / 2, top + 0.8 * line}, maths::italic("j"), Theme::textPoints);
+}
+
+/// In the middle of a place or left of it, with the position in its colour.
+void AttentionPainter::writeTerm(QPointF middle, const QString& name, bool isRight) const
+{
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
+    const double width = metrics.horizontalAdvance(name);
+    double x = middle.x() - (isRight ? width : width / 2);
+    for (const QString& part : name.split(u' ')) {
+        const double advance = metrics.horizontalAdvance(part + u' ');
+        write({x, middle.y() - m_layout.line / 2, advance, m_layout.line}, Qt::AlignLeft | Qt::AlignVCenter,
+              part, part == AttentionPainterTr::tr("position") ? m_theme.position : m_theme.text);
+        x += advance;
+    }
+}
+
+void AttentionPainter::paintTerms(const ScoreParts& parts) const
+{
+    const AttentionLayout& made = m_layout;
+    const ColourTable colours(m_colours.matrix, m_colours.ofMatrix);
+    for (std::size_t term = 0; term < made.terms.size(); ++term) {
+        const QRectF& square = made.terms[term];
+        writeTerm({square.center().x(), square.top() - made.line}, parts.terms[term].name, false);
+        if (term > 0) {
+            const QRectF gap(QPointF(made.terms[term - 1].right(), square.top()), square.bottomLeft());
+            m_painter.setFont(m_theme.interfaceFont(Theme::headingPoints));
+            m_painter.setPen(m_theme.text);
+            m_painter.drawText(gap, Qt::AlignCenter, QStringLiteral("+"));
+        }
+        m_painter.drawImage(square, colours.colourise(parts.terms[term].scores));
+        m_painter.setPen(m_theme.border);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(square.adjusted(-0.5, -0.5, 0.5, 0.5));
+        const double cell = square.width() / m_content.count();
+        const QPointF at = square.topLeft() + cell * QPointF(m_content.key, m_content.own.query);
+        drawTriangle(m_painter, {square.left(), at.y() + cell / 2}, {1, 0}, pinSize, m_theme.position,
+                     m_theme.scale);
+        m_painter.setPen(QPen(m_theme.text, m_theme.lineWidth()));
+        if (cell >= smallestFrame)
+            m_painter.drawRect(QRectF(at, QSizeF(cell, cell)));
+    }
+    paintSteps(parts);
+}
+
+/// The terms of the selected pair one after the other, each from where the one before ends, and their sum.
+void AttentionPainter::paintSteps(const ScoreParts& parts) const
+{
+    if (std::isinf(parts.score))
+        return;
+    const QRectF& room = m_layout.steps;
+    const double line = m_layout.line;
+    const double step = std::min(3.2 * line, room.height() / (static_cast<double>(parts.terms.size()) + 1));
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
+    double names = 0;
+    std::vector<double> ends{0};
+    for (const ScoreTerm& term : parts.terms) {
+        names = std::max(names, metrics.horizontalAdvance(term.name));
+        ends.push_back(ends.back() + term.selected);
+    }
+    const auto [least, most] = std::ranges::minmax(ends);
+    const double left = room.left() + names + 2 * line;
+    const double width = room.right() - 4.5 * line - left;
+    const auto xOf = [&, least = least, most = most](double value) {
+        return left + (most > least ? (value - least) / (most - least) : 0) * width;
+    };
+    const double top =
+        room.top() + (room.height() - step * static_cast<double>(parts.terms.size())) / 2 - step / 2;
+    m_painter.setPen(QPen(m_theme.hairline, m_theme.thinLineWidth()));
+    m_painter.drawLine(QPointF(xOf(0), top - step / 2),
+                       QPointF(xOf(0), top + step * (static_cast<double>(parts.terms.size()) + 0.5)));
+    const ColourTable colours(m_colours.matrix, {-1, 1});
+    for (std::size_t at = 0; at <= parts.terms.size(); ++at) {
+        const bool isSum = at == parts.terms.size();
+        const double from = isSum ? 0 : ends[at];
+        const double to = isSum ? parts.score : ends[at + 1];
+        const double y = top + static_cast<double>(at) * step;
+        const QColor colour = isSum ? m_theme.text : QColor(colours.at(to < from ? -0.75 : 0.75));
+        m_painter.fillRect(QRectF(QPointF(std::min(xOf(from), xOf(to)), y - 0.6 * line),
+                                  QPointF(std::max(xOf(from), xOf(to)), y + 0.6 * line)),
+                           colour);
+        if (!isSum) {
+            m_painter.setPen(QPen(m_theme.hairline, m_theme.thinLineWidth()));
+            m_painter.drawLine(QPointF(xOf(to), y + 0.6 * line), QPointF(xOf(to), y + step - 0.6 * line));
+            writeTerm({left - line, y}, parts.terms[at].name, true);
+        }
+        const QRectF box(room.left(), y - line / 2, left - line - room.left(), line);
+        if (isSum)
+            write(box, Qt::AlignRight | Qt::AlignVCenter, AttentionPainterTr::tr("score"), m_theme.text,
+                  true);
+        write({room.right() - 4 * line, y - line / 2, 4 * line, line}, Qt::AlignRight | Qt::AlignVCenter,
+              valueText(to - from), m_theme.text, isSum);
+    }
+}
+
+} // namespace posiscope

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/mathematics/formula_picture.h"
+#include "ui/plot/colour_table.h"
+#include "ui/views/attention/attention_content.h"
+#include "ui/views/attention/attention_layout.h"
+#include "ui/views/attention/attention_terms.h"
+
+#include <QPainter>
+#include <QPoint>
+
+#include <optional>
+
+namespace posiscope {
+
+/// From the theme's ground over the colour of positions: 0 … 1.
+Colouring weightColours(const Theme& theme);
+
+/// The colours of the view.
+struct AttentionColours
+{
+    AttentionPart part = AttentionPart::Weights; ///< what the matrix shows; of terms the scores
+    Colouring matrix;
+    Interval ofMatrix;
+    Colouring received;
+    Interval ofReceived;
+
+    bool operator==(const AttentionColours&) const = default;
+};
+
+/// The matrix of weights or scores, or of what each word receives, with a pixel for a cell, or with as many
+/// as there are where cells are smaller: each then has the mean of its cells, or of a sample. Masked cells
+/// are blank.
+QImage attentionPicture(const AttentionContent& content, const AttentionColours& colours, QSize pixels);
+
+/// Paints the parts of the attention view.
+class AttentionPainter
+{
+public:
+    AttentionPainter(QPainter& painter, const AttentionContent& content, const AttentionLayout& layout,
+                     const AttentionColours& colours, const maths::MathsFont& font, const Theme& theme);
+
+    /// With the cell under the pointer, x: key, y: query.
+    void paintMatrix(const QImage& picture, const std::optional<QPoint>& pointed) const;
+    void paintLines() const;
+    void paintReceived() const;
+    void paintTerms(const ScoreParts& parts) const;
+
+private:
+    void paintNames() const;
+    void paintMarks(const std::optional<QPoint>& pointed) const;
+    void paintLinesOf(const OrderedWords& words, const AttentionLayout::Lines& lines) const;
+    void paintStrip(int which, const std::vector<double>& numbers, const QString& name) const;
+    void paintColumns(const QRectF& over, int count) const;
+    void paintSteps(const ScoreParts& parts) const;
+    void writeTerm(QPointF middle, const QString& name, bool isRight) const;
+    void write(const QRectF& box, Qt::Alignment alignment, const QString& words, const QColor& colour,
+               bool isBold = false) const;
+    void writeMaths(QPointF place, const maths::Formula& formula, double points) const;
+    QString wordAt(const OrderedWords& words, int place) const;
+
+    QPainter& m_painter;
+    const AttentionContent& m_content;
+    const AttentionLayout& m_layout;
+    const AttentionColours& m_colours;
+    const maths::MathsFont& m_font;
+    const Theme& m_theme;
+};
+
+} // namespace posiscope

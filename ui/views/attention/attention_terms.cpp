@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attention/attention_terms.h"
+
+#include "core/attention/score_terms.h"
+#include "core/encodings/cell_means.h"
+#include "core/kinds/kinds.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int mostPlaces = 256; // of the matrices: no small one has as many pixels
+
+struct ScorePartsTr
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
+};
+
+QStringList namesOf(const Parameters& parameters)
+{
+    const Kind& kind = kindOf(parameters);
+    if (kind.turns)
+        return {ScorePartsTr::tr("before the turn"), ScorePartsTr::tr("what it changes")};
+    if (!kind.facets.vectors)
+        return {ScorePartsTr::tr("content · content"), ScorePartsTr::tr("bias")};
+    return {ScorePartsTr::tr("content · content"), ScorePartsTr::tr("content · position"),
+            ScorePartsTr::tr("position · content"), ScorePartsTr::tr("position · position")};
+}
+
+} // namespace
+
+ScoreParts scoreParts(const Scene& scene, int query, int key)
+{
+    const ScoreTerms read(scene);
+    const int words = read.head().words();
+    const std::vector<int> places = evenChoice(words, mostPlaces);
+    const auto count = static_cast<Eigen::Index>(places.size());
+    const bool isTurned = kindOf(scene.parameters).turns != nullptr;
+    ScoreParts parts;
+    for (const QString& name : namesOf(scene.parameters))
+        parts.terms.push_back({name, Table<float>(count, count)});
+    Table<double> row(words, static_cast<Eigen::Index>(termNames(scene.parameters).size()));
+    const auto termAt = [&](Eigen::Index place, std::size_t term) {
+        // The last column is the score.
+        return isTurned && term == 1 ? row(place, 1) - row(place, 0)
+                                     : row(place, static_cast<Eigen::Index>(term));
+    };
+    for (Eigen::Index at = 0; at < count; ++at) {
+        read.read(places[static_cast<std::size_t>(at)], row);
+        for (Eigen::Index to = 0; to < count; ++to) {
+            const int place = places[static_cast<std::size_t>(to)];
+            const bool isMasked = std::isinf(row(place, row.cols() - 1));
+            for (std::size_t term = 0; term < parts.terms.size(); ++term) {
+                const double value =
+                    isMasked ? std::numeric_limits<double>::quiet_NaN() : termAt(place, term);
+                parts.terms[term].scores(at, to) = static_cast<float>(value);
+                if (!isMasked)
+                    parts.largest = std::max(parts.largest, std::abs(value));
+            }
+        }
+    }
+    read.read(query, row);
+    for (std::size_t term = 0; term < parts.terms.size(); ++term)
+        parts.terms[term].selected = termAt(key, term);
+    parts.score = row(key, row.cols() - 1);
+    return parts;
+}
+
+QString largestTerm(const ScoreParts& parts)
+{
+    double all = 0;
+    double most = -1;
+    QString name;
+    for (const ScoreTerm& term : parts.terms) {
+        double sum = 0;
+        for (Eigen::Index query = 0; query < term.scores.rows(); ++query)
+            for (Eigen::Index key = 0; key < term.scores.cols(); ++key)
+                if (query != key && !std::isnan(term.scores(query, key)))
+                    sum += std::abs(term.scores(query, key));
+        all += sum;
+        if (sum > most) {
+            most = sum;
+            name = term.name;
+        }
+    }
+    return all > 0 ? ScorePartsTr::tr("Between two places *%1 %* of what makes up a score is *%2*.")
+                         .arg(qRound(100 * most / all))
+                         .arg(name)
+                   : QString();
+}
+
+} // namespace posiscope

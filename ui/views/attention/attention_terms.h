@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/numerics/table.h"
+#include "core/scene/scene.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace posiscope {
+
+/// A part of every score: a product of content or position of the query with one of the key, what a turn
+/// changes, or a bias. The parts of a score add up to it.
+struct ScoreTerm
+{
+    QString name;
+    Table<float> scores; ///< a row a query, a column a key; NaN where the key is masked
+    double selected = 0; ///< of the selected pair
+};
+
+struct ScoreParts
+{
+    std::vector<ScoreTerm> terms; ///< their matrices are of all words, or of evenly chosen ones
+    double score = 0;             ///< of the selected pair
+    double largest = 0;           ///< the size of a term
+};
+
+ScoreParts scoreParts(const Scene& scene, int query, int key);
+
+/// A sentence about the term that is largest between two places, with its share of the sizes of all, what is
+/// bold between asterisks; empty where all are 0.
+QString largestTerm(const ScoreParts& parts);
+
+} // namespace posiscope

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attention/attention_view.h"
+
+#include "core/attention/attended_words.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/header_bar.h"
+#include "ui/plot/matrix_layer.h"
+#include "ui/selection/selection.h"
+#include "ui/views/attention/attention_formula.h"
+
+#include <QFontMetricsF>
+#include <QMenu>
+#include <QMouseEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+const KeySet headKeys =
+    keysOf({KeyGroup::Encoding, KeyGroup::Sentence, KeyGroup::Attention}) | keysNamed({"sentence_shown"});
+const KeySet pairKeys = keysNamed({"position", "offset"});
+const KeySet partKeys = keysNamed({"part", "colour_map"});
+
+constexpr int mostSaid = 12; ///< weights, to a screen reader
+
+} // namespace
+
+AttentionView::AttentionView(QWidget* parent)
+    : View(parent)
+    , m_colours{AttentionPart::Weights, ColourMap::RdBu, {0, 1}, ColourMap::RdBu, {-1, 1}}
+    , m_font(theme().mathsFont(Theme::presentedTextPoints))
+    , m_bar(new HeaderBar(this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setHeaderPart(*m_bar);
+    m_content = attentionContent(scene());
+    showTheme();
+}
+
+KeySet AttentionView::reads() const
+{
+    return headKeys | pairKeys | partKeys;
+}
+
+void AttentionView::showScene(const KeySet& changed)
+{
+    if ((changed & headKeys).any()) {
+        m_content = attentionContent(scene());
+        m_picture = {};
+    } else if ((changed & pairKeys).any()) {
+        m_content = withSelection(std::move(m_content), scene());
+    }
+    updateParts();
+    showColours();
+}
+
+void AttentionView::updateParts()
+{
+    m_parts.reset();
+    if (!m_content.isEmpty() && scene().look.attentionPart == AttentionPart::Terms)
+        m_parts = scoreParts(scene(), m_content.own.query, m_content.key);
+}
+
+void AttentionView::showColours()
+{
+    update();
+    if (m_content.isEmpty())
+        return;
+    const AttentionPart part = scene().look.attentionPart;
+    const bool areScores = part == AttentionPart::Scores || part == AttentionPart::Terms;
+    const Colouring diverging = colouringOn(theme(), scene().look.colourMap);
+    const Interval received = fixedScale(0).value_or(receivedRange(m_content));
+    AttentionColours colours{part, diverging, received, diverging, received};
+    if (part == AttentionPart::Weights) {
+        colours.matrix = weightColours(theme());
+        colours.ofMatrix = {0, 1};
+    } else if (areScores) {
+        colours.ofMatrix = fixedScale(1).value_or(scoreRange(m_content, m_parts ? m_parts->largest : 0));
+    }
+    if (std::exchange(m_colours, colours) != colours)
+        m_picture = {};
+    if (m_bar)
+        m_bar->setColours(colours.matrix, colours.ofMatrix, colours.ofMatrix);
+}
+
+std::vector<Interval> AttentionView::scalesOf(const Scene& scene) const
+{
+    const AttentionContent content = attentionContent(scene);
+    if (content.isEmpty())
+        return {};
+    const bool areTerms = scene.look.attentionPart == AttentionPart::Terms;
+    return {receivedRange(content),
+            scoreRange(content, areTerms ? scoreParts(scene, content.own.query, content.key).largest : 0)};
+}
+
+void AttentionView::showTheme()
+{
+    m_font = maths::MathsFont(theme().mathsFont(Theme::presentedTextPoints));
+    if (m_bar)
+        m_bar->setTheme(theme());
+    showColours();
+}
+
+QPoint AttentionView::shownCell() const
+{
+    if (m_pointed && std::max(m_pointed->x(), m_pointed->y()) < m_content.count())
+        return *m_pointed;
+    // A row that is pointed at in another view.
+    const int query =
+        hover().position ? std::min(*hover().position, m_content.count() - 1) : m_content.own.query;
+    return {m_content.key, query};
+}
+
+double AttentionView::valueAt(QPoint cell) const
+{
+    std::vector<double> row(static_cast<std::size_t>(m_content.count()));
+    isOfScores() ? m_content.own.head->scores(cell.y(), row) : m_content.own.head->weights(cell.y(), row);
+    return row[static_cast<std::size_t>(cell.x())];
+}
+
+std::vector<maths::Formula> AttentionView::readouts() const
+{
+    using namespace maths;
+    if (m_content.isEmpty())
+        return {};
+    const QPoint cell = shownCell();
+    const double value = valueAt(cell);
+    const Formula number =
+        std::isinf(value) ? row({symbol("−"), symbol("∞")}) : maths::number(value, shownDigits).emphasised();
+    const auto named = [&](const Formula& query, const Formula& key) {
+        return row({italic(isOfScores() ? "s" : "a"),
+                    fenced(row({query.in(Role::Position), symbol(","), key.in(Role::Position)})), symbol("="),
+                    number});
+    };
+    const auto word = [&](int place) { return roman(m_content.words[static_cast<std::size_t>(place)]); };
+    const auto place = [](int at) { return maths::number(wholeText(at)); };
+    return {named(word(cell.y()), word(cell.x())), named(place(cell.y()), place(cell.x())), number};
+}
+
+QString AttentionView::note() const
+{
+    if (m_content.isEmpty())
+        return {};
+    return std::isnan(m_content.own.head->bias(0, m_content.count() - 1)) && m_content.count() > 1
+               ? tr("Blank: a key after its query is left out")
+               : QString();
+}
+
+QString AttentionView::accessibleText() const
+{
+    if (m_content.isEmpty())
+        return m_content.error;
+    const auto word = [this](int place) { return m_content.words[static_cast<std::size_t>(place)]; };
+    QStringList weights;
+    for (int place = 0; place < std::min(mostSaid, m_content.count()); ++place)
+        weights << tr("%1 %2").arg(word(place),
+                                   valueText(m_content.own.weights[static_cast<std::size_t>(place)]));
+    return tr("Attention on %1 words. Weights of %2: %3. What it receives in the other order differs by the "
+              "norm %4.")
+        .arg(wholeText(m_content.count()), word(m_content.own.query), weights.join(QStringLiteral(", ")),
+             valueText(m_content.norm));
+}
+
+QString AttentionView::insight() const
+{
+    if (m_parts)
+        return largestTerm(*m_parts);
+    if (m_content.count() < 2)
+        return {};
+    const QString word = QString(m_content.words[static_cast<std::size_t>(m_content.own.query)]).remove(u'*');
+    if (m_content.norm == 0)
+        return tr("In both orders *%1* receives the same, to the last bit.").arg(word);
+    return tr("In the other order *%1* receives something else: the difference has the norm *%2*.")
+        .arg(word, valueText(m_content.norm));
+}
+
+bool AttentionView::isOfScores() const
+{
+    return m_colours.part == AttentionPart::Scores || m_colours.part == AttentionPart::Terms;
+}
+
+maths::Reading AttentionView::ownReading() const
+{
+    if (m_content.isEmpty())
+        return {};
+    const QPoint cell = shownCell();
+    return isOfScores() ? scoreReading(m_content, scene(), cell.y(), cell.x())
+                        : weightReading(m_content, scene(), cell.y(), cell.x());
+}
+
+void AttentionView::askOrder(std::vector<int> order, Gesture gesture)
+{
+    Scene after = scene();
+    after.attention.otherOrder = firstOfOrder(std::move(order));
+    emit sceneRequested(after, gesture);
+}
+
+void AttentionView::addOwnActions(QMenu& menu)
+{
+    if (m_content.count() < 2)
+        return;
+    connect(menu.addAction(tr("Shuffle the other order")), &QAction::triggered, this, [this] {
+        std::vector<int> order = m_content.other.order;
+        std::seed_seq seed(order.begin(), order.end()); // so that each order leads to the same next one
+        std::ranges::shuffle(order, std::mt19937(seed));
+        askOrder(std::move(order), noGesture);
+    });
+    connect(menu.addAction(tr("Reverse the other order")), &QAction::triggered, this, [this] {
+        askOrder({m_content.other.order.rbegin(), m_content.other.order.rend()}, noGesture);
+    });
+}
+
+AttentionLayout AttentionView::parts(QSizeF size) const
+{
+    const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
+    AttentionShape shape{std::max(1, m_content.count()), 0,
+                         m_parts ? static_cast<int>(m_parts->terms.size()) : 0, devicePixelRatioF()};
+    for (const QString& word : m_content.words)
+        shape.widestWord = std::max(shape.widestWord, bold.horizontalAdvance(word));
+    return attentionLayout(shape, size, theme());
+}
+
+const QImage& AttentionView::picture(QSize pixels)
+{
+    if (m_picture.isNull() || m_pictureSize != pixels) {
+        m_picture = attentionPicture(m_content, m_colours, pixels);
+        m_pictureSize = pixels;
+    }
+    return m_picture;
+}
+
+void AttentionView::drawScene(QPaintDevice& device, QSize size)
+{
+    QPainter painter(&device);
+    if (!theme().isExport)
+        painter.fillRect(QRect(QPoint(), size), theme().card);
+    if (m_content.isEmpty()) {
+        painter.setFont(theme().interfaceFont());
+        painter.setPen(theme().text);
+        painter.drawText(QRect(QPoint(), size), Qt::AlignCenter | Qt::TextWordWrap, m_content.error);
+        return;
+    }
+    const AttentionLayout made = parts(size);
+    const AttentionPainter parts(painter, m_content, made, m_colours, m_font, theme());
+    const QSize pixels = (made.matrix.size() * device.devicePixelRatioF()).toSize();
+    std::optional<QPoint> pointed;
+    if (m_pointed || hover().position)
+        pointed = shownCell();
+    parts.paintMatrix(picture(pixels), pointed);
+    parts.paintLines();
+    parts.paintReceived();
+    if (m_parts && !made.terms.empty())
+        parts.paintTerms(*m_parts);
+}
+
+void AttentionView::paintEvent(QPaintEvent*)
+{
+    drawScene(*this, size());
+}
+
+std::optional<QPoint> AttentionView::cellAt(QPointF place) const
+{
+    if (m_content.isEmpty())
+        return std::nullopt;
+    const AttentionLayout made = parts(size());
+    const QPointF inside = place - made.matrix.topLeft();
+    const std::optional<int> query = made.placeAt(inside.y());
+    const std::optional<int> key = made.placeAt(inside.x());
+    if (query && key)
+        return QPoint(m_colours.part == AttentionPart::Received ? m_content.key : *key, *query);
+    if (query && made.areNamed && inside.x() < 0)
+        return QPoint(m_content.key, *query);
+    if (key && made.areNamed && inside.y() < 0 && inside.y() > made.line - made.matrix.top())
+        return QPoint(*key, m_content.own.query);
+    if (query && made.own && place.x() >= made.own->from && place.x() < made.own->numbers)
+        return QPoint(*query, m_content.own.query);
+    if (const std::optional<int> other = otherPlaceAt(place))
+        return QPoint(m_content.other.order[static_cast<std::size_t>(*other)], m_content.own.query);
+    for (const QRectF& term : made.terms)
+        if (term.contains(place)) {
+            const QPointF at = (place - term.topLeft()) * m_content.count() / term.width();
+            return QPoint(static_cast<int>(at.x()), static_cast<int>(at.y()));
+        }
+    return std::nullopt;
+}
+
+std::optional<int> AttentionView::otherPlaceAt(QPointF place) const
+{
+    const AttentionLayout made = parts(size());
+    const bool isBeside = made.other && place.x() >= made.other->names && place.x() < made.other->numbers;
+    return isBeside ? made.placeAt(place.y() - made.matrix.top()) : std::nullopt;
+}
+
+/// Moves the dragged word to another place of the other order.
+void AttentionView::drag(int place)
+{
+    std::vector<int> order = m_content.other.order;
+    const auto from = order.begin() + *m_dragged;
+    const int word = *from;
+    order.erase(from);
+    order.insert(order.begin() + place, word);
+    m_dragged = place;
+    askOrder(std::move(order), m_drag);
+}
+
+void AttentionView::point(const std::optional<QPoint>& cell)
+{
+    if (cell == m_pointed)
+        return;
+    m_pointed = cell;
+    emit hovered(cell ? Hover{cell->y(), {}} : Hover{});
+    update();
+    emit titleLineChanged();
+}
+
+void AttentionView::showHover()
+{
+    update();
+    emit titleLineChanged(); // it says the value of the hovered cell
+}
+
+void AttentionView::mousePressEvent(QMouseEvent* event)
+{
+    const auto cell = event->button() == Qt::LeftButton ? cellAt(event->position()) : std::nullopt;
+    if (!cell)
+        return View::mousePressEvent(event);
+    m_dragged = otherPlaceAt(event->position());
+    m_drag = newGesture();
+    emit sceneRequested(
+        afterClick(scene(), cell->y(), event->modifiers(),
+                   [&cell](Selection& selection) { selection.offset = cell->x() - cell->y(); }),
+        noGesture);
+}
+
+void AttentionView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_dragged) {
+        const AttentionLayout made = parts(size());
+        const double y = std::clamp(event->position().y(), made.matrix.top(), made.matrix.bottom() - 1);
+        if (const auto place = made.placeAt(y - made.matrix.top()); place && *place != *m_dragged)
+            drag(*place);
+        return;
+    }
+    setCursor(otherPlaceAt(event->position()) ? Qt::OpenHandCursor : Qt::ArrowCursor);
+    point(cellAt(event->position()));
+}
+
+void AttentionView::mouseReleaseEvent(QMouseEvent* event)
+{
+    m_dragged.reset();
+    View::mouseReleaseEvent(event);
+}
+
+void AttentionView::leaveEvent(QEvent* event)
+{
+    View::leaveEvent(event);
+    point(std::nullopt);
+}
+
+} // namespace posiscope
+
+#include "moc_attention_view.cpp"

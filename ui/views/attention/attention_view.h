@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/mathematics/formula_picture.h"
+#include "ui/view/view.h"
+#include "ui/views/attention/attention_content.h"
+#include "ui/views/attention/attention_layout.h"
+#include "ui/views/attention/attention_painter.h"
+
+#include <QImage>
+#include <QPointer>
+
+#include <optional>
+
+namespace posiscope {
+
+class HeaderBar;
+
+/// One head of attention on the words of the sentence: the weights of all words as a matrix, the lines from
+/// the selected word to those it attends to, in the words' own order and in another one, and what the word
+/// receives in both.
+class AttentionView : public View
+{
+    Q_OBJECT
+
+public:
+    explicit AttentionView(QWidget* parent = nullptr);
+
+    KeySet reads() const override;
+    std::vector<maths::Formula> readouts() const override;
+    QString note() const override;
+    QString accessibleText() const override;
+    QString insight() const override;
+    maths::Reading ownReading() const override;
+    void addOwnActions(QMenu& menu) override;
+    std::vector<Interval> scalesOf(const Scene& scene) const override;
+
+    const AttentionContent& content() const { return m_content; }
+    /// The layout at a size in logical pixels.
+    AttentionLayout parts(QSizeF size) const;
+
+protected:
+    void showScene(const KeySet& changed) override;
+    void showHover() override;
+    void showTheme() override;
+    void showScales() override { showColours(); }
+    void drawScene(QPaintDevice& device, QSize size) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    /// The cell of the matrix at a place: x the key, y the query. A word beside the matrix has the selected
+    /// one of the other axis.
+    std::optional<QPoint> cellAt(QPointF place) const;
+    /// The place in the other order of the word at a point, if it is one of its list.
+    std::optional<int> otherPlaceAt(QPointF place) const;
+    void point(const std::optional<QPoint>& cell);
+    void askOrder(std::vector<int> order, Gesture gesture);
+    void drag(int place);
+    void updateParts();
+    QPoint shownCell() const; ///< under the pointer, or the selected one
+    double valueAt(QPoint cell) const;
+    bool isOfScores() const;
+    void showColours();
+    const QImage& picture(QSize pixels);
+
+    AttentionContent m_content;
+    AttentionColours m_colours;
+    maths::MathsFont m_font;
+    std::optional<QPoint> m_pointed;
+    std::optional<ScoreParts> m_parts; ///< where they are shown
+    std::optional<int> m_dragged;      ///< the place in the other order of the word that is moved
+    Gesture m_drag = noGesture;
+    QImage m_picture; ///< of the matrix; null where it is outdated
+    QSize m_pictureSize;
+    QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
+};
+
+} // namespace posiscope
