@@ -54,29 +54,35 @@ AttendedPair attendedPair(const Scene& scene)
     return {words, query, std::clamp(query + scene.selection.offset, 0, words - 1)};
 }
 
-AttendedWords attendedWords(const Scene& scene, std::span<const int> order)
+WordVectors wordVectors(const Scene& scene)
 {
     const int words = attendedCount(scene);
     const int dModel = scene.parameters.dModel;
     const Embedding embedding(sentencesOf(scene.sentence.text), scene.sentence, dModel);
     const int sentence = numberShown(scene, embedding.sentences().size());
-    const WordContent content = scene.attention.content;
-    AttendedWords attended{Table<double>::Zero(words, dModel), {}, {}};
-    for (int word = 0; content != WordContent::None && word < words; ++word)
-        embedding.row(sentence,
-                      content == WordContent::Same ? 0
-                      : order.empty()              ? word
-                                                   : order[static_cast<std::size_t>(word)],
-                      {attended.content.row(word).data(), static_cast<std::size_t>(dModel)});
-    attended.sum = attended.content;
+    WordVectors vectors{Table<double>::Zero(words, dModel), {}};
+    for (int word = 0; scene.attention.content != WordContent::None && word < words; ++word)
+        embedding.row(sentence, word, {vectors.content.row(word).data(), static_cast<std::size_t>(dModel)});
     if (const Kind& kind = kindOf(scene.parameters); kind.facets.vectors && !kind.turns) {
-        attended.position.resize(words, dModel);
-        encodingOf(scene.parameters).vectors->rows(0, TableRef<double>(attended.position));
-        attended.sum += attended.position;
+        vectors.position.resize(words, dModel);
+        encodingOf(scene.parameters).vectors->rows(0, TableRef<double>(vectors.position));
     }
+    return vectors;
+}
+
+AttendedWords attendedWords(const WordVectors& words, const Scene& scene, std::span<const int> order)
+{
+    AttendedWords attended{words.content, words.position, {}};
+    const bool areSame = scene.attention.content == WordContent::Same;
+    for (int word = 0; (areSame || !order.empty()) && word < words.content.rows(); ++word)
+        attended.content.row(word) = words.content.row(areSame ? 0 : order[static_cast<std::size_t>(word)]);
+    attended.sum = attended.content;
+    if (attended.position.size() > 0)
+        attended.sum += attended.position;
     const Dropout dropout(scene.sentence.dropout, scene.sentence.dropoutSeed);
-    for (int word = 0; dropout.p() > 0 && word < words; ++word)
-        for (int dimension = 0; dimension < dModel; ++dimension)
+    const int sentence = numberShown(scene, sentencesOf(scene.sentence.text).size());
+    for (int word = 0; dropout.p() > 0 && word < words.content.rows(); ++word)
+        for (int dimension = 0; dimension < words.content.cols(); ++dimension)
             for (Table<double>* const table : {&attended.content, &attended.position, &attended.sum})
                 if (table->size() > 0)
                     (*table)(word, dimension) *= dropout.factor(sentence, word, dimension);

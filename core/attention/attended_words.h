@@ -25,17 +25,31 @@ struct AttendedPair
 
 AttendedPair attendedPair(const Scene& scene);
 
-/// These words, as a head of attention gets them: a row a word, after the dropout that the sentence has.
-struct AttendedWords
+/// These words before dropout: a row a word.
+struct WordVectors
 {
     Table<double> content;  ///< the word's vector
     Table<double> position; ///< the row of the encoding that is added to it; no rows where none is added
-    Table<double> sum;      ///< both, as the sentence's table has them
+};
+
+WordVectors wordVectors(const Scene& scene);
+
+/// The words as a head of attention gets them, after the dropout that the sentence has.
+struct AttendedWords
+{
+    Table<double> content;
+    Table<double> position;
+    Table<double> sum; ///< both, as the sentence's table has them
 };
 
 /// The words in an order, or in that of the sentence if it is empty: `order` has the word at each place, by
 /// its place in the sentence. Words move with their vectors; the encoding and the dropout stay.
-AttendedWords attendedWords(const Scene& scene, std::span<const int> order = {});
+AttendedWords attendedWords(const WordVectors& words, const Scene& scene, std::span<const int> order = {});
+
+inline AttendedWords attendedWords(const Scene& scene)
+{
+    return attendedWords(wordVectors(scene), scene);
+}
 
 /// So many words in the order of the sentence, but these before all others.
 std::vector<int> wordOrder(const std::vector<int>& first, int words);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention/head.h"
 
-#include "core/attention/attended_words.h"
 #include "core/attention/weight_matrices.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/compensated_sum.h"
@@ -76,12 +75,18 @@ double scaledProduct(std::span<const double> query, std::span<const double> key)
     return ((sums[0] + sums[2]) + (sums[1] + sums[3])) / std::sqrt(static_cast<double>(query.size()));
 }
 
-Head::Head(const Scene& scene, std::span<const int> order, const Progress& preparing)
+Head::Head(const Scene& scene, const Progress& preparing)
+    : Head(wordVectors(scene), scene, {}, preparing)
+{
+}
+
+Head::Head(const WordVectors& vectors, const Scene& scene, std::span<const int> order,
+           const Progress& preparing)
     : m_isCausal(scene.parameters.causal)
     , m_padding(paddingOf(scene.parameters))
     , m_temperature(scene.attention.temperature)
 {
-    const Table<double> words = attendedWords(scene, order).sum;
+    const Table<double> words = attendedWords(vectors, scene, order).sum;
     m_queries = weighted(words, WeightMatrix::Query, scene, preparing.part(0, 1. / 3));
     m_keys = weighted(words, WeightMatrix::Key, scene, preparing.part(1. / 3, 2. / 3));
     m_values = weighted(words, WeightMatrix::Value, scene, preparing.part(2. / 3, 1));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/attention/attended_words.h"
 #include "core/numerics/progress.h"
 #include "core/numerics/table.h"
 #include "core/scene/scene.h"
@@ -32,8 +33,10 @@ class Head
 public:
     /// Throws std::invalid_argument for words that attendedCount() refuses, and weights that headWidth()
     /// does. Where it is stopped, the head must not be used.
-    /// `order` is that of attendedWords().
-    explicit Head(const Scene& scene, std::span<const int> order = {}, const Progress& preparing = {});
+    explicit Head(const Scene& scene, const Progress& preparing = {});
+    /// Of the vectors of the scene's words, in an order; see attendedWords().
+    Head(const WordVectors& words, const Scene& scene, std::span<const int> order,
+         const Progress& preparing = {});
 
     int words() const { return static_cast<int>(m_queries.rows()); }
     int width() const { return static_cast<int>(m_queries.cols()); } ///< d_head

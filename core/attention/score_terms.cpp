@@ -36,7 +36,7 @@ std::span<const std::string_view> termNames(const Parameters& parameters)
 }
 
 ScoreTerms::ScoreTerms(const Scene& scene, const Progress& preparing)
-    : m_head(scene, {}, preparing.part(0, 0.5))
+    : m_head(scene, preparing.part(0, 0.5))
     , m_hasBias(std::ranges::find(termNames(scene.parameters), "bias") != termNames(scene.parameters).end())
 {
     const AttendedWords words = attendedWords(scene);

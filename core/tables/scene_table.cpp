@@ -260,7 +260,7 @@ using ReadOfHead = void (Head::*)(int query, std::span<double> out) const;
 
 SceneTable headTable(const Scene& scene, const Progress& preparing, ReadOfHead readRow)
 {
-    const auto head = std::make_shared<const Head>(scene, std::span<const int>(), preparing);
+    const auto head = std::make_shared<const Head>(scene, preparing);
     const auto read = [head, readRow](int first, TableRef<double> out) {
         for (Eigen::Index row = 0; row < out.rows(); ++row)
             ((*head).*readRow)(first + static_cast<int>(row),

@@ -5,19 +5,22 @@ namespace pictures {
 
 namespace {
 
-constexpr const char* without =
-    "view = attention\nencoding = none\nd_model = 16\ncausal = no\nposition = 1\noffset = 1\n"
+constexpr const char* without = "view = attention\nencoding = none\nd_model = 16\ncausal = no\nposition = "
+                                "1\noffset = 1\ntemperature = 4\n"
+                                "sentence = \"The dog sees the cat\"\n";
+constexpr const char* with =
+    "view = attention\nd_model = 16\ncausal = no\nposition = 1\noffset = 1\ntemperature = 4\n"
     "sentence = \"The dog sees the cat\"\n";
-constexpr const char* with = "view = attention\nd_model = 16\ncausal = no\nposition = 1\noffset = 1\n"
-                             "sentence = \"The dog sees the cat\"\n";
 constexpr const char* both =
-    "view = attention\nencoding = none\nd_model = 16\ncausal = no\nposition = 1\noffset = 1\n"
+    "view = attention\nencoding = none\nd_model = 16\ncausal = no\nposition = 1\noffset = 1\ntemperature = "
+    "4\n"
     "sentence = \"The dog sees the cat\"\ncompare = side\nb.d_model = 16\nb.causal = no\n";
 constexpr const char* scores =
     "view = attention\nencoding = alibi\nd_model = 64\npart = scores\nposition = 6\noffset = -3\n"
     "sentence = \"The quick brown fox jumps over the lazy dog in the park\"\n";
 constexpr const char* hundred =
-    "view = attention\nencoding = rotary\nd_model = 64\nposition = 40\noffset = -3\ncausal = no\n"
+    "view = attention\nencoding = rotary\nd_model = 64\nmax_len = 128\nposition = 40\noffset = "
+    "-3\ntemperature = 2\ncausal = no\n"
     "sentence = \"In the beginning there were words and nothing but words and none of them knew where it "
     "stood "
     "so that a word at the end was the same as a word at the start and whoever read them could not tell who "

@@ -33,6 +33,11 @@ const QStringList scenes{
     "encoding = mrope; n = 50; d_model = 8; max_len = 12; grid = 2x3; text_before = 3; position = 5; "
     "dimension = 2; "
     "iterations = 20; perplexity = 1; sentence = one two",
+    "n = 50; d_model = 8; max_len = 12; position = 2; offset = -1; iterations = 20; perplexity = 1; weights "
+    "= seeded; "
+    "sentence = one two three four",
+    "n = 50; d_model = 2; max_len = 6; iterations = 20; perplexity = 1; sentence = one two; weights = given; "
+    "weights_values = 1,0\n0,1\n1,0\n0,1\n1,0\n0,1",
 };
 
 /// Whether a view may read a key and yet show nothing of it in any of these scenes.

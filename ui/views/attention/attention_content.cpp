@@ -23,9 +23,9 @@ struct AttentionTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
 };
 
-OrderedWords ordered(const Scene& scene, std::vector<int> order)
+OrderedWords ordered(const WordVectors& words, const Scene& scene, std::vector<int> order)
 {
-    auto head = std::make_shared<const Head>(scene, order);
+    auto head = std::make_shared<const Head>(words, scene, order);
     return {std::move(head), std::move(order), 0, {}, {}};
 }
 
@@ -74,9 +74,10 @@ AttentionContent attentionContent(const Scene& scene)
 {
     AttentionContent content;
     try {
-        const int count = attendedCount(scene);
-        content.own = ordered(scene, wordOrder({}, count));
-        content.other = ordered(scene, otherOrder(scene, count));
+        const WordVectors words = wordVectors(scene);
+        const auto count = static_cast<int>(words.content.rows());
+        content.own = ordered(words, scene, wordOrder({}, count));
+        content.other = ordered(words, scene, otherOrder(scene, count));
     } catch (const std::invalid_argument& refusal) {
         content = {};
         content.error = QString::fromStdString(refusal.what());

@@ -28,26 +28,30 @@ Formula equals(const Formula& right)
 
 /// What is multiplied for one of the two: a row of the queries or keys, or the word's content with its
 /// position.
-Formula vectorOf(const Scene& scene, const char* letter, const Formula& place)
+/// Without numbers it is x, as p would have two meanings.
+Formula vectorOf(const Scene& scene, const char* letter, const Formula& place, bool isRule)
 {
     const Kind& kind = kindOf(scene.parameters);
     const bool isIdentity = scene.attention.weights == AttentionWeights::Identity;
-    const Formula content = subscript(italic(QString::fromUtf8(isIdentity ? "c" : letter)), place);
+    const Formula content = subscript(italic(QString::fromUtf8(!isIdentity ? letter
+                                                               : isRule    ? "x"
+                                                                           : "c")),
+                                      place);
     if (kind.turns)
         return row({subscript(italic("R"), place), content});
-    if (!kind.facets.vectors || !isIdentity)
+    if (!kind.facets.vectors || !isIdentity || isRule)
         return content;
     return fenced(row({content, symbol("+"), subscript(italic("p"), place)}));
 }
 
 /// The score of two places by its definition; nothing where products are damped, too.
-Formula scoreRule(const Scene& scene, int width, const Formula& query, const Formula& key)
+Formula scoreRule(const Scene& scene, int width, const Formula& query, const Formula& key, bool isRule)
 {
     const Kind& kind = kindOf(scene.parameters);
     if (kind.damping)
         return {};
     const Formula product =
-        fraction(row({vectorOf(scene, "q", query), symbol("·"), vectorOf(scene, "k", key)}),
+        fraction(row({vectorOf(scene, "q", query, isRule), symbol("·"), vectorOf(scene, "k", key, isRule)}),
                  root(number(wholeText(width))));
     return kind.turns || kind.facets.vectors ? product : row({product, symbol("+"), of("b", query, key)});
 }
@@ -102,7 +106,7 @@ Reading weightReading(const AttentionContent& content, const Scene& scene, int q
     if (std::isfinite(sum))
         reading.lines.push_back(equals(fraction(power(scene, value(score)), value(sum))));
     reading.lines.push_back(equals(value(weight).emphasised()));
-    if (const Formula rule = scoreRule(scene, head.width(), italic("p"), italic("q")); !rule.isEmpty())
+    if (const Formula rule = scoreRule(scene, head.width(), italic("p"), italic("q"), true); !rule.isEmpty())
         reading.lines.push_back(row({of("s", italic("p"), italic("q")), symbol("="), rule}).in(Role::Quiet));
     return reading;
 }
@@ -119,7 +123,7 @@ Reading scoreReading(const AttentionContent& content, const Scene& scene, int qu
     head.scores(query, scores);
     const double score = scores[static_cast<std::size_t>(key)];
     Reading reading{{name}, score};
-    if (const Formula rule = scoreRule(scene, head.width(), p, q); !rule.isEmpty())
+    if (const Formula rule = scoreRule(scene, head.width(), p, q, false); !rule.isEmpty())
         reading.lines.push_back(equals(rule));
     reading.lines.push_back(equals(value(score).emphasised()));
     return reading;

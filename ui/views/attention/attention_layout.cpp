@@ -202,7 +202,8 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
                 const Sides sides = sidesOf(by, parts);
                 const double side = std::max(sides.beside, sides.over);
                 const bool fits = above > line || shape.widestWord + line / 3 <= side / shape.words;
-                if (fits && side >= std::min((parts.lines ? leastMatrix : 3) * line, by.height() / 2))
+                const double enough = std::min((parts.lines ? leastMatrix : 3) * line, by.height() / 2);
+                if (fits && side >= std::max(line, enough))
                     return arranged(shape, by, parts);
             }
         }

@@ -201,8 +201,9 @@ void AttentionPainter::paintMarks(const std::optional<QPoint>& pointed) const
     writeMaths({matrix.left() - gutter - line / 2, matrix.bottom() + line}, maths::italic("p"),
                Theme::textPoints);
     if (m_colours.part != AttentionPart::Received)
-        writeMaths({matrix.right() + line / 3, matrix.top() - gutter / 2}, maths::italic("q"),
-                   Theme::textPoints);
+        writeMaths(
+            {matrix.right() + line / 3, matrix.top() - (m_layout.areNamed ? gutter + line / 4 : gutter / 2)},
+            maths::italic("q"), Theme::textPoints);
 }
 
 void AttentionPainter::paintLines() const

@@ -51,8 +51,11 @@ KeySet AttentionView::reads() const
 void AttentionView::showScene(const KeySet& changed)
 {
     if ((changed & headKeys).any()) {
+        const int before = m_content.count();
         m_content = attentionContent(scene());
-        m_picture = {};
+        if (m_content.count() != before)
+            m_picture = {}; // of other words
+        discardPicture();
     } else if ((changed & pairKeys).any()) {
         m_content = withSelection(std::move(m_content), scene());
     }
@@ -84,7 +87,7 @@ void AttentionView::showColours()
         colours.ofMatrix = fixedScale(1).value_or(scoreRange(m_content, m_parts ? m_parts->largest : 0));
     }
     if (std::exchange(m_colours, colours) != colours)
-        m_picture = {};
+        discardPicture();
     if (m_bar)
         m_bar->setColours(colours.matrix, colours.ofMatrix, colours.ofMatrix);
 }
@@ -226,11 +229,31 @@ AttentionLayout AttentionView::parts(QSizeF size) const
     return attentionLayout(shape, size, theme());
 }
 
-const QImage& AttentionView::picture(QSize pixels)
+void AttentionView::discardPicture()
 {
-    if (m_picture.isNull() || m_pictureSize != pixels) {
+    m_job.drop();
+    m_pictureSize = {};
+    m_askedSize = {};
+}
+
+const QImage& AttentionView::picture(QSize pixels, bool isOnScreen)
+{
+    constexpr double mostAtOnce = 4e6; // products, which take less than a tenth of a frame
+    if (m_pictureSize == pixels)
+        return m_picture;
+    const double products = 1. * m_content.count() * m_content.count() * m_content.own.head->width();
+    if (!isOnScreen || products < mostAtOnce) {
         m_picture = attentionPicture(m_content, m_colours, pixels);
         m_pictureSize = pixels;
+    } else if (std::exchange(m_askedSize, pixels) != pixels) {
+        m_job.startWhenIdle(
+            [this, content = m_content, colours = m_colours, pixels](const BackgroundJob::Run& run) {
+                run.deliver([this, made = attentionPicture(content, colours, pixels), pixels] {
+                    m_picture = made;
+                    m_pictureSize = pixels;
+                    update();
+                });
+            });
     }
     return m_picture;
 }
@@ -252,7 +275,7 @@ void AttentionView::drawScene(QPaintDevice& device, QSize size)
     std::optional<QPoint> pointed;
     if (m_pointed || hover().position)
         pointed = shownCell();
-    parts.paintMatrix(picture(pixels), pointed);
+    parts.paintMatrix(picture(pixels, &device == this), pointed);
     parts.paintLines();
     parts.paintReceived();
     if (m_parts && !made.terms.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/jobs/background_job.h"
 #include "ui/mathematics/formula_picture.h"
 #include "ui/view/view.h"
 #include "ui/views/attention/attention_content.h"
@@ -65,7 +66,10 @@ private:
     double valueAt(QPoint cell) const;
     bool isOfScores() const;
     void showColours();
-    const QImage& picture(QSize pixels);
+    void discardPicture();
+    /// Of the matrix. On the screen one that takes long is computed on another thread, and the last one
+    /// stays.
+    const QImage& picture(QSize pixels, bool isOnScreen);
 
     AttentionContent m_content;
     AttentionColours m_colours;
@@ -74,8 +78,10 @@ private:
     std::optional<ScoreParts> m_parts; ///< where they are shown
     std::optional<int> m_dragged;      ///< the place in the other order of the word that is moved
     Gesture m_drag = noGesture;
-    QImage m_picture; ///< of the matrix; null where it is outdated
-    QSize m_pictureSize;
+    QImage m_picture;    ///< of the matrix
+    QSize m_pictureSize; ///< that it was made for; empty where it is outdated
+    QSize m_askedSize;   ///< of the one that is computed
+    BackgroundJob m_job;
     QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
 };
 

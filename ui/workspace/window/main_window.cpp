@@ -321,12 +321,12 @@ void MainWindow::showTitle()
 void MainWindow::showInsight()
 {
     if (const Card* const active = m_dockArea->activeCard()) {
-        const View* const view = active->view();
+        const View* const made = active->view();
+        const View* const view = made && made->unsupportedReason().isEmpty() ? made : nullptr;
         m_column->setView(active->row().insightOfView, active->row().insight,
                           view ? view->insight() : QString());
         m_column->setReadout(active->row().readout, view ? view->otherPosition() : std::nullopt,
-                             view && view->unsupportedReason().isEmpty() ? view->ownReading()
-                                                                         : maths::Reading());
+                             view ? view->ownReading() : maths::Reading());
     }
 }
 
