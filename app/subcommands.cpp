@@ -3,6 +3,7 @@
 
 #include "app/command_line/options.h"
 #include "app/standard_error.h"
+#include "core/attention/attended_words.h"
 #include "core/projection/conditional_probabilities.h"
 #include "core/projection/sampled_rows.h"
 #include "core/scene/scene_keys.h"
@@ -146,6 +147,8 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
 void requireDrawable(const Scene& scene)
 {
     requireValid(scene);
+    if (scene.look.view == ViewId::Attention)
+        static_cast<void>(attendedWords(scene));
     if (const QString why = whyNotShown(rowOf(scene.look.view), scene); !why.isEmpty())
         throw Refusal("encoding", why.toStdString());
     if (scene.look.view == ViewId::Sentence)

@@ -46,8 +46,6 @@ public:
     /// The scores of a query with all keys.
     void scores(int query, std::span<double> out) const;
     void weights(int query, std::span<double> out) const;
-    /// No number that a word receives is larger, whatever its sign.
-    double largestValue() const { return m_values.cwiseAbs().maxCoeff(); }
     /// d_head numbers.
     void received(int query, std::span<double> out) const;
 

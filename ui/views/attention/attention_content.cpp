@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <stdexcept>
 #include <utility>
 
@@ -105,24 +106,39 @@ AttentionContent withSelection(AttentionContent content, const Scene& scene)
     return content;
 }
 
-Interval receivedRange(const AttentionContent& content)
+namespace {
+
+/// −v … v, with a round v that no number of so many is larger than: of a part's, of those that `read` reads
+/// of queries, all or evenly chosen ones.
+Interval rangeOf(const AttentionContent& content, double part, int numbers,
+                 const std::function<void(int query, std::vector<double>& out)>& read)
 {
-    const double largest = std::max(content.own.head->largestValue(), largestOf(content.difference));
+    constexpr double mostProducts = 2e6; // a twentieth of a frame
+    const int most = static_cast<int>(mostProducts / content.count() / content.own.head->width());
+    double largest = part;
+    std::vector<double> out(static_cast<std::size_t>(numbers));
+    for (const int query : evenChoice(content.count(), std::max(2, most))) {
+        read(query, out);
+        largest = std::max(largest, largestOf(out));
+    }
     const double value = largest > 0 ? roundedUp(largest) : 1;
     return {-value, value};
 }
 
+} // namespace
+
+Interval receivedRange(const AttentionContent& content)
+{
+    const double selected = std::max(
+        {largestOf(content.own.received), largestOf(content.other.received), largestOf(content.difference)});
+    return rangeOf(content, selected, content.own.head->width(),
+                   [&](int query, std::vector<double>& out) { content.own.head->received(query, out); });
+}
+
 Interval scoreRange(const AttentionContent& content, double part)
 {
-    constexpr int mostQueries = 64;
-    double largest = part;
-    std::vector<double> scores(static_cast<std::size_t>(content.count()));
-    for (const int query : evenChoice(content.count(), mostQueries)) {
-        content.own.head->scores(query, scores);
-        largest = std::max(largest, largestOf(scores));
-    }
-    const double value = largest > 0 ? roundedUp(largest) : 1;
-    return {-value, value};
+    return rangeOf(content, part, content.count(),
+                   [&](int query, std::vector<double>& out) { content.own.head->scores(query, out); });
 }
 
 } // namespace posiscope

@@ -46,9 +46,9 @@ AttentionContent attentionContent(const Scene& scene);
 /// The same heads with another selection.
 AttentionContent withSelection(AttentionContent content, const Scene& scene);
 
-/// −v … v, with a round v that no number is larger than that a word receives.
+/// −v … v, with a round v: no number is larger that a word receives, of up to a number of words.
 Interval receivedRange(const AttentionContent& content);
-/// The same for scores, of up to a number of queries, and a part of them of this size.
+/// The same for scores, and a part of them of this size.
 Interval scoreRange(const AttentionContent& content, double part = 0);
 
 } // namespace posiscope

@@ -22,7 +22,7 @@ constexpr double widestWord = 8;
 constexpr double curves = 6; ///< the width of lines between words, at least
 constexpr double mostCurves = 9;
 constexpr double leastMatrix = 11;
-constexpr double leastStrips = 14; ///< the width of strips beside the matrix
+constexpr double leastStrips = 10; ///< the width of strips beside the matrix
 constexpr double heightOfStrips = 11;
 
 /// The parts beside the matrix, from most to least.
