@@ -3,6 +3,7 @@
 
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/plot.h"
+#include "ui/views/attention/attention_view.h"
 #include "ui/views/build_steps/build_steps_view.h"
 #include "ui/views/rotation/rotation_view.h"
 #include "ui/workspace/docks/card.h"
@@ -29,6 +30,18 @@ inline std::vector<QRectF> picturesOf(View& view)
         places.push_back(layout.dial.translated(origin));
         for (int place = 0; place < layout.circles; ++place)
             places.push_back(layout.squareOf(place).translated(origin));
+    }
+    for (const AttentionView* const attention : view.findChildren<AttentionView*>()) {
+        const AttentionLayout layout = attention->parts(attention->size());
+        const QPointF origin = attention->mapTo(&view, QPoint());
+        places.push_back(layout.matrix.translated(origin));
+        for (int which = 0; which < 3 && !layout.received.isEmpty(); ++which)
+            places.push_back(layout.strip(which).translated(origin));
+        if (layout.own)
+            places.push_back(
+                QRectF(QPointF(layout.own->from, layout.matrix.top()),
+                       QPointF((layout.other ? layout.other : layout.own)->numbers, layout.matrix.bottom()))
+                    .translated(origin));
     }
     if (const auto* const steps = qobject_cast<BuildStepsView*>(&view)) {
         const SheetLayout& shown = steps->shown();
