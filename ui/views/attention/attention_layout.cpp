@@ -19,9 +19,13 @@ namespace {
 constexpr QSizeF smallestWhole(420, 300); ///< a smaller view is a card
 // In lines of type:
 constexpr double widestWord = 8;
-constexpr double curves = 6; ///< the width of lines between words, at least
+constexpr double curves = 5; ///< the width of lines between words, at least
 constexpr double mostCurves = 9;
 constexpr double leastMatrix = 11;
+// The matrix, in the height that it may have where nothing stands below it: beside all that is shown, and
+// beside lines alone.
+constexpr double leastOfHeight = 0.85;
+constexpr double leastBesideLines = 0.65;
 constexpr double leastStrips = 10; ///< the width of strips beside the matrix
 constexpr double heightOfStrips = 11;
 
@@ -203,7 +207,11 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
                 const double side = std::max(sides.beside, sides.over);
                 const bool fits = above > line || shape.widestWord + line / 3 <= side / shape.words;
                 const double enough = std::min((parts.lines ? leastMatrix : 3) * line, by.height() / 2);
-                if (fits && side >= std::max(line, enough))
+                // Beside a matrix that is much lower than the view there would be nothing below.
+                const bool isFilled =
+                    !parts.lines || sides.over >= sides.beside ||
+                    side >= (parts.received ? leastOfHeight : leastBesideLines) * by.height();
+                if (fits && isFilled && side >= std::max(line, enough))
                     return arranged(shape, by, parts);
             }
         }
