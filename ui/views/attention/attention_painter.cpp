@@ -244,8 +244,10 @@ void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLa
         const QPointF to(lines.to, made.rowAt(place));
         QPainterPath path(from);
         path.cubicTo(from + QPointF(half, 0), to - QPointF(half, 0), to);
-        m_painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap));
-        m_painter.drawPath(path);
+        QPainterPathStroker stroker;
+        stroker.setWidth(width);
+        stroker.setCapStyle(Qt::FlatCap);
+        m_painter.fillPath(stroker.createStroke(path), colour);
     }
     m_painter.restore();
     const int key =

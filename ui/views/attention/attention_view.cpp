@@ -22,7 +22,8 @@ namespace posiscope {
 namespace {
 
 const KeySet headKeys =
-    keysOf({KeyGroup::Encoding, KeyGroup::Sentence, KeyGroup::Attention}) | keysNamed({"sentence_shown"});
+    (keysOf({KeyGroup::Encoding, KeyGroup::Sentence, KeyGroup::Attention}) | keysNamed({"sentence_shown"})) &
+    ~keysNamed({"cosines"});
 const KeySet pairKeys = keysNamed({"position", "offset"});
 const KeySet partKeys = keysNamed({"part", "colour_map"});
 
@@ -193,8 +194,12 @@ maths::Reading AttentionView::ownReading() const
     if (m_content.isEmpty())
         return {};
     const QPoint cell = shownCell();
-    return isOfScores() ? scoreReading(m_content, scene(), cell.y(), cell.x())
-                        : weightReading(m_content, scene(), cell.y(), cell.x());
+    maths::Reading reading = isOfScores() ? scoreReading(m_content, scene(), cell.y(), cell.x())
+                                          : weightReading(m_content, scene(), cell.y(), cell.x());
+    constexpr std::size_t mostPresented = 4; // lines of large type; the next one says what a score is
+    if (theme().isPresentation && reading.lines.size() > mostPresented)
+        reading.lines.resize(mostPresented);
+    return reading;
 }
 
 void AttentionView::askOrder(std::vector<int> order, Gesture gesture)
