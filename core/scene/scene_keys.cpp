@@ -229,7 +229,7 @@ constexpr SceneKey otherKeys[] = {
     {"content", KeyGroup::Attention, choice<&Scene::attention, &Attention::content>(namesOf<contents>),
      "vectors that attention sees: the words' own, of all words the first one's, or zeros"},
     {"other_order", KeyGroup::Attention, IntegerListKey{accessor<&Scene::attention, &Attention::otherOrder>, 0, lastPosition, mostMoved},
-     "a second order of the words, by their places: these first; none: the second and the last change places"},
+     "a second order of the words, by their places: these first; none: second and last change places"},
 
     {"projection", KeyGroup::Projection, choice<&Scene::projection, &Projection::method>(namesOf<projections>),
      "how positions are laid out in the plane"},

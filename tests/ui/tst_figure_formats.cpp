@@ -62,8 +62,8 @@ private slots:
         for (const ViewRow& row : viewList()) {
             const auto of = [&row](FigureSpec spec) {
                 spec.view = row.id;
-                if (row.id == ViewId::BuildSteps || row.id == ViewId::Rotation)
-                    spec.dpi = 300; // most of it are small digits and circles
+                if (row.id == ViewId::BuildSteps || row.id == ViewId::Rotation || row.id == ViewId::Attention)
+                    spec.dpi = 300; // most of it are small letters, digits and circles
                 return spec;
             };
             QTest::addRow("%s, 89 mm", row.key.data()) << of(journal);

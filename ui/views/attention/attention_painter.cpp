@@ -116,6 +116,13 @@ void AttentionPainter::writeMaths(QPointF place, const maths::Formula& formula, 
     maths::paint(m_painter, maths::layOut(formula, m_font, pixels), place, m_theme);
 }
 
+/// With the device's pixels in a file, because other programs smooth a picture of fewer.
+void AttentionPainter::drawCells(const QRectF& place, const QImage& cells) const
+{
+    const QSize pixels = (place.size() * m_painter.device()->devicePixelRatioF()).toSize();
+    m_painter.drawImage(place, m_theme.isExport ? cells.scaled(pixels) : cells);
+}
+
 QString AttentionPainter::wordAt(const OrderedWords& words, int place) const
 {
     return m_content.words[static_cast<std::size_t>(words.order[static_cast<std::size_t>(place)])];
@@ -123,7 +130,7 @@ QString AttentionPainter::wordAt(const OrderedWords& words, int place) const
 
 void AttentionPainter::paintMatrix(const QImage& picture, const std::optional<QPoint>& pointed) const
 {
-    m_painter.drawImage(m_layout.matrix, picture);
+    drawCells(m_layout.matrix, picture);
     m_painter.setPen(m_theme.border);
     m_painter.setBrush(Qt::NoBrush);
     m_painter.drawRect(m_layout.matrix.adjusted(-0.5, -0.5, 0.5, 0.5));
@@ -308,8 +315,8 @@ void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QSt
     }
     write(over, Qt::AlignLeft | Qt::AlignVCenter, name, m_theme.quiet);
     const double ratio = m_painter.device()->devicePixelRatioF();
-    m_painter.drawImage(strip, stripPicture(numbers, ColourTable(m_colours.received, m_colours.ofReceived),
-                                            static_cast<int>(strip.width() * ratio)));
+    drawCells(strip, stripPicture(numbers, ColourTable(m_colours.received, m_colours.ofReceived),
+                                  static_cast<int>(strip.width() * ratio)));
     m_painter.setPen(m_theme.border);
     m_painter.setBrush(Qt::NoBrush);
     m_painter.drawRect(strip.adjusted(-0.5, -0.5, 0.5, 0.5));
@@ -360,7 +367,7 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
             m_painter.setPen(m_theme.text);
             m_painter.drawText(gap, Qt::AlignCenter, QStringLiteral("+"));
         }
-        m_painter.drawImage(square, colours.colourise(parts.terms[term].scores));
+        drawCells(square, colours.colourise(parts.terms[term].scores));
         m_painter.setPen(m_theme.border);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(square.adjusted(-0.5, -0.5, 0.5, 0.5));

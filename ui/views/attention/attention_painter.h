@@ -58,6 +58,7 @@ private:
     void write(const QRectF& box, Qt::Alignment alignment, const QString& words, const QColor& colour,
                bool isBold = false) const;
     void writeMaths(QPointF place, const maths::Formula& formula, double points) const;
+    void drawCells(const QRectF& place, const QImage& cells) const;
     QString wordAt(const OrderedWords& words, int place) const;
 
     QPainter& m_painter;
