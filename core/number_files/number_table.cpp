@@ -35,10 +35,16 @@ bool beginsWithNpy(std::string_view archive)
 NumberTable readCsv(std::string_view file, std::string_view source)
 {
     requireUtf8(file);
+    if (file.empty())
+        throw refusal(source, "an empty file", "rows of numbers");
     const GivenRows rows{std::string(file)};
     try {
         rows.require(1, {}, rows.columns(), {});
     } catch (const Refusal& refused) {
+        // So begins a table of pandas with the numbers of its rows.
+        if (file.starts_with(','))
+            throw refusal(source, "a column of row numbers",
+                          "values alone, as DataFrame.to_csv(index=False) writes them");
         throw Refusal(source, refused.reason);
     }
     if (rows.columns() == 0 || rows.columns() > largestDModel)

@@ -147,7 +147,10 @@ private slots:
         QCOMPARE(messageOf([] { readNumberFile("1,2\n3\n", "a.csv"); }),
                  "a.csv: line 2: 1 number given; allowed: 2, as in the line before");
         QCOMPARE(messageOf([] { readNumberFile("", "a.csv"); }),
-                 "a.csv: 0 numbers in a row given; allowed: a whole number from 1 to 16384");
+                 "a.csv: an empty file given; allowed: rows of numbers");
+        QCOMPARE(messageOf([] { readNumberFile(",0,1\n0,0.5,1\n", "a.csv"); }),
+                 "a.csv: a column of row numbers given; allowed: values alone, as DataFrame.to_csv(index=False) "
+                 "writes them");
         QCOMPARE(messageOf([] { readNumberFile("1,2\n", "a.csv", "pe"); }),
                  "tensor: pe given; allowed: beside a safetensors file alone");
     }
