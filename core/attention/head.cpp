@@ -76,30 +76,48 @@ double scaledProduct(std::span<const double> query, std::span<const double> key)
 }
 
 Head::Head(const Scene& scene, const Progress& preparing)
-    : Head(wordVectors(scene), scene, {}, preparing)
+    : Head(std::move(inOrders({{}}, scene, preparing).front()))
 {
 }
 
-Head::Head(const WordVectors& vectors, const Scene& scene, std::span<const int> order,
-           const Progress& preparing)
-    : m_isCausal(scene.parameters.causal)
+/// The words of all orders are rows of one table, so that each matrix of weights is drawn once.
+std::vector<Head> Head::inOrders(const std::vector<std::vector<int>>& orders, const Scene& scene,
+                                 const Progress& preparing)
+{
+    const WordVectors vectors = wordVectors(scene);
+    const Eigen::Index count = vectors.content.rows();
+    Table<double> words(count * std::ssize(orders), vectors.content.cols());
+    for (std::size_t i = 0; i < orders.size(); ++i)
+        words.middleRows(static_cast<Eigen::Index>(i) * count, count) =
+            attendedWords(vectors, scene, orders[i]).sum;
+    const Table<double> queries = weighted(words, WeightMatrix::Query, scene, preparing.part(0, 1. / 3));
+    const Table<double> keys = weighted(words, WeightMatrix::Key, scene, preparing.part(1. / 3, 2. / 3));
+    const Table<double> values = weighted(words, WeightMatrix::Value, scene, preparing.part(2. / 3, 1));
+    std::vector<Head> heads;
+    for (Eigen::Index first = 0; first < words.rows(); first += count)
+        heads.push_back(Head(queries.middleRows(first, count), keys.middleRows(first, count),
+                             values.middleRows(first, count), scene));
+    return heads;
+}
+
+Head::Head(Table<double> queries, Table<double> keys, Table<double> values, const Scene& scene)
+    : m_queries(std::move(queries))
+    , m_keys(std::move(keys))
+    , m_values(std::move(values))
+    , m_isCausal(scene.parameters.causal)
     , m_padding(paddingOf(scene.parameters))
     , m_temperature(scene.attention.temperature)
 {
-    const Table<double> words = attendedWords(vectors, scene, order).sum;
-    m_queries = weighted(words, WeightMatrix::Query, scene, preparing.part(0, 1. / 3));
-    m_keys = weighted(words, WeightMatrix::Key, scene, preparing.part(1. / 3, 2. / 3));
-    m_values = weighted(words, WeightMatrix::Value, scene, preparing.part(2. / 3, 1));
     const Kind& kind = kindOf(scene.parameters);
     if (kind.turns) {
         const RowTurn turn = kind.turns(scene.parameters);
         turnAll(m_queries, turn);
         turnAll(m_keys, turn);
     } else if (!kind.facets.vectors) {
-        m_biases = biasesOf(scene.parameters, this->words());
+        m_biases = biasesOf(scene.parameters, words());
     }
     if (kind.damping)
-        m_dampings = dampingsOf(scene.parameters, this->words());
+        m_dampings = dampingsOf(scene.parameters, words());
     findOrder();
 }
 

@@ -34,9 +34,9 @@ public:
     /// Throws std::invalid_argument for words that attendedCount() refuses, and weights that headWidth()
     /// does. Where it is stopped, the head must not be used.
     explicit Head(const Scene& scene, const Progress& preparing = {});
-    /// Of the vectors of the scene's words, in an order; see attendedWords().
-    Head(const WordVectors& words, const Scene& scene, std::span<const int> order,
-         const Progress& preparing = {});
+    /// Of the same words in several orders; see attendedWords().
+    static std::vector<Head> inOrders(const std::vector<std::vector<int>>& orders, const Scene& scene,
+                                      const Progress& preparing = {});
 
     int words() const { return static_cast<int>(m_queries.rows()); }
     int width() const { return static_cast<int>(m_queries.cols()); } ///< d_head
@@ -50,6 +50,8 @@ public:
     void received(int query, std::span<double> out) const;
 
 private:
+    Head(Table<double> queries, Table<double> keys, Table<double> values, const Scene& scene);
+
     double product(int query, int key) const;
     void findOrder();
 

@@ -234,6 +234,19 @@ def encoding_row(program, settings, words):
     return frame_row(program, f"{slider} slider to painted, {kind} {settings['max_len']}×{settings['d_model']}", make)
 
 
+def attention_row(program, count, words, limit):
+    """The view Attention in front, on so many words, while a slider moves."""
+    settings = {"max_len": count, "d_model": 512, "view": "attention",
+                "sentence": " ".join(f"word{number}" for number in range(count))}
+
+    def pair():
+        window = Window(program, *(f"set {key} {value}" for key, value in settings.items()))
+        return lambda: window.step(words), lambda: limit
+
+    return Row(f"window, {words.split()[1]} slider to painted, attention of {count} words, 99th percentile | "
+               f"{amount(limit, 's')}", pair, at_most=1, rounds=STEPS, statistic=quantile(0.99))
+
+
 def distant_row(program, length, rounds=STEPS):
     """The slider moves here, and the picture is seen at the other end of a network as quick as this machine's own."""
     watched = []  # the window, and how many bytes its viewer had before the first step
@@ -407,6 +420,8 @@ def rows(program):
           for side, width in ((16, 192), (64, 256), (256, 1024))),
         encoding_row(program, {"arithmetic": "bfloat16", "max_len": 5000, "d_model": 512}, "drag n"),
         encoding_row(program, {"arithmetic": "bfloat16", "max_len": 5000, "d_model": 512}, "press d_model 480 544"),
+        *(attention_row(program, count, words, limit) for count, limit in ((64, FRAME), (1024, 0.033))
+          for words in ("drag n", "press d_model 480 544")),
         settling_row(program, 2000),
         hover_row(program, 5000, 0.002),
         hover_row(program, LONGEST, 0.002),

@@ -120,7 +120,7 @@ private:
         }
         if (act == "set") {
             std::string value;
-            words >> value;
+            std::getline(words >> std::ws, value);
             return hand.set(key.c_str(), value);
         }
         if (act == "press") {

@@ -24,12 +24,6 @@ struct AttentionTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
 };
 
-OrderedWords ordered(const WordVectors& words, const Scene& scene, std::vector<int> order)
-{
-    auto head = std::make_shared<const Head>(words, scene, order);
-    return {std::move(head), std::move(order), 0, {}, {}};
-}
-
 OrderedWords selected(OrderedWords words, int word)
 {
     words.query = static_cast<int>(std::ranges::find(words.order, word) - words.order.begin());
@@ -75,10 +69,12 @@ AttentionContent attentionContent(const Scene& scene)
 {
     AttentionContent content;
     try {
-        const WordVectors words = wordVectors(scene);
-        const auto count = static_cast<int>(words.content.rows());
-        content.own = ordered(words, scene, wordOrder({}, count));
-        content.other = ordered(words, scene, otherOrder(scene, count));
+        const int count = attendedCount(scene);
+        content.own.order = wordOrder({}, count);
+        content.other.order = otherOrder(scene, count);
+        std::vector<Head> heads = Head::inOrders({content.own.order, content.other.order}, scene);
+        content.own.head = std::make_shared<const Head>(std::move(heads.front()));
+        content.other.head = std::make_shared<const Head>(std::move(heads.back()));
     } catch (const std::invalid_argument& refusal) {
         content = {};
         content.error = QString::fromStdString(refusal.what());

@@ -70,6 +70,12 @@ Sides sidesOf(const Measures& by, const Parts& parts)
             std::min(by.height() - (heightOfStrips + 1) * by.line, width)};
 }
 
+/// The nearest edge of a pixel of the device.
+double onPixel(double place, const AttentionShape& shape)
+{
+    return std::round(place * shape.pixelRatio) / shape.pixelRatio;
+}
+
 AttentionLayout arranged(const AttentionShape& shape, const Measures& by, const Parts& parts)
 {
     const Sides sides = sidesOf(by, parts);
@@ -92,8 +98,8 @@ AttentionLayout arranged(const AttentionShape& shape, const Measures& by, const 
     const double wider = lists == 0 ? 0 : std::min((mostCurves - curves) * line, spare / lists);
     spare -= lists * wider;
     const double margin = std::max(0., spare / 2);
-    made.matrix = QRectF(std::round(by.room.left() + margin + by.left), std::round(by.room.top() + by.above),
-                         side, side);
+    made.matrix = QRectF(onPixel(by.room.left() + margin + by.left, shape),
+                         onPixel(by.room.top() + by.above, shape), side, side);
     double x = made.matrix.right() + line / 2;
     const auto addLines = [&](std::optional<AttentionLayout::Lines>& lines) {
         const double to = x + curves * line + wider;
@@ -137,8 +143,9 @@ QRectF AttentionLayout::strip(int which) const
 namespace {
 
 /// Places the matrices of terms beside one another, and the steps below them. What is left is the scores'.
-QRectF placeTerms(AttentionLayout& made, QRectF room, int terms)
+QRectF placeTerms(AttentionLayout& made, QRectF room, const AttentionShape& shape)
 {
+    const int terms = shape.terms;
     constexpr double between = 3; // lines of type, for a sign
     constexpr double mostOfHeight = 0.36;
     constexpr double leftOfSteps = 0.55;
@@ -149,8 +156,8 @@ QRectF placeTerms(AttentionLayout& made, QRectF room, int terms)
         std::min(1.5 * side + between * line, (room.width() - 2 * line - side) / std::max(1, terms - 1));
     const double first = room.center().x() - (side + apart * (terms - 1)) / 2;
     for (int term = 0; term < terms; ++term)
-        made.terms.emplace_back(std::round(first + term * apart), std::round(room.top() + 2 * line), side,
-                                side);
+        made.terms.emplace_back(onPixel(first + term * apart, shape), onPixel(room.top() + 2 * line, shape),
+                                side, side);
     room.setTop(room.top() + side + 3 * line);
     made.steps = room.adjusted(leftOfSteps * room.width(), line, -line, -line);
     room.setRight(made.steps.left());
@@ -166,8 +173,8 @@ AttentionLayout cardOf(const AttentionShape& shape, const Measures& by, const Th
         std::max(1., std::min(by.room.width() - gutter - 2 * by.line, by.room.height() - gutter - by.below));
     const int whole = wholeCellsIn(static_cast<int>(side), shape.words, shape.pixelRatio);
     made.row = 1. * whole / shape.words;
-    made.matrix = QRectF(std::round(by.room.center().x() - whole / 2.), std::round(by.room.top() + gutter),
-                         whole, whole);
+    made.matrix = QRectF(onPixel(by.room.center().x() - whole / 2., shape),
+                         onPixel(by.room.top() + gutter, shape), whole, whole);
     return made;
 }
 
@@ -188,7 +195,7 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
         area.setTop(around.bar.bottom());
     }
     if (!isCard && shape.terms > 0)
-        area = placeTerms(around, area, shape.terms);
+        area = placeTerms(around, area, shape);
     Measures by;
     by.line = line;
     by.word = std::min(shape.widestWord, widestWord * line);

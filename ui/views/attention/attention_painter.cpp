@@ -97,6 +97,7 @@ AttentionPainter::AttentionPainter(QPainter& painter, const AttentionContent& co
     , m_font(font)
     , m_theme(theme)
 {
+    m_painter.setRenderHint(QPainter::Antialiasing, theme.isExport); // as programs do that show the file
 }
 
 void AttentionPainter::write(const QRectF& box, Qt::Alignment alignment, const QString& words,
@@ -242,7 +243,6 @@ void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLa
     const double half = (lines.to - lines.from) / 2;
     m_painter.save();
     m_painter.setRenderHint(QPainter::Antialiasing);
-    m_painter.setBrush(Qt::NoBrush);
     for (int place = 0; place < m_content.count(); ++place) {
         constexpr double thinnest = 0.05; // pixels; what is thinner is not seen
         const double width = thickest * made.line * weight(place);

@@ -224,11 +224,11 @@ void AttentionView::addOwnActions(QMenu& menu)
     });
 }
 
-AttentionLayout AttentionView::parts(QSizeF size) const
+AttentionLayout AttentionView::parts(QSizeF size, double pixelRatio) const
 {
     const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
     AttentionShape shape{std::max(1, m_content.count()), 0,
-                         m_parts ? static_cast<int>(m_parts->terms.size()) : 0, devicePixelRatioF()};
+                         m_parts ? static_cast<int>(m_parts->terms.size()) : 0, pixelRatio};
     for (const QString& word : m_content.words)
         shape.widestWord = std::max(shape.widestWord, bold.horizontalAdvance(word));
     return attentionLayout(shape, size, theme());
@@ -274,7 +274,7 @@ void AttentionView::drawScene(QPaintDevice& device, QSize size)
         painter.drawText(QRect(QPoint(), size), Qt::AlignCenter | Qt::TextWordWrap, m_content.error);
         return;
     }
-    const AttentionLayout made = parts(size);
+    const AttentionLayout made = parts(size, device.devicePixelRatioF());
     const AttentionPainter parts(painter, m_content, made, m_colours, m_font, theme());
     const QSize pixels = (made.matrix.size() * device.devicePixelRatioF()).toSize();
     std::optional<QPoint> pointed;

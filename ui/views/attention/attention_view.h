@@ -37,8 +37,9 @@ public:
     std::vector<Interval> scalesOf(const Scene& scene) const override;
 
     const AttentionContent& content() const { return m_content; }
-    /// The layout at a size in logical pixels.
-    AttentionLayout parts(QSizeF size) const;
+    /// The layout at a size in logical pixels, on the screen or another device.
+    AttentionLayout parts(QSizeF size) const { return parts(size, devicePixelRatioF()); }
+    AttentionLayout parts(QSizeF size, double pixelRatio) const;
 
 protected:
     void showScene(const KeySet& changed) override;
