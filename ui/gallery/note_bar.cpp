@@ -16,14 +16,18 @@
 #include <QTextDocument>
 
 #include <algorithm>
+#include <cmath>
 
 namespace posiscope {
 
 namespace {
 
-QString paragraph(const QString& html, int above)
+QString paragraph(const QString& html, int above, double left)
 {
-    return QStringLiteral("<p style=\"margin:%1px 0 0 0\">%2</p>").arg(above).arg(html);
+    return QStringLiteral("<p style=\"margin:%1px 0 0 %2px\">%3</p>")
+        .arg(above)
+        .arg(std::ceil(left))
+        .arg(html);
 }
 
 /// With a full stop where it has no sign of its own, since the note begins beside it.
@@ -170,7 +174,6 @@ void NoteBar::dress()
     const int side = m_isInColumn ? 0 : scaled(14, theme);
     const int above = m_isInColumn ? 0 : scaled(7, theme);
     m_column->setContentsMargins(side, above, side / 2, above);
-    m_label->setContentsMargins(scaled(3, theme), 0, 0, 0); // for an f that begins a line
     m_column->setSpacing(scaled(3, theme));
     m_label->setFont(theme.interfaceFont(m_isInColumn ? Theme::notePoints : Theme::textPoints));
     write();
@@ -185,17 +188,20 @@ void NoteBar::write()
     if (!correction.isEmpty())
         html += QStringLiteral("&ensp;<a href=\"correction\">%1</a>")
                     .arg(m_isUnfolded ? tr("Hide the correction") : tr("Correction ›"));
+    const double large = 1.2 * (m_isInColumn ? Theme::notePoints : Theme::textPoints); // in HTML's sense
+    // For an f that begins a line.
+    const double left = -QFontMetricsF(windowTheme().mathsFont(large, true)).leftBearing(u'f');
     // Above the views its lines stand equally far apart, with powers and without.
     const QString lines = QStringLiteral("p { line-height: %1px; -qt-line-height-type: fixed }")
                               .arg(5 * m_label->fontMetrics().height() / 4);
     html = QStringLiteral("<style>.maths { font-family: '%1'; font-size: large } %2</style>")
                .arg(windowTheme().mathsFont(Theme::textPoints).family(), m_isInColumn ? QString() : lines) +
-           paragraph(html, 0);
+           paragraph(html, 0, left);
     if (m_isUnfolded)
         html += paragraph(QStringLiteral("<b style=\"color:%1\">%2</b>&ensp;%3")
                               .arg((m_isChanged ? windowTheme().quiet : windowTheme().warning).name(),
                                    tr("Correction"), notationHtml(correction)),
-                          m_column->spacing());
+                          m_column->spacing(), left);
     QString spoken = title + ' ' + note;
     if (!correction.isEmpty())
         spoken += ' ' + tr("Correction: %1").arg(correction);

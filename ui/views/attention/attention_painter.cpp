@@ -284,13 +284,18 @@ void AttentionPainter::paintReceived() const
     const QString word = wordAt(m_content.own, m_content.own.query);
     const QFontMetricsF bold(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const double width = std::min(bold.horizontalAdvance(word), made.word);
-    const int bar = leastBarWidth(m_colours.ofReceived, m_theme);
+    const QString verb = AttentionPainterTr::tr("receives");
+    const double verbWidth =
+        QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).horizontalAdvance(verb) + made.line / 4;
+    const double leastBar = leastBarWidth(m_colours.ofReceived, m_theme);
+    const double rest = head.width() - width - verbWidth - made.line;
     write(QRectF(head.topLeft(), QSizeF(width, made.line)), Qt::AlignLeft | Qt::AlignVCenter, word,
           m_theme.position, true);
-    write(head.adjusted(width + made.line / 4, 0, -bar, 0), Qt::AlignLeft | Qt::AlignVCenter,
-          AttentionPainterTr::tr("receives"), m_theme.text);
-    drawLyingBar(m_painter,
-                 QRectF(head.right() - 2 * bar, head.top(), 2 * bar, head.height()).toAlignedRect(),
+    if (rest >= leastBar)
+        write(head.adjusted(width + made.line / 4, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, verb,
+              m_theme.text);
+    const double bar = std::clamp(rest, leastBar, 2 * leastBar);
+    drawLyingBar(m_painter, QRectF(head.right() - bar, head.top(), bar, head.height()).toAlignedRect(),
                  ColourTable(m_colours.received, m_colours.ofReceived), m_colours.ofReceived, m_theme);
     paintStrip(0, m_content.own.received, m_content.sentence(m_content.own.order));
     paintStrip(1, m_content.other.received, m_content.sentence(m_content.other.order));
