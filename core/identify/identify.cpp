@@ -3,6 +3,7 @@
 
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/facets/cell_vectors.h"
+#include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/disorder.h"
@@ -226,6 +227,13 @@ Identification recognised(const Table<double>& values, const StoredGrid& grid, c
     return found;
 }
 
+/// Whether a rotary encoding has the frequencies of a sinusoidal table in all of its columns.
+bool isSinusoidTimesFactor(const Parameters& parameters)
+{
+    return !ScaledTurns(parameters).changesPairs() && parameters.rotary.rotated == 0 &&
+           parameters.rotary.zeroTail == 1;
+}
+
 /// The same of the numbers divided by one by which all may have been multiplied.
 std::optional<Identification> multiplied(const Table<double>& values, const StoredGrid& grid,
                                          const Progress& progress)
@@ -329,11 +337,14 @@ Identification identify(NumberTable table, const Progress& progress)
     Identification found = recognised(values, grid, progress.part(0, 0.6));
     if (!found.evidence.empty() || progress.isStopped())
         return found;
-    if (auto divided = multiplied(values, grid, progress.part(0.6, 0.7)))
-        return *std::move(divided);
-    for (const auto rotary : {rotaryThatFit, laterCachesThatFit})
-        if (const auto conventions = rotary(values, grid); !conventions.empty())
-            return identificationOf(conventions, values, grid, 0);
+    const auto both = rotaryThatFit(values, grid);
+    if (both.empty() || isSinusoidTimesFactor(both.front().parameters))
+        if (auto divided = multiplied(values, grid, progress.part(0.6, 0.7)))
+            return *std::move(divided);
+    if (!both.empty())
+        return identificationOf(both, values, grid, 0);
+    if (const auto later = laterCachesThatFit(values, grid); !later.empty())
+        return identificationOf(later, values, grid, 0);
     addFaults(found, values, grid, progress.part(0.7, 1));
     return found;
 }
