@@ -132,7 +132,10 @@ std::vector<RowsBefore> rowsBeforeIn(const Table<double>& values)
 Identification recognisedFrom(int row, const Table<double>& values, const StoredGrid& grid,
                               const Progress& progress)
 {
-    const Table<double> rows = values.bottomRows(values.rows() - row);
+    Table<double> part;
+    if (row > 0)
+        part = values.bottomRows(values.rows() - row);
+    const Table<double>& rows = row > 0 ? part : values;
     std::vector<FoundConvention> found;
     if (row == 0)
         found = plainKindsThatFit(rows, grid);
@@ -141,6 +144,62 @@ Identification recognisedFrom(int row, const Table<double>& values, const Stored
     if (found.empty() && !progress.isStopped())
         found = gridKindsThatFit(rows, grid);
     return identificationOf(found, rows, grid, row);
+}
+
+/// As if the rows before were positions, too.
+Parameters withRowsBefore(Parameters parameters, int count)
+{
+    parameters.maxLen += count;
+    parameters.ladder.firstPosition -= count * parameters.ladder.positionStep;
+    return parameters;
+}
+
+/// How some of the rows before those that were recognised compare with their positions.
+TableMatch matchBefore(const Identification& found, const Table<double>& values, const StoredGrid& grid,
+                       const Parameters& whole, std::span<const int> rows)
+{
+    return matchRows(values, grid, whole, found.match.unequal == 0 ? Allowance::Rounding : Allowance::Angles,
+                     rows);
+}
+
+void changeAll(Identification& found, const auto& change)
+{
+    change(found.parameters);
+    std::ranges::for_each(found.others, change);
+}
+
+/// That the last row before is a hole among positions; false where the others are none.
+bool takeHole(Identification& found, int count, const Table<double>& values, const StoredGrid& grid)
+{
+    const Parameters whole = withRowsBefore(found.parameters, count);
+    const int hole = count - 1;
+    if (!isValid(whole) || matchBefore(found, values, grid, whole, evenChoice(hole, hole)).departing > 0)
+        return false;
+    const TableMatch ofHole = matchBefore(found, values, grid, whole, std::span(&hole, 1));
+    found.match.unequal += ofHole.unequal;
+    found.match.departing += ofHole.departing;
+    found.match.first = ofHole.first;
+    changeAll(found, [count](Parameters& each) { each = withRowsBefore(each, count); });
+    found.evidence.push_back("Row " + std::to_string(hole) +
+                             " is zeros in place of its position, as fairseq's row of padding_idx is.");
+    return true;
+}
+
+void takePadding(Identification& found, int count, bool isZero)
+{
+    const int padding = isZero ? count : count + 1; // of which a position's row is one of the convention
+    changeAll(found, [&](Parameters& each) {
+        each.maxLen += count;
+        each.ladder.padding = padding;
+        if (isZero)
+            return;
+        each.ladder.paddingRow = PaddingRow::Position;
+        each.ladder.firstPosition += each.ladder.positionStep;
+    });
+    found.evidence.push_back(
+        isZero ? "Before it the table has " + counted(padding, "row") + " of zeros, which are padding."
+               : "The rows before it are the same: the first " + std::to_string(padding) +
+                     " are padding, which has the row of a position.");
 }
 
 /// Makes what was recognised of the rows after those before into what the whole table is; false where the
@@ -161,52 +220,14 @@ bool takeRowsBefore(Identification& found, const RowsBefore& before, const Table
                                  " of zeros, as that of a class token.");
         return before.what == Zeros;
     }
-    /// As if the rows before were positions, too.
-    const auto plain = [count](Parameters parameters) {
-        parameters.maxLen += count;
-        parameters.ladder.firstPosition -= count * parameters.ladder.positionStep;
-        return parameters;
-    };
-    const Parameters whole = plain(found.parameters);
-    const auto compared = [&](int first, int last) {
-        std::vector<int> rows = evenChoice(last - first, last - first);
-        std::ranges::for_each(rows, [first](int& row) { row += first; });
-        return matchRows(values, grid, whole,
-                         found.match.unequal == 0 ? Allowance::Rounding : Allowance::Angles, rows);
-    };
-    const auto setAll = [&found](const auto& change) {
-        change(found.parameters);
-        std::ranges::for_each(found.others, change);
-    };
-    if (before.what == Hole) {
-        if (!isValid(whole) || compared(0, count - 1).departing > 0)
-            return false;
-        const TableMatch hole = compared(count - 1, count);
-        found.match.unequal += hole.unequal;
-        found.match.departing += hole.departing;
-        found.match.first = hole.first;
-        setAll([&plain](Parameters& parameters) { parameters = plain(parameters); });
-        found.evidence.push_back("Row " + std::to_string(count - 1) +
-                                 " is zeros in place of its position, as fairseq's row of padding_idx is.");
-        return true;
-    }
-    if (before.what == Same && isValid(whole) && compared(0, 1).departing == 0)
+    if (before.what == Hole)
+        return takeHole(found, count, values, grid);
+    const Parameters whole = withRowsBefore(found.parameters, count);
+    constexpr int first[] = {0};
+    if (before.what == Same && isValid(whole) &&
+        matchBefore(found, values, grid, whole, first).departing == 0)
         return false; // rounding alone makes the rows equal
-    const int padding = before.what == Same ? count + 1 : count;
-    setAll([&](Parameters& parameters) {
-        Ladder& ladder = parameters.ladder;
-        parameters.maxLen += count;
-        ladder.padding = padding;
-        if (before.what == Zeros)
-            return;
-        ladder.paddingRow = PaddingRow::Position;
-        ladder.firstPosition += ladder.positionStep;
-    });
-    found.evidence.push_back(before.what == Zeros
-                                 ? "Before it the table has " + counted(padding, "row") +
-                                       " of zeros, which are padding."
-                                 : "The rows before it are the same: the first " + std::to_string(padding) +
-                                       " are padding, which has the row of a position.");
+    takePadding(found, count, before.what == Zeros);
     return true;
 }
 
