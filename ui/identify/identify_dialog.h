@@ -24,7 +24,7 @@ struct TableBeside
 {
     Parameters table;
     Parameters convention; ///< with as many rows
-    std::optional<TableCell> departing;
+    std::optional<TableCell> departing{};
     int rowsBefore = 0;  ///< of the file, which the table has not
     std::string note;    ///< on what A and B are
     double farthest = 0; ///< the largest difference of a cell, where one departs
