@@ -50,6 +50,8 @@ std::string reportText(const Identification& found)
         text += "  " + howSure(found) + '\n';
     for (const std::string& sentence : found.evidence)
         text += "  " + sentence + '\n';
+    if (!found.onNearest.empty())
+        text += "  " + found.onNearest + '\n';
     for (const bool isFar : {false, true})
         for (const Parameters& other : found.others)
             if (isFarFetched(other, found.parameters) == isFar)

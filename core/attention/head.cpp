@@ -25,10 +25,11 @@ std::span<const double> rowOf(const Table<double>& table, int row)
     return {table.row(row).data(), static_cast<std::size_t>(table.cols())};
 }
 
-void turnAll(Table<double>& vectors, const RowTurn& turn)
+std::shared_ptr<const Table<double>> turned(Table<double> vectors, const RowTurn& turn)
 {
     for (int word = 0; word < vectors.rows(); ++word)
         turn(word, {vectors.row(word).data(), static_cast<std::size_t>(vectors.cols())});
+    return std::make_shared<const Table<double>>(std::move(vectors));
 }
 
 /// The biases of an encoding on so many words. Those that depend on the offset alone are computed once.
@@ -80,11 +81,21 @@ Head::Head(const Scene& scene, const Progress& preparing)
 {
 }
 
-/// The words of all orders are rows of one table, so that each matrix of weights is drawn once.
+/// Where there are matrices of weights, the words of all orders are rows of one table, so that each matrix is
+/// drawn once.
 std::vector<Head> Head::inOrders(const std::vector<std::vector<int>>& orders, const Scene& scene,
                                  const Progress& preparing)
 {
     const WordVectors vectors = wordVectors(scene);
+    std::vector<Head> heads;
+    if (scene.attention.weights == AttentionWeights::Identity) {
+        for (const std::vector<int>& order : orders) {
+            const auto words =
+                std::make_shared<const Table<double>>(attendedWords(vectors, scene, order).sum);
+            heads.push_back(Head(words, words, words, scene));
+        }
+        return heads;
+    }
     const Eigen::Index count = vectors.content.rows();
     Table<double> words(count * std::ssize(orders), vectors.content.cols());
     for (std::size_t i = 0; i < orders.size(); ++i)
@@ -93,14 +104,16 @@ std::vector<Head> Head::inOrders(const std::vector<std::vector<int>>& orders, co
     const Table<double> queries = weighted(words, WeightMatrix::Query, scene, preparing.part(0, 1. / 3));
     const Table<double> keys = weighted(words, WeightMatrix::Key, scene, preparing.part(1. / 3, 2. / 3));
     const Table<double> values = weighted(words, WeightMatrix::Value, scene, preparing.part(2. / 3, 1));
-    std::vector<Head> heads;
-    for (Eigen::Index first = 0; first < words.rows(); first += count)
-        heads.push_back(Head(queries.middleRows(first, count), keys.middleRows(first, count),
-                             values.middleRows(first, count), scene));
+    for (Eigen::Index first = 0; first < words.rows(); first += count) {
+        const auto of = [&](const Table<double>& all) {
+            return std::make_shared<const Table<double>>(all.middleRows(first, count));
+        };
+        heads.push_back(Head(of(queries), of(keys), of(values), scene));
+    }
     return heads;
 }
 
-Head::Head(Table<double> queries, Table<double> keys, Table<double> values, const Scene& scene)
+Head::Head(Rows queries, Rows keys, Rows values, const Scene& scene)
     : m_queries(std::move(queries))
     , m_keys(std::move(keys))
     , m_values(std::move(values))
@@ -111,8 +124,9 @@ Head::Head(Table<double> queries, Table<double> keys, Table<double> values, cons
     const Kind& kind = kindOf(scene.parameters);
     if (kind.turns) {
         const RowTurn turn = kind.turns(scene.parameters);
-        turnAll(m_queries, turn);
-        turnAll(m_keys, turn);
+        const bool areOne = m_queries == m_keys;
+        m_queries = turned(*m_queries, turn);
+        m_keys = areOne ? m_queries : turned(*m_keys, turn);
     } else if (!kind.facets.vectors) {
         m_biases = biasesOf(scene.parameters, words());
     }
@@ -131,8 +145,8 @@ void Head::findOrder()
         return std::lexicographical_compare_three_way(one.begin(), one.end(), other.begin(), other.end());
     };
     std::ranges::sort(m_order, [&](int one, int other) {
-        const auto byValue = compare(rowOf(m_values, one), rowOf(m_values, other));
-        return (byValue != 0 ? byValue : compare(rowOf(m_keys, one), rowOf(m_keys, other))) < 0;
+        const auto byValue = compare(rowOf(*m_values, one), rowOf(*m_values, other));
+        return (byValue != 0 ? byValue : compare(rowOf(*m_keys, one), rowOf(*m_keys, other))) < 0;
     });
 }
 
@@ -147,11 +161,12 @@ double Head::bias(int query, int key) const
 double Head::product(int query, int key) const
 {
     if (m_dampings.size() == 0)
-        return scaledProduct(rowOf(m_queries, query), rowOf(m_keys, key));
+        return scaledProduct(rowOf(*m_queries, query), rowOf(*m_keys, key));
     CompensatedSum sum;
     for (Eigen::Index pair = 0; pair < m_dampings.cols(); ++pair)
-        sum.add(m_dampings(query - key, pair) * (m_queries(query, 2 * pair) * m_keys(key, 2 * pair) +
-                                                 m_queries(query, 2 * pair + 1) * m_keys(key, 2 * pair + 1)));
+        sum.add(m_dampings(query - key, pair) *
+                ((*m_queries)(query, 2 * pair) * (*m_keys)(key, 2 * pair) +
+                 (*m_queries)(query, 2 * pair + 1) * (*m_keys)(key, 2 * pair + 1)));
     return sum.value() / std::sqrt(width());
 }
 
@@ -189,7 +204,7 @@ void Head::received(int query, std::span<double> out) const
     Eigen::Map<Eigen::RowVectorXd> sum(out.data(), width());
     sum.setZero();
     for (const int key : m_order)
-        sum += weights[static_cast<std::size_t>(key)] * m_values.row(key);
+        sum += weights[static_cast<std::size_t>(key)] * m_values->row(key);
 }
 
 } // namespace posiscope

@@ -7,6 +7,7 @@
 #include "core/scene/scene.h"
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -38,8 +39,8 @@ public:
     static std::vector<Head> inOrders(const std::vector<std::vector<int>>& orders, const Scene& scene,
                                       const Progress& preparing = {});
 
-    int words() const { return static_cast<int>(m_queries.rows()); }
-    int width() const { return static_cast<int>(m_queries.cols()); } ///< d_head
+    int words() const { return static_cast<int>(m_queries->rows()); }
+    int width() const { return static_cast<int>(m_queries->cols()); } ///< d_head
 
     /// The bias of a score, 0 where there is none; NaN where the key is masked.
     double bias(int query, int key) const;
@@ -50,14 +51,17 @@ public:
     void received(int query, std::span<double> out) const;
 
 private:
-    Head(Table<double> queries, Table<double> keys, Table<double> values, const Scene& scene);
+    /// A row a word; two of them, or all, may be one table.
+    using Rows = std::shared_ptr<const Table<double>>;
+
+    Head(Rows queries, Rows keys, Rows values, const Scene& scene);
 
     double product(int query, int key) const;
     void findOrder();
 
-    Table<double> m_queries; ///< turned, where the encoding turns
-    Table<double> m_keys;
-    Table<double> m_values;
+    Rows m_queries; ///< turned, where the encoding turns
+    Rows m_keys;
+    Rows m_values;
     std::vector<int> m_order;                           ///< of the words in sums
     std::function<double(int query, int key)> m_biases; ///< empty where none are added
     Table<double> m_dampings; ///< of a pair's products, a row a distance; no rows where none is damped

@@ -96,6 +96,8 @@ std::string jsonText(const Identification& found)
     std::vector<std::string> evidence = found.evidence;
     if (found.recognised)
         evidence.push_back(howSure(found));
+    else if (!found.onNearest.empty())
+        evidence.push_back(found.onNearest);
     return std::string("{\"recognised\": ") + (found.recognised ? "true" : "false") +
            ", \"settings\": " + jsonObject(found.recognised ? settingsOf(found.parameters) : Settings{}) +
            ", \"worst_ulp\": " + numberText(found.match.worstUlp) + ", \"first_departure\": " +

@@ -336,11 +336,16 @@ void addFaults(Identification& result, const Table<double>& values, const Stored
     if (what && what->nearest) {
         result.parameters = *what->nearest;
         result.match = matchTable(values, grid, result.parameters, Allowance::Rounding);
-    } else if (auto nearest = nearestOf(values, grid, result.evidence.empty())) {
+    } else if (auto nearest = nearestOf(values, grid)) {
         result.parameters = std::move(nearest->parameters);
         result.match = nearest->match;
-        if (!nearest->sentence.empty())
-            result.evidence.push_back(std::move(nearest->sentence));
+        const bool isFirst = result.evidence.empty();
+        if (isFirst)
+            result.evidence.push_back(
+                std::string("The table is that of no convention that is known here") +
+                (nearest->isByChance ? ", and none is nearer to it than by chance." : "."));
+        if (isFirst || !nearest->isByChance)
+            result.onNearest = std::move(nearest->sentence);
     }
 }
 

@@ -25,6 +25,7 @@ struct Identification
     std::vector<Parameters> others;    ///< conventions that make the same table
     std::string stored;                ///< as what the numbers are stored: "float32"
     std::vector<std::string> evidence; ///< sentences
+    std::string onNearest;             ///< a sentence on the nearest convention, where none fits
 };
 
 /// Finds the convention that made a table: kind, order of columns, exponent, n, first position, step and

@@ -32,30 +32,22 @@ std::optional<TableCell> firstDeparture(const Table<double>& values, const Store
     }
 }
 
-std::string sentenceOf(const Nearest& nearest, bool isFirst)
+bool isByChance(const TableMatch& match)
+{
+    return (match.cells - match.departing) * leastNear < match.cells;
+}
+
+std::string sentenceOf(const Nearest& nearest)
 {
     const TableMatch& match = nearest.match;
-    const long long equal = match.cells - match.departing;
-    const std::string named = conventionText(nearest.parameters);
-    const bool isByChance = equal * leastNear < match.cells;
-    if (isByChance && !isFirst)
-        return {};
-    std::string text = isFirst ? "The table is that of no convention that is known here" : "As it is, ";
-    if (isByChance)
-        text += ", and none of the common ones is nearer to it than by chance: " + named;
-    else
-        text +=
-            (isFirst ? ". Of the common ones the nearest is " : "the nearest of the common conventions is ") +
-            named + ", which";
-    text += " has " + std::to_string(equal) + " of " + std::to_string(match.cells) + " cells";
-    if (match.first)
-        text += "; from it the table departs at " + placeText(*match.first);
-    return text + '.';
+    return "The nearest of the common conventions is " + conventionText(nearest.parameters) + ", which has " +
+           std::to_string(match.cells - match.departing) + " of " + std::to_string(match.cells) + " cells" +
+           (match.first ? "; from it the table departs at " + placeText(*match.first) : "") + '.';
 }
 
 } // namespace
 
-std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& grid, bool isFirst)
+std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& grid)
 {
     const auto d = static_cast<int>(values.cols());
     const auto rows = static_cast<int>(values.rows());
@@ -73,14 +65,15 @@ std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& 
                 continue;
             const TableMatch match = compared(order, rowsToChoose);
             if (!nearest || match.departing < nearest->match.departing)
-                nearest = Nearest{order, match, {}};
+                nearest = Nearest{.parameters = order, .match = match};
         }
     if (!nearest)
         return nearest;
     nearest->match = compared(nearest->parameters, std::max(rowsToChoose, mostCountedCells / d));
     nearest->match.first = firstDeparture(values, grid, nearest->parameters);
     nearest->parameters.arithmetic = Arithmetic::Exact;
-    nearest->sentence = sentenceOf(*nearest, isFirst);
+    nearest->isByChance = isByChance(nearest->match);
+    nearest->sentence = sentenceOf(*nearest);
     return nearest;
 }
 

@@ -12,12 +12,12 @@ namespace posiscope {
 struct Nearest
 {
     Parameters parameters;
-    TableMatch match;     ///< of a sample of the rows; the first cell that departs is that of all rows
-    std::string sentence; ///< empty where something else is said of the table, and it is near by chance
+    TableMatch match;        ///< of a sample of the rows; the first cell that departs is that of all rows
+    bool isByChance = false; ///< no more cells agree than of a table of other numbers may
+    std::string sentence{};
 };
 
-/// Nothing where no common convention has so many columns. `isFirst` is whether nothing else is said of the
-/// table.
-std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& grid, bool isFirst);
+/// Nothing where no common convention has so many columns.
+std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& grid);
 
 } // namespace posiscope

@@ -581,7 +581,6 @@ const std::vector<Row> lesson8{
     {2, "62832", limitOf},
     {3, "42", idleOf},
     {3, "85", [](const At& s) { return s.with("exponent = doubled").idle(); }},
-    {5, "10", [](const At& s) { return s.length() - 2.; }},
     {8, "256", [](const At&) { return std::exp2(8); }},
     {8, "258", [](const At&) { return std::exp2(8) + 2; }},
 };

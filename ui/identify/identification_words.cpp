@@ -8,7 +8,6 @@
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 #include <QStringList>
 
 #include <limits>
@@ -103,20 +102,15 @@ QString settingsTable(const Identification& found)
     return heading(kind) + QStringLiteral("<table cellspacing=\"0\">%1</table>").arg(rows);
 }
 
-/// What was found. The sentence on the nearest convention is left out, whose table says the same.
+/// What was found. A table says what is known of the nearest convention.
 QString evidenceOf(const Identification& found)
 {
-    static const QRegularExpression onTheNearest(
-        QStringLiteral("(Of the common ones the nearest is|As it is, the nearest of the common) .*"));
     QString html;
     for (const std::string& sentence : found.evidence) {
         QString text = textOf(sentence);
-        if (!found.recognised)
-            text.remove(onTheNearest);
         if (found.match.first)
             text = withShortNumbers(text, *found.match.first);
-        if (!text.isEmpty())
-            html += paragraph(withGroups(text.trimmed()));
+        html += paragraph(withGroups(text));
     }
     return html;
 }
