@@ -22,12 +22,13 @@ constexpr double widestWord = 8;
 constexpr double curves = 5; ///< the width of lines between words, at least
 constexpr double mostCurves = 9;
 constexpr double leastMatrix = 11;
+constexpr double leastRow = 1.25; ///< of few words, whose matrix may be smaller
 // The matrix, in the height that it may have where nothing stands below it: beside all that is shown, and
 // beside lines alone.
 constexpr double leastOfHeight = 0.85;
 constexpr double leastBesideLines = 0.65;
 constexpr double leastStrips = 10; ///< the width of strips beside the matrix
-constexpr double heightOfStrips = 11;
+constexpr double heightOfStrips = 10;
 
 /// The parts beside the matrix, from most to least.
 struct Parts
@@ -199,7 +200,7 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
     Measures by;
     by.line = line;
     by.word = std::min(shape.widestWord, widestWord * line);
-    by.number = metrics.horizontalAdvance(QStringLiteral("0.0000")) + line / 2;
+    by.number = metrics.horizontalAdvance(QStringLiteral("0.001234")) + line / 2;
     by.left = by.word + gutter + line / 3;
     by.below = 1.25 * line;
     by.room = area.adjusted(line, line / 2, -line, -line / 2);
@@ -213,7 +214,8 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
                 const Sides sides = sidesOf(by, parts);
                 const double side = std::max(sides.beside, sides.over);
                 const bool fits = above > line || shape.widestWord + line / 3 <= side / shape.words;
-                const double enough = std::min((parts.lines ? leastMatrix : 3) * line, by.height() / 2);
+                const double rows = parts.lines ? std::min(leastMatrix, leastRow * shape.words) : 3;
+                const double enough = std::min(rows * line, by.height() / 2);
                 // Beside a matrix that is much lower than the view there would be nothing below.
                 const bool isFilled =
                     !parts.lines || sides.over >= sides.beside ||

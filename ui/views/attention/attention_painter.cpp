@@ -55,6 +55,30 @@ int tickStep(int last)
                 return round * decade;
 }
 
+QString weightText(double weight)
+{
+    constexpr double least = 0.001; // of four significant digits and no power
+    return weight == 0      ? QStringLiteral("0")
+           : weight < least ? AttentionPainterTr::tr("< %1").arg(decimalText(least, 3))
+                            : valueText(weight);
+}
+
+/// By how much a difference may be multiplied, 1, 2 or 5 times a power of ten, and still have colours for its
+/// numbers.
+double magnification(const AsNumbers& difference, double most)
+{
+    constexpr double highest = 1e12;
+    double largest = 0;
+    for (const double number : difference)
+        largest = std::max(largest, std::abs(number));
+    double factor = 1;
+    for (double decade = 1; largest > 0 && decade <= highest; decade *= 10)
+        for (const int round : {1, 2, 5})
+            if (round * decade * largest <= most)
+                factor = round * decade;
+    return factor;
+}
+
 } // namespace
 
 Colouring weightColours(const Theme& theme)
@@ -268,8 +292,7 @@ void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLa
         const bool isSelected = place == words.query;
         const QRectF box(lines.names, made.rowAt(place) - made.line / 2, lines.numbers - lines.names,
                          made.line);
-        const QString number = weight(place) == 0 ? QStringLiteral("0") : decimalText(weight(place), 4);
-        write(box, Qt::AlignRight | Qt::AlignVCenter, number, m_theme.quiet);
+        write(box, Qt::AlignRight | Qt::AlignVCenter, weightText(weight(place)), m_theme.quiet);
         write(QRectF(box.topLeft(), QSizeF(made.word, made.line)), Qt::AlignLeft | Qt::AlignVCenter,
               wordAt(words, place), isSelected ? m_theme.position : m_theme.text, isSelected);
     }
@@ -299,7 +322,13 @@ void AttentionPainter::paintReceived() const
                  ColourTable(m_colours.received, m_colours.ofReceived), m_colours.ofReceived, m_theme);
     paintStrip(0, m_content.own.received, m_content.sentence(m_content.own.order));
     paintStrip(1, m_content.other.received, m_content.sentence(m_content.other.order));
-    paintStrip(2, m_content.difference, AttentionPainterTr::tr("difference"));
+    const double factor = magnification(m_content.difference, m_colours.ofReceived.last);
+    AsNumbers magnified = m_content.difference;
+    for (double& number : magnified)
+        number *= factor;
+    paintStrip(2, magnified,
+               factor == 1 ? AttentionPainterTr::tr("difference")
+                           : AttentionPainterTr::tr("difference × %1").arg(wholeText(std::llround(factor))));
     paintColumns(made.strip(2), static_cast<int>(m_content.difference.size()));
 }
 
@@ -309,14 +338,16 @@ void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QSt
     const QRectF strip = made.strip(which);
     QRectF over(strip.left(), strip.top() - 1.25 * made.line, strip.width(), made.line);
     if (which == 2) {
+        const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
         const maths::Formula value = maths::number(valueText(m_content.norm)).emphasised();
         const double pixels = QFontInfo(m_theme.interfaceFont(Theme::textPoints)).pixelSize();
         const maths::FormulaPicture picture = maths::layOut(value, m_font, 1.1 * pixels);
-        const double baseline =
-            over.bottom() - QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).descent();
+        const double baseline = over.bottom() - metrics.descent();
         maths::paint(m_painter, picture, {over.right() - picture.width, baseline}, m_theme);
         over.setRight(over.right() - picture.width - made.line / 2);
-        write(over, Qt::AlignRight | Qt::AlignVCenter, AttentionPainterTr::tr("norm"), m_theme.quiet);
+        const QString norm = AttentionPainterTr::tr("norm");
+        if (metrics.horizontalAdvance(name) + metrics.horizontalAdvance(norm) + made.line / 2 <= over.width())
+            write(over, Qt::AlignRight | Qt::AlignVCenter, norm, m_theme.quiet);
     }
     write(over, Qt::AlignLeft | Qt::AlignVCenter, name, m_theme.quiet);
     const double ratio = m_painter.device()->devicePixelRatioF();
