@@ -56,6 +56,14 @@ const char* faultless()
     return text.c_str();
 }
 
+/// Goes on from the text of a step, past its question, to its task: the strip below shows the one choice of
+/// it.
+void turnToTask(MainWindow& window)
+{
+    for (int page = 0; page < 2; ++page)
+        window.lessons().turn(1);
+}
+
 const Lesson here{.text = faultless(), .step = 2};
 const Lesson sums{.text = faultless(), .step = 3};
 constexpr Lesson faulty{.text = sampleLesson, .step = 4};
@@ -112,6 +120,13 @@ const State all[] = {
     presented("lesson-8-step-7", 6),
     presented("lesson-8-step-8", 7),
     presented("lesson-8-step-9", 8),
+    {.name = "lesson-8-task",
+     .scene = "",
+     .lesson = {.step = 0, .after = turnToTask, .file = ":/lessons/8-my-numbers-differ.md"}},
+    {.name = "lesson-8-task-presentation",
+     .scene = "",
+     .presenting = true,
+     .lesson = {.step = 0, .after = turnToTask, .file = ":/lessons/8-my-numbers-differ.md"}},
     {.name = "lesson-presentation-dark",
      .scene = "",
      .size = {1920, 1080},

@@ -4,7 +4,9 @@
 #include "ui/gallery/gallery_panel.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
+#include "ui/panels/encoding_settings.h"
 #include "ui/panels/panel_column.h"
+#include "ui/panels/parameter_panel.h"
 
 #include <QScrollArea>
 #include <QScrollBar>
@@ -95,6 +97,38 @@ private slots:
             QVERIFY(!n->isVisible());
             press(Qt::Key_PageDown);
             QVERIFY(!kinds->isVisible() && n->isVisible());
+        }
+    }
+
+    void theStripHoldsWhatATaskAsksFor_data()
+    {
+        QTest::addColumn<bool>("presenting");
+        QTest::newRow("in the window") << false;
+        QTest::newRow("in a presentation") << true;
+    }
+
+    /// Play and what the task asks for lie wholly within the strip, page by page.
+    void theStripHoldsWhatATaskAsksFor()
+    {
+        QFETCH(const bool, presenting);
+        m_window->resize(1440, 900);
+        host().openAtStart(":/lessons/8-my-numbers-differ.md");
+        present(presenting);
+        const QWidget* const strip = m_window->findChild<ParameterPanel*>();
+        for (bool isLast = false; !isLast;) {
+            settle();
+            const QRect seen = strip->visibleRegion().boundingRect();
+            const QByteArray page = "page " + QByteArray::number(host().pageNumber());
+            QVERIFY2(seen == strip->rect(), page); // its card has all of its edges
+            for (const QWidget* const part : strip->findChildren<QWidget*>())
+                QVERIFY2(!part->isVisible() ||
+                             seen.contains(QRect(part->mapTo(strip, QPoint()), part->size())),
+                         page + ": " + part->metaObject()->className() + ' ' + part->objectName().toLatin1());
+            const auto* const settings = strip->findChild<EncodingSettings*>();
+            if (settings->isVisible()) // in one line with Play
+                QVERIFY2(std::abs(settings->geometry().center().y() - strip->rect().center().y()) <= 1, page);
+            isLast = host().pageNumber() + 1 == host().pageCount();
+            host().turn(1);
         }
     }
 

@@ -282,6 +282,7 @@ void ParameterPanel::dress()
     m_play->setSizePolicy(isInLine ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_settings->setSizePolicy(isInLine ? QSizePolicy::Maximum : QSizePolicy::Preferred,
                               QSizePolicy::Preferred);
+    line()->setAlignment(m_settings, isInLine ? Qt::AlignVCenter : Qt::Alignment()); // as all else in a line
     m_play->setMinimumHeight(isInLine ? 0 : m_play->sizeHint().height() * 4 / 3);
     line()->setDirection(isInLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int side = panelMargin(theme);

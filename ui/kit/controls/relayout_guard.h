@@ -4,6 +4,8 @@
 #include <QEvent>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace posiscope {
 
 /// Contains one widget, and asks for a new layout only if that widget needs another size. A label asks for
@@ -30,7 +32,10 @@ public:
         return m_inside->minimumSizeHint().expandedTo(m_inside->minimumSize());
     }
     bool hasHeightForWidth() const override { return m_inside->hasHeightForWidth(); }
-    int heightForWidth(int width) const override { return m_inside->heightForWidth(width); }
+    int heightForWidth(int width) const override
+    {
+        return std::max(m_inside->heightForWidth(width), m_inside->minimumHeight());
+    }
 
 protected:
     bool event(QEvent* event) override
