@@ -623,7 +623,7 @@ const std::vector<std::pair<const char*, const char*>> notComputed[] = {
      {"millimetres", "4: 89, 178; 5: 89, 70"},
      {wrong, "4: 14"},
      {given, "5: 10"}},
-    {{minutes, "0: 20"}, {wrong, "3: 21"}},
+    {{minutes, "0: 20"}, {wrong, "3: 21"}, {"the bits of bfloat16", "8: 16"}},
 };
 
 /// The numbers of a text that have two digits or more, without their groups: "54410", "-0.48".
