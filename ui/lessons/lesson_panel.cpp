@@ -278,7 +278,7 @@ void LessonPanel::fillPage()
 /// On the first page: the choice of the short path.
 void LessonPanel::addStart()
 {
-    auto* const box = new QCheckBox(tr("Short path, for a talk"), m_content->parentWidget());
+    auto* const box = new QCheckBox(tr("Short path, for a 20-minute talk"), m_content->parentWidget());
     box->setObjectName(QStringLiteral("lessonShort"));
     box->setChecked(m_page.isShort);
     connect(box, &QAbstractButton::clicked, this, &LessonPanel::shortRequested);

@@ -282,16 +282,10 @@ void ParameterPanel::dress()
     m_play->setSizePolicy(isInLine ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_settings->setSizePolicy(isInLine ? QSizePolicy::Maximum : QSizePolicy::Preferred,
                               QSizePolicy::Preferred);
-    line()->setAlignment(m_settings, isInLine ? Qt::AlignVCenter : Qt::Alignment()); // as all else in a line
     m_play->setMinimumHeight(isInLine ? 0 : m_play->sizeHint().height() * 4 / 3);
     line()->setDirection(isInLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int side = panelMargin(theme);
     line()->setContentsMargins(side, side / 2, side, side / 2);
-    // The views keep their sizes, whatever a task asks for.
-    int height = 0;
-    for (const ParameterRow* const row : m_rows)
-        height = std::max(height, row->sizeHint().height());
-    setMinimumHeight(isInLine ? height + side : 0);
     line()->setSpacing(scaled(isInLine ? lineGap : 8, theme));
     alignColumns();
     update();

@@ -4,8 +4,6 @@
 #include <QEvent>
 #include <QWidget>
 
-#include <algorithm>
-
 namespace posiscope {
 
 /// Contains one widget, and asks for a new layout only if that widget needs another size. A label asks for
@@ -32,10 +30,7 @@ public:
         return m_inside->minimumSizeHint().expandedTo(m_inside->minimumSize());
     }
     bool hasHeightForWidth() const override { return m_inside->hasHeightForWidth(); }
-    int heightForWidth(int width) const override
-    {
-        return std::max(m_inside->heightForWidth(width), m_inside->minimumHeight());
-    }
+    int heightForWidth(int width) const override { return m_inside->heightForWidth(width); }
 
 protected:
     bool event(QEvent* event) override
