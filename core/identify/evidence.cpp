@@ -53,7 +53,7 @@ std::string frequencySentence(const FoundConvention& found)
     if (!found.tellsBase)
         return "The one pair of columns has the frequency 1 whatever n and the exponent are, so the table "
                "does not tell them.";
-    std::string text = "From pair to pair the frequencies fall as by n = " + numberText(parameters.n);
+    std::string text = "The frequencies of the pairs are those of n = " + numberText(parameters.n);
     if (std::isfinite(found.base.error) && found.base.error > 1e-5 * found.base.value)
         text += "; by the numbers alone, n lies between " + shortText(found.base.value - found.base.error) +
                 " and " + shortText(found.base.value + found.base.error);

@@ -16,6 +16,7 @@
 #include <QMimeData>
 #include <QPointer>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTextEdit>
 
 #include <algorithm>
@@ -151,9 +152,10 @@ private slots:
         addColumns<bool, QString, QString>("isPicture", "note", "size");
         addRow("a cache", false, "A is the table of the file. B is its convention: rotary, n = 10\u202f000",
                "12 rows × 8 columns");
-        addRow("a picture", true,
-               "A is the table of the file from row 1 on. B is its convention: sinusoidal-2d, n = 10\u202f000",
-               "17 rows × 8 columns, from row 1 on");
+        addRow(
+            "a picture", true,
+            "A is the table of the file from row 1 on. B is its convention: sinusoidal-2d, n = 10\u202f000",
+            "17 rows × 8 columns, from row 1 on");
     }
     void theNoteSaysWhatAAndBAre()
     {
@@ -178,6 +180,24 @@ private slots:
         QCOMPARE(about.title, "table.csv");
         QVERIFY2(QString::fromStdString(about.note).startsWith(note), about.note.c_str());
         QCOMPARE(about.note.find("cosines alone") == std::string::npos, isPicture);
+    }
+
+    /// A table of which all numbers are three times those of its convention says so, in plain numbers.
+    void aFactorIsNamed()
+    {
+        QByteArray text;
+        for (int row = 0; row < rows; ++row)
+            for (int column = 0; column < columns; ++column)
+                text +=
+                    QByteArray::number(3 * cellOf(row, column), 'g', 7) + (column + 1 < columns ? ',' : '\n');
+        drop(file("table.csv", text));
+        QTRY_COMPARE(verdict(), QString("Recognised, times 3"));
+        QVERIFY(dialog()->windowTitle().endsWith("table.csv"));
+        QVERIFY2(!report().contains(QRegularExpression("\\de[+-]|\\.0+ ulp")), qPrintable(report()));
+        press("&Compare");
+        QTRY_VERIFY(!dialog());
+        const std::string& note = m_window->document().scene().about.note;
+        QVERIFY2(note.find(", times 3.") != std::string::npos, note.c_str());
     }
 
     void aWrongCellIsNamedAndSelected()

@@ -111,6 +111,8 @@ static QString multipleOfPi(double value)
 QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey* beside)
 {
     QString exact = valueLabel(key, scene);
+    if (std::holds_alternative<GridKey>(key.value))
+        return exact.replace(u'x', QStringLiteral("\u00a0×\u00a0"));
     const auto* const real = std::get_if<RealKey>(&key.value);
     if (!real || exact.size() <= longestExact)
         return exact;

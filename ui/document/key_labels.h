@@ -17,7 +17,7 @@ QString labelOf(const SceneKey& key);
 QString valueLabel(const SceneKey& key, const Scene& scene);
 
 /// The same, where it is only read: a long number is a multiple of π, "10.24π", or has four significant
-/// digits or, beside another key, as many as tell their values apart.
+/// digits or, beside another key, as many as tell their values apart; a grid is "14 × 14".
 QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey* beside = nullptr);
 
 /// "PCA" for pca, in the order of the key's names.

@@ -8,6 +8,7 @@
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <limits>
@@ -55,6 +56,22 @@ QString withShortNumbers(const QString& sentence, const TableCell& cell)
     return QString(sentence).replace(exact, inPlaceText(cell));
 }
 
+/// In few digits, without zeros at its end: "1" for 0.99999.
+QString roundedText(double value)
+{
+    return shortestText(QString::number(value, 'g', shownDigits).toDouble());
+}
+
+/// A sentence whose "7.947286e-08" is "7.947 × 10⁻⁸".
+QString withPowers(QString sentence)
+{
+    static const QRegularExpression number(QStringLiteral("\\b\\d(?:\\.\\d+)?e[+-]\\d+\\b"));
+    for (auto match = number.match(sentence); match.hasMatch(); match = number.match(sentence))
+        sentence.replace(match.capturedStart(), match.capturedLength(),
+                         significantText(match.captured().toDouble()));
+    return sentence;
+}
+
 QString row(const QString& label, const QString& value)
 {
     return QStringLiteral("<tr><td class=\"quiet\">%1&nbsp;&nbsp;&nbsp;</td><td>%2</td></tr>")
@@ -98,7 +115,7 @@ QString settingsTable(const Identification& found)
                                  inPlaceText(*match.first)));
     } else if (match.worstUlp > 0)
         rows += row(match.departing > 0 ? Words::tr("worst of the others") : Words::tr("worst cell"),
-                    Words::tr("off by %1 ulp").arg(significantText(match.worstUlp)));
+                    Words::tr("off by %1 ulp").arg(roundedText(match.worstUlp)));
     return heading(kind) + QStringLiteral("<table cellspacing=\"0\">%1</table>").arg(rows);
 }
 
@@ -110,7 +127,7 @@ QString evidenceOf(const Identification& found)
         QString text = textOf(sentence);
         if (found.match.first)
             text = withShortNumbers(text, *found.match.first);
-        html += paragraph(withGroups(text));
+        html += paragraph(withGroups(withPowers(text)));
     }
     return html;
 }
@@ -136,11 +153,14 @@ QString verdictOf(const Identification& found)
 {
     if (!found.recognised)
         return Words::tr("Not recognised");
+    const QString verdict = found.factor == 1
+                                ? Words::tr("Recognised")
+                                : Words::tr("Recognised, times %1").arg(significantText(found.factor));
     if (found.match.departing == 0)
-        return Words::tr("Recognised");
+        return verdict;
     return found.match.departing == 1
-               ? Words::tr("Recognised, but for one cell")
-               : Words::tr("Recognised, but for %1 cells").arg(wholeText(found.match.departing));
+               ? Words::tr("%1, but for one cell").arg(verdict)
+               : Words::tr("%1, but for %2 cells").arg(verdict, wholeText(found.match.departing));
 }
 
 QString surenessOf(const Identification& found)
@@ -157,6 +177,8 @@ QString noteOf(const Identification& found)
         const QString label = shortValueLabel(*findSceneKey(name), scene);
         settings << (settings.isEmpty() ? label : QStringLiteral("%1 = %2").arg(textOf(name), label));
     }
+    if (found.factor != 1)
+        settings << Words::tr("times %1").arg(significantText(found.factor));
     QString note =
         found.rowsBefore == 0
             ? Words::tr("A is the table of the file.")

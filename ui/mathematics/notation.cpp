@@ -41,6 +41,16 @@ QString setWord(const QString& word, bool isCalled)
     return word;
 }
 
+/// Whether a word is a part of a name: the d of "sinusoidal-2d" and the x of "4x4".
+bool isInName(QStringView before, QStringView after)
+{
+    if (!after.isEmpty() && after.front().isDigit())
+        return true;
+    while (!before.isEmpty() && before.back().isDigit())
+        before.chop(1);
+    return before.size() > 1 && before.back() == u'-' && before[before.size() - 2].isLetter();
+}
+
 } // namespace
 
 QString notationHtml(const QString& typed)
@@ -55,7 +65,8 @@ QString notationHtml(const QString& typed)
         const QString word = text.mid(at, last - at);
         const QStringView after = QStringView(text).sliced(last);
         const bool isPower = open.size() < mostOpen && after.startsWith(u"^(");
-        const QString set = setWord(word, after.startsWith(u'('));
+        const QString set =
+            isInName(QStringView(text).first(at), after) ? word : setWord(word, after.startsWith(u'('));
         const bool begins = open.empty() && (isPower || set != word);
         html += (begins ? QStringLiteral("<span class=\"maths\">") : QString()) + set;
         const QString end = begins ? QStringLiteral("</span>") : QString();
