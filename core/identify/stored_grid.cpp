@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/stored_grid.h"
 
+#include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <limits>
 
@@ -11,8 +14,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr int mostDecimals = 8;        ///< with more, float32 or float64 numbers were printed
-constexpr int mostSingleDecimals = 12; ///< of float32 numbers
+constexpr int mostDecimals = 14;       ///< which any float64 number tells
+constexpr int leastSingleDecimals = 8; ///< with fewer, texts of float32 and of float64 numbers are alike
+constexpr int singleDigits = 9;        ///< which tell every float32 number
 
 /// The largest power of ten that is not larger than |value|, as its exponent.
 int decimalExponent(double value)
@@ -46,6 +50,21 @@ bool nearlyAll(const Table<double>& values, Condition holds)
         faults += std::isfinite(value) && (!isTelling || holds(value)) ? 0 : 1;
     }
     return faults == 0 || (faults <= most && telling >= 8 * faults);
+}
+
+/// The last digit's unit, as its exponent, of a number that has so many.
+int exponentOfDigit(double value, int digits)
+{
+    return decimalExponent(value) + 1 - digits;
+}
+
+/// Whether a number has the fewest digits that tell its float32: so NumPy and Python print them.
+bool isShortestFloat32(double value)
+{
+    std::array<char, 32> text{};
+    const auto single = static_cast<float>(value);
+    const char* const end = std::to_chars(text.data(), text.data() + text.size(), single).ptr;
+    return readNumber({text.data(), static_cast<std::size_t>(end - text.data())}) == value;
 }
 
 /// Whether a number printed in whole multiples of a unit may have been a float32.
@@ -91,32 +110,38 @@ StoredGrid StoredGrid::of(NumberTable& table)
         }
     if (table.format != NumberFormat::Text)
         return grid;
-    for (int count = 1; count <= mostSingleDecimals; ++count) {
-        const double unit = powerOfTen(-count);
-        const bool areSingle = count >= mostDecimals && nearlyAll(table.values, [unit](double value) {
-                                   return wasFloat32(value, unit);
-                               });
-        if ((areSingle || count <= mostDecimals) &&
-            nearlyAll(table.values, [unit](double value) { return isWholeMultiple(value, unit); })) {
+    const auto printedAlike = [&](auto unitOf) {
+        return nearlyAll(table.values, [&](double value) { return isWholeMultiple(value, unitOf(value)); });
+    };
+    const auto wereSingle = [&](auto unitOf) {
+        return nearlyAll(table.values, [&](double value) { return wasFloat32(value, unitOf(value)); });
+    };
+    const auto becomeSingle = [&] {
+        for (double& value : table.values.reshaped())
+            value = rounded(float32Format, value);
+        grid.m_format = float32Format;
+        return grid;
+    };
+    for (int count = 1; count <= mostDecimals; ++count) {
+        const auto decimal = [count](double) { return powerOfTen(-count); };
+        const auto digit = [count](double value) { return powerOfTen(exponentOfDigit(value, count)); };
+        const bool mayBeSingle = count >= leastSingleDecimals;
+        if (count == leastSingleDecimals && nearlyAll(table.values, isShortestFloat32))
+            return becomeSingle();
+        if (printedAlike(decimal)) {
             grid.m_decimals = count;
-            if (areSingle)
+            if (mayBeSingle && wereSingle(decimal))
                 grid.m_format = float32Format;
             return grid;
         }
-        if (count > 2 && count <= mostDecimals && nearlyAll(table.values, [count](double value) {
-                return isWholeMultiple(value, powerOfTen(decimalExponent(value) + 1 - count));
-            })) {
+        if (count == singleDigits && wereSingle(digit))
+            return becomeSingle();
+        if (count > 2 && printedAlike(digit)) {
             grid.m_significant = count;
+            if (mayBeSingle && wereSingle(digit))
+                grid.m_format = float32Format;
             return grid;
         }
-    }
-    const auto hasNineDigits = [](double value) {
-        return wasFloat32(value, powerOfTen(decimalExponent(value) - 8));
-    };
-    if (nearlyAll(table.values, hasNineDigits)) {
-        grid.m_format = float32Format;
-        for (double& value : table.values.reshaped())
-            value = rounded(float32Format, value);
     }
     return grid;
 }
@@ -143,8 +168,10 @@ double StoredGrid::nearestWhole(double value) const
     if (!isDecimal())
         return rounded(m_format, value);
     // A quotient of whole numbers, because the number nearest to a decimal is one.
-    const double scale = std::round(1 / unitOf(value));
+    const double scale = powerOfTen(-exponentOfUnit(value));
     value = rounded(m_format, value);
+    if (!std::isfinite(scale))
+        return value; // 0, and numbers too near to it
     return scale >= 1 ? std::round(value * scale) / scale : std::round(value);
 }
 
@@ -166,25 +193,25 @@ double StoredGrid::spacingOfWhole(double value) const
         return std::numeric_limits<double>::infinity();
     const double size = std::max(std::abs(value), m_format.smallestNormal);
     const double ulp = std::ldexp(1., std::ilogb(size) + 1 - m_format.digits);
-    return isDecimal() ? std::max(unitOf(value), ulp) : ulp;
+    return isDecimal() ? std::max(powerOfTen(exponentOfUnit(value)), ulp) : ulp;
 }
 
-double StoredGrid::unitOf(double value) const
+int StoredGrid::exponentOfUnit(double value) const
 {
     if (m_decimals > 0)
-        return powerOfTen(-m_decimals);
-    const double size = std::max(std::abs(value), m_format.smallestNormal);
-    return powerOfTen(decimalExponent(size) + 1 - m_significant);
+        return -m_decimals;
+    return exponentOfDigit(std::max(std::abs(value), m_format.smallestNormal), m_significant);
 }
 
 std::string StoredGrid::name() const
 {
     if (m_areWhole)
         return "whole numbers";
+    const std::string single = m_format.digits < float64Format.digits ? "float32 with " : "";
     if (m_decimals > 0)
-        return (m_format.digits < 53 ? "float32 with " : "") + counted(m_decimals, "decimal");
+        return single + counted(m_decimals, "decimal");
     if (m_significant > 0)
-        return counted(m_significant, "significant digit");
+        return single + counted(m_significant, "significant digit");
     return std::ranges::find(narrowToWide, m_format.digits,
                              [](const StoredFormat& each) { return each.format.digits; })
         ->name;

@@ -15,7 +15,7 @@ class StoredGrid
 {
 public:
     /// The narrowest format that holds all numbers of the table, but for a few, which may be wrong cells. Of
-    /// a text, numbers that were float32 with 9 digits become float32 again.
+    /// a text, numbers that were float32 with 9 digits, or with as few as tell them, become float32 again.
     static StoredGrid of(NumberTable& table);
 
     /// That of the same numbers, each divided by one number.
@@ -36,7 +36,7 @@ public:
     /// "float32", "4 decimals"; "whole numbers", which say of no format that it is theirs.
     std::string name() const;
 
-    /// The format's number of bits; 53 for decimals.
+    /// The format's number of bits; 53 for decimals that were no float32.
     int digits() const { return m_format.digits; }
     bool isDecimal() const { return m_decimals > 0 || m_significant > 0; }
 
@@ -44,8 +44,8 @@ private:
     /// The same of a number that is not divided.
     double nearestWhole(double value) const;
     double spacingOfWhole(double value) const;
-    /// Of decimals, the last digit's.
-    double unitOf(double value) const;
+    /// Of decimals, the last digit's unit is this power of ten.
+    int exponentOfUnit(double value) const;
 
     FloatFormat m_format = float64Format;
     bool m_areWhole = false;

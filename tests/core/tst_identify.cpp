@@ -701,24 +701,43 @@ private slots:
 
     void printedDecimalsAreRead_data()
     {
-        addColumns<int, QString, QString>("decimals", "stored", "name");
-        addRow("4", 4, QString("float64"), QString("4 decimals"));
-        addRow("8", 8, QString("float64"), QString("8 decimals"));
-        addRow("8 of float32", 8, QString("float32"), QString("float32 with 8 decimals"));
-        addRow("10 of float32", 10, QString("float32"), QString("float32 with 10 decimals"));
+        addColumns<QString, QString, QString>("format", "stored", "name");
+        addRow("4", QString("%.4f"), QString("float64"), QString("4 decimals"));
+        addRow("8", QString("%.8f"), QString("float64"), QString("8 decimals"));
+        addRow("9", QString("%.9f"), QString("float64"), QString("9 decimals"));
+        addRow("14", QString("%.14f"), QString("float64"), QString("14 decimals"));
+        addRow("8 of float32", QString("%.8f"), QString("float32"), QString("float32 with 8 decimals"));
+        addRow("10 of float32", QString("%.10f"), QString("float32"), QString("float32 with 10 decimals"));
+        addRow("4 digits", QString("%.4g"), QString("float64"), QString("4 significant digits"));
+        addRow("6 digits", QString("%.6g"), QString("float64"), QString("6 significant digits"));
+        addRow("8 digits", QString("%.8g"), QString("float64"), QString("8 significant digits"));
+        addRow("12 digits", QString("%.12g"), QString("float64"), QString("12 significant digits"));
+        addRow("8 digits of float32", QString("%.8g"), QString("float32"), QString("float32 with 8 significant digits"));
+        addRow("9 digits of float32", QString("%.9g"), QString("float32"), QString("float32"));
+        addRow("as NumPy prints float32", QString(""), QString("float32"), QString("float32"));
     }
 
     void printedDecimalsAreRead()
     {
-        QFETCH(int, decimals);
+        QFETCH(QString, format);
         QFETCH(QString, stored);
         QFETCH(QString, name);
         const Made made{.d = 16, .rows = 40, .stored = stored};
+        // The fewest digits that tell a float32.
+        const auto shortest = [](double value) {
+            int digits = 1;
+            while (QByteArray::number(value, 'g', digits).toFloat() != static_cast<float>(value))
+                ++digits;
+            return QByteArray::number(value, 'g', digits).toStdString();
+        };
         std::string csv;
         for (int row = 0; row < made.rows; ++row)
-            for (int column = 0; column < made.d; ++column)
-                csv += QString::number(cellOf(made, row, waveOf(made, column)), 'f', decimals).toStdString() +
-                       (column + 1 < made.d ? ',' : '\n');
+            for (int column = 0; column < made.d; ++column) {
+                const double value = cellOf(made, row, waveOf(made, column));
+                csv += format.isEmpty() ? shortest(value)
+                                        : QString::asprintf(qPrintable(format), value).toStdString();
+                csv += column + 1 < made.d ? ',' : '\n';
+            }
         const Identification found = identify(readNumberFile(csv, "a.csv"));
         QCOMPARE(QString::fromStdString(found.stored), name);
         QVERIFY2(namedAs(found, parametersOf(made)) == Named::Wholly, qPrintable(evidenceOf(found)));
