@@ -33,11 +33,13 @@ int widthOf(ConfigFields& fields)
     return fields.whole(widths, 1, largestDModel).value();
 }
 
-int lengthOf(ConfigFields& fields, int otherwise)
+/// Where the file tells none, another is assumed.
+int lengthOf(ConfigFields& fields, ModelConfig& config, int otherwise)
 {
     for (const std::string_view name : lengths) // where there are several, they may differ
         if (const auto length = fields.whole({name}, 1, largestMaxLen); length.given)
             return length.value();
+    config.assumed.push_back("max_len " + std::to_string(otherwise));
     return otherwise;
 }
 
@@ -46,7 +48,7 @@ int lengthOf(ConfigFields& fields, int otherwise)
 void readSinusoidal(ConfigFields& fields, ModelConfig& config)
 {
     config.parameters.dModel = widthOf(fields);
-    config.parameters.maxLen = lengthOf(fields, 512);
+    config.parameters.maxLen = lengthOf(fields, config, 512);
 }
 
 /// Marian's and Pegasus': the paper's frequencies, sines first.
@@ -149,7 +151,7 @@ void readAlibi(ConfigFields& fields, ModelConfig& config)
                           "none beside ALiBi, or " + numberText(Parameters().n) + ", which is ignored");
     config.parameters.kind = numberOf(alibiKind());
     config.parameters.heads = fields.whole(headCounts, 1, largestHeads).value();
-    config.parameters.maxLen = lengthOf(fields, 2048);
+    config.parameters.maxLen = lengthOf(fields, config, 2048);
 }
 
 void readT5(ConfigFields& fields, ModelConfig& config)
@@ -160,7 +162,7 @@ void readT5(ConfigFields& fields, ModelConfig& config)
         fields.whole({"relative_attention_num_buckets"}, 2, largestBuckets).valueOr(32);
     config.parameters.t5.maxDistance =
         fields.whole({"relative_attention_max_distance"}, 1, largestMaxLen).valueOr(128);
-    config.parameters.maxLen = lengthOf(fields, 512);
+    config.parameters.maxLen = lengthOf(fields, config, 512);
 }
 
 /// The columns of a head, of which rotary turns all or the first ones.
@@ -224,13 +226,18 @@ void readLongRope(ConfigFields& rope, Parameters& parameters)
     parameters.scaling = Scaling::LongRope;
     // A text that is as long as the table has the long factors.
     const bool isLong = parameters.maxLen > parameters.originalLen;
-    const std::vector<double> factors = rope.numbers(isLong ? "long_factor" : "short_factor");
-    if (std::cmp_not_equal(factors.size(), scaledPairs(parameters)))
-        throw refusal(rope.path() + (isLong ? "long_factor" : "short_factor"),
-                      std::to_string(factors.size()) + " numbers",
-                      std::to_string(scaledPairs(parameters)) + ", one for each pair");
+    const auto factorsOf = [&](std::string_view name) {
+        const std::vector<double> factors = rope.numbers(name);
+        const bool isNeeded = name == (isLong ? "long_factor" : "short_factor");
+        if ((isNeeded || !factors.empty()) && std::cmp_not_equal(factors.size(), scaledPairs(parameters)))
+            throw refusal(rope.path() + std::string(name), std::to_string(factors.size()) + " numbers",
+                          std::to_string(scaledPairs(parameters)) + ", one for each pair");
+        return factors;
+    };
+    const std::vector<double> ofShort = factorsOf("short_factor");
+    const std::vector<double> ofLong = factorsOf("long_factor");
     std::string text;
-    for (const double factor : factors)
+    for (const double factor : isLong ? ofLong : ofShort)
         text += (text.empty() ? "" : ", ") + numberText(factor);
     parameters.factors = GivenRows(text);
 }
@@ -248,8 +255,10 @@ void readStretch(ConfigFields& fields, ConfigFields& rope, Parameters& parameter
 {
     constexpr std::string_view name = "original_max_position_embeddings";
     const auto own = rope.whole({name}, 1, largestMaxLen);
-    parameters.originalLen =
-        own.given ? own.value() : fields.whole({name}, 1, largestMaxLen).valueOr(parameters.maxLen);
+    const auto beside = fields.whole({name}, 1, largestMaxLen);
+    if (own.given && beside.given && own.value() != beside.value())
+        throw refusal(own.name, std::to_string(own.value()), "what " + beside.name + " says");
+    parameters.originalLen = own.given ? own.value() : beside.valueOr(parameters.maxLen);
     const auto scale = rope.number({"factor"}, 1, largestScale);
     parameters.scale =
         scale.valueOr(std::max(1., static_cast<double>(parameters.maxLen) / parameters.originalLen));
@@ -349,11 +358,15 @@ void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
     if (const auto alibi = fields.truth("alibi"); alibi.valueOr(false))
         throw refusal(alibi.name, "true", "false where rotary turns queries and keys");
     Parameters plain{.dModel = headWidth(fields),
-                     .maxLen = lengthOf(fields, 2048),
+                     .maxLen = lengthOf(fields, config, 2048),
                      .layout = Layout::Halves,
                      .kind = numberOf(rotaryKind())};
     ConfigFields rope = ropeOf(fields, "full_attention");
-    config.parameters = turned(fields, rope, plain, {"rope_theta", "rotary_emb_base"});
+    const std::vector<std::string_view> bases{"rope_theta", "rotary_emb_base"};
+    config.parameters = turned(fields, rope, plain, bases);
+    const auto tellsBase = [&](std::string_view name) { return fields.has(name) || rope.has(name); };
+    if (std::ranges::none_of(bases, tellsBase))
+        config.assumed.push_back("n " + numberText(config.parameters.n));
     if (inSections)
         readSections(rope, config);
     config.add(rope);
@@ -401,9 +414,13 @@ void readMpt(ConfigFields& fields, ModelConfig& config)
     ConfigFields attention = fields.object("attn_config");
     if (const auto rope = attention.truth("rope"); rope.valueOr(false))
         throw refusal(rope.name, "true", "false, as ALiBi and learned positions alone are read of mpt");
-    if (attention.truth("alibi").valueOr(true))
+    if (attention.truth("alibi").valueOr(true)) {
+        constexpr double usual = 8; // the slopes of the heads are powers of 2^(-8/heads)
+        const auto most = attention.number({"alibi_bias_max"}, 0, 1 << 16);
+        if (most.valueOr(usual) != usual)
+            throw refusal(most.name, numberText(most.value()), "8, as the slopes of ALiBi have it");
         readAlibi(fields, config);
-    else
+    } else
         readLearned(fields, config);
     config.add(attention);
 }
@@ -431,7 +448,7 @@ constexpr Family families[] = {
     {"detr", readDetr},
     {"distilbert", readDistilBert},
     {"electra", readLearned},
-    {"ernie4_5", readNeighbours},
+    {"ernie4_5", readNeighbours, R"({"rope_theta": 500000})"},
     {"falcon", readFalcon},
     {"gemma", readRotary, R"({"head_dim": 256})"},
     {"gemma2", readRotary, R"({"head_dim": 256})"},
@@ -444,11 +461,11 @@ constexpr Family families[] = {
     {"gpt_bigcode", readLearned},
     {"gpt_neo", readLearned},
     {"gpt_neox", readRotary, R"({"rotary_pct": 0.25})"},
-    {"gpt_oss", readRotary},
+    {"gpt_oss", readRotary, R"({"head_dim": 64, "rope_theta": 150000})"},
     {"gptj", readNeighbours, R"({"rotary_dim": 64})"},
-    {"helium", readNeighbours},
+    {"helium", readNeighbours, R"({"rope_theta": 100000})"},
     {"llama", readRotary},
-    {"llama4_text", readNeighbours},
+    {"llama4_text", readNeighbours, R"({"rope_theta": 500000})"},
     {"longt5", readT5},
     {"m2m_100", readFairseq},
     {"marian", readSinesFirst},
@@ -468,7 +485,7 @@ constexpr Family families[] = {
     {"qwen2_5_vl_text", readInSections},
     {"qwen2_vl", readInSections},
     {"qwen2_vl_text", readInSections},
-    {"qwen3", readRotary},
+    {"qwen3", readRotary, R"({"head_dim": 128})"},
     {"roberta", readLearned},
     {"stablelm", readRotary, R"({"partial_rotary_factor": 0.25})"},
     {"starcoder2", readRotary},

@@ -102,6 +102,7 @@ const std::vector<RotaryModel>& rotaryModels()
 {
     static const QString phi = R"("original_max_position_embeddings": 4096, "rope_theta": 10000.0,
         "rope_scaling": {"type": "%1", "short_factor": [%2], "long_factor": [%3]})";
+    const QString ones = QString("1, ").repeated(47) + "1";
     static const std::vector<RotaryModel> models{
         {"Llama 2 7B",
          R"({"architectures": ["LlamaForCausalLM"], "hidden_size": 4096, "model_type": "llama",
@@ -253,21 +254,21 @@ const std::vector<RotaryModel>& rotaryModels()
         {"Phi-3 mini 128K",
          R"({"hidden_size": 3072, "model_type": "phi3", "max_position_embeddings": 131072,
              "num_attention_heads": 32, )" +
-             phi.arg("longrope", "1.0", factors(48)) + "}",
+             phi.arg("longrope", ones, factors(48)) + "}",
          96,
          131072,
          {10000, 96, dividedBy, std::sqrt(1 + std::log(32.) / std::log(4096.))}},
         {"Phi-3, by its older name, as long as before",
          R"({"hidden_size": 3072, "model_type": "phi3", "max_position_embeddings": 4096,
              "num_attention_heads": 32, )" +
-             phi.arg("su", factors(48), "1.0") + "}",
+             phi.arg("su", factors(48), ones) + "}",
          96,
          4096,
          {10000, 96, dividedBy}},
         {"Phi-4 mini",
          R"({"hidden_size": 3072, "model_type": "phi3", "max_position_embeddings": 131072,
              "num_attention_heads": 24, "partial_rotary_factor": 0.75, )" +
-             phi.arg("longrope", "1.0", factors(48)) + "}",
+             phi.arg("longrope", ones, factors(48)) + "}",
          128,
          131072,
          {10000, 96, dividedBy, std::sqrt(1 + std::log(32.) / std::log(4096.))}},
@@ -511,6 +512,17 @@ private slots:
                        "rope_parameters": {"rope_theta": 1000000.0, "rope_type": "default",
                                            "type": "default", "mrope_section": [16, 24, 24]}}})",
                sections);
+        const QString rotary = "encoding = rotary; layout = %1; max_len = 2048; d_model = %2; n = %3";
+        addRow("gpt-oss", R"({"model_type": "gpt_oss", "hidden_size": 2880, "num_attention_heads": 64})",
+               rotary.arg("halves").arg(64).arg(150000));
+        addRow("Qwen3 0.6B", R"({"model_type": "qwen3", "hidden_size": 1024, "num_attention_heads": 16})",
+               rotary.arg("halves").arg(128).arg(10000));
+        addRow("Helium", R"({"model_type": "helium", "hidden_size": 2560, "num_attention_heads": 20})",
+               rotary.arg("interleaved").arg(128).arg(100000));
+        addRow("Llama 4", R"({"model_type": "llama4_text", "head_dim": 128})",
+               rotary.arg("interleaved").arg(128).arg(500000));
+        addRow("ERNIE 4.5", R"({"model_type": "ernie4_5", "head_dim": 128})",
+               rotary.arg("interleaved").arg(128).arg(500000));
         addRow("Qwen2-VL without sections", R"({"model_type": "qwen2_vl", "head_dim": 8})",
                "encoding = rotary; d_model = 8; max_len = 2048; layout = halves");
         addRow("a part of the frequencies",
@@ -583,7 +595,11 @@ private slots:
         QCOMPARE(assumedOf(R"({"model_type": "qwen2_vl", "head_dim": 8,
                                "rope_scaling": {"type": "mrope", "mrope_section": [1, 1, 2]}})")
                      .size(),
-                 2);
+                 4);
+        QCOMPARE(assumedOf(R"({"model_type": "llama", "head_dim": 8})"),
+                 QStringList({"max_len 2048", "n 10000"}));
+        QVERIFY(
+            assumedOf(R"({"model_type": "helium", "head_dim": 8, "max_position_embeddings": 64})").isEmpty());
         QVERIFY(assumedOf(R"({"model_type": "vit", "hidden_size": 768, "image_size": 224, "patch_size": 16})")
                     .isEmpty());
     }
@@ -620,6 +636,19 @@ private slots:
         addRow("two parts that turn",
                R"({"model_type": "phi", "head_dim": 80, "rotary_dim": 32, "partial_rotary_factor": 0.5})",
                "rotary_dim: 32 given; allowed: 40, as partial_rotary_factor says");
+        addRow("MPT with other slopes",
+               R"({"model_type": "mpt", "n_heads": 8, "attn_config": {"alibi_bias_max": 16}})",
+               "attn_config.alibi_bias_max: 16 given; allowed: 8, as the slopes of ALiBi have it");
+        addRow("two lengths before a scaling",
+               R"({"model_type": "llama", "head_dim": 8, "original_max_position_embeddings": 4096,
+                   "rope_scaling": {"type": "yarn", "factor": 4, "original_max_position_embeddings": 8192}})",
+               "rope_scaling.original_max_position_embeddings: 8192 given; allowed: what "
+               "original_max_position_embeddings says");
+        addRow("short factors of another head",
+               R"({"model_type": "phi3", "head_dim": 4, "max_position_embeddings": 64,
+                   "original_max_position_embeddings": 32,
+                   "rope_scaling": {"type": "longrope", "short_factor": [1], "long_factor": [1, 2]}})",
+               "rope_scaling.short_factor: 1 numbers given; allowed: 2, one for each pair");
         addRow("no JSON", "{\n\"a\": 1,\n}", "line 3: text in double quotes is missing");
         addRow("no object", "[1]", "the text is no object of JSON");
         addRow("no heads", R"({"model_type": "llama", "hidden_size": 64})",
