@@ -94,8 +94,8 @@ std::string stepText(const Eigen::VectorXcd& slowest, const StoredGrid& grid)
     if ((turns.array() - turn).abs().maxCoeff() > error)
         return ".";
     const double meanError = 2 * error / static_cast<double>(turns.size());
-    const RoundNumber plain = roundestWithin({turn, meanError});
-    const RoundNumber ofPi = roundestWithin({turn / std::numbers::pi, meanError / std::numbers::pi});
+    const RoundNumber plain = roundestOrReciprocal({turn, meanError});
+    const RoundNumber ofPi = roundestOrReciprocal({turn / std::numbers::pi, meanError / std::numbers::pi});
     return ofPi.digits <= plain.digits
                ? ": pair 0 is that of π·x, where x grows by " + shortText(ofPi.value) + " from row to row."
                : ": pair 0 is that of x, without π, where x grows by " + shortText(plain.value) +

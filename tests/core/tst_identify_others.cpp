@@ -133,6 +133,8 @@ private slots:
         addRow("T5", QString("t5"), bias + "[^\n]*no table of positions\\.\n$");
         addRow("identity", QString("identity"), QString("^The table is that of no convention"));
         addRow("NeRF", QString("nerf"), QString("the angle doubles.*of π·x, where x grows by 0.02 from"));
+        addRow("NeRF of 50 points", QString("nerf of 50"),
+               QString("the angle doubles.*of π·x, where x grows by 0.02040816 from"));
         addRow("NeRF without π", QString("plain nerf"),
                QString("the angle doubles.*of x, without π, where x grows by 0.02 from"));
         addRow("NeRF after x", QString("nerf after x"),
@@ -191,7 +193,7 @@ private:
             return tableOf(64, 64, [](int row, int column) { return row == column ? 1. : 0.; });
         if (table.contains("nerf"))
             return tableOf(101, table == "nerf after x" ? 21 : 20, [&](int row, int column) {
-                const double x = -1 + 0.02 * row;
+                const double x = table == "nerf of 50" ? row / 49. : -1 + 0.02 * row;
                 if (table == "nerf after x" && column-- == 0)
                     return x;
                 const double angle = std::exp2(column / 2) * (table == "plain nerf" ? x : pi * x); // NOLINT
