@@ -253,12 +253,6 @@ std::optional<Disorder> transposed(const Table<double>& values, const StoredGrid
                     std::nullopt};
 }
 
-std::string cutText(int columns, const Parameters& wider)
-{
-    return "The table has the first " + std::to_string(columns) + " of " + std::to_string(wider.dModel) +
-           " columns of " + conventionText(wider);
-}
-
 /// Whether the first columns of a convention are those of the table, in a sample of rows.
 bool hasFirstColumns(const Table<double>& values, const StoredGrid& grid, const Parameters& wider)
 {
@@ -338,30 +332,41 @@ std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid
     return std::nullopt;
 }
 
-std::optional<Disorder> cutOff(const FoundConvention& found)
+std::string cutText(int columns, const Parameters& wider)
+{
+    return "The table has the first " + std::to_string(columns) + " of " + std::to_string(wider.dModel) +
+           " columns of " + conventionText(wider);
+}
+
+bool isBelieved(const FoundConvention& found)
+{
+    constexpr int mostDigits = 4;
+    const RoundNumber round = roundestWithin(found.base);
+    return isKnownBase(found.parameters.n) || (round.digits <= mostDigits && isTelling(round, found.base));
+}
+
+std::optional<Parameters> widerTable(const FoundConvention& found)
 {
     const Parameters& parameters = found.parameters;
-    if (isKnownBase(parameters.n) || isTelling(roundestWithin(found.base), found.base) ||
-        parameters.layout != Layout::Interleaved || parameters.scaling != Scaling::None ||
-        !kindOf(parameters).facets.frequencies || found.base.value <= 1)
+    if (parameters.layout != Layout::Interleaved || parameters.scaling != Scaling::None ||
+        parameters.kind != EncodingKind{} || !found.columns.empty() || !(found.base.value > 1))
         return std::nullopt;
     constexpr double mostUncertain = 0.02; // of the number of columns
-    for (const double base : knownBases().first(3)) {
+    // A known n was hardly made by another one than the usual.
+    for (const double base : knownBases().first(isBelieved(found) ? 1 : 3)) {
         const PairExponent power = pairExponent(parameters);
         const double columns =
             2 * std::log(base) * power.denominator / (std::log(found.base.value) * power.numerator);
         const double error = columns * found.base.error / (found.base.value * std::log(found.base.value));
-        const double whole = std::round(columns);
+        const double whole = 2 * std::round(columns / 2);
         if (whole > parameters.dModel && whole <= largestDModel && error < mostUncertain &&
-            std::abs(columns - whole) <= error + 1e-9 * columns) {
+            std::abs(columns - whole) <= error + 1e-7 * columns) {
             Parameters wider = parameters;
             wider.n = base;
             wider.ladder.exponent = Exponent::Paper;
             wider.ladder.shift = 0;
             wider.dModel = static_cast<int>(whole);
-            return Disorder{cutText(parameters.dModel, wider) + ": columns were cut off, or n is " +
-                                numberText(parameters.n) + ", which makes the same numbers.",
-                            parameters};
+            return wider;
         }
     }
     return std::nullopt;

@@ -23,8 +23,15 @@ struct Disorder
 std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid& grid,
                                    const Progress& progress);
 
-/// For one that was recognised: a table whose n is no round number may be the first columns of a wider one
-/// with a known n, which are the same numbers.
-std::optional<Disorder> cutOff(const FoundConvention& found);
+/// For a convention that makes a table: a wider one with an n that is usual, whose first columns are the same
+/// numbers. Nothing where the usual n makes the table itself.
+std::optional<Parameters> widerTable(const FoundConvention& found);
+
+/// Whether the n of a convention is believed, though columns may have been cut off: it is one that models
+/// use, or a number of few digits.
+bool isBelieved(const FoundConvention& found);
+
+/// "The table has the first 20 of 32 columns of …".
+std::string cutText(int columns, const Parameters& wider);
 
 } // namespace posiscope

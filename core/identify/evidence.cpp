@@ -19,7 +19,9 @@ std::string heldSentence(const FoundConvention& found)
 {
     const auto columns = std::ssize(found.columns);
     const std::string what = columnAt(found.parameters, found.columns.front()).cosine ? "cosines" : "sines";
-    const std::string text = "The columns are the " + what + " alone by which rotary turns";
+    const bool isRotary = found.parameters.kind == rotaryNumber;
+    const std::string text = "The columns are the " + what + " alone " +
+                             (isRotary ? "by which rotary turns" : "of a sinusoidal table");
     if (columns < found.parameters.dModel)
         return text + ", one for each of its " + std::to_string(columns) + " pairs.";
     const bool areNeighbours = found.parameters.layout == Layout::Interleaved;
@@ -82,15 +84,14 @@ std::string matchSentence(const FoundConvention& found, const std::string& store
     return text;
 }
 
-/// Whether rotary turns by the numbers of this sinusoidal table, as models have them in this order.
+} // namespace
+
 bool isRotaryToo(const Parameters& parameters)
 {
     const Ladder& ladder = parameters.ladder;
     return parameters.kind == EncodingKind{} && ladder.order == ColumnOrder::CosineFirst &&
            ladder.exponent == Exponent::Paper && ladder.shift == 0 && arePositionsRows(parameters);
 }
-
-} // namespace
 
 std::string placeText(const TableCell& cell)
 {

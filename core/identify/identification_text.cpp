@@ -76,6 +76,8 @@ std::string howSure(const Identification& found)
 {
     if (!found.recognised)
         return "No known convention makes these numbers.";
+    if (!found.columns.empty() && found.parameters.kind == EncodingKind{})
+        return "Sure of the numbers: the sines or cosines alone of this sinusoidal table are the same.";
     if (!found.columns.empty())
         return "Sure of the numbers: caches of rotary have them, and so have the sines or cosines of a "
                "sinusoidal table.";
@@ -86,6 +88,8 @@ std::string howSure(const Identification& found)
     if (likely > 0)
         return "Sure of the numbers, but not of the name: " + counted(likely, "other convention") +
                (likely == 1 ? " makes" : " make") + " them, too. Named is the one with the roundest numbers.";
+    if (found.mayBeCut)
+        return "Nearly sure: the first columns of a wider table have the same numbers.";
     return found.others.empty() ? "Sure: no other known convention makes these numbers."
                                 : "Nearly sure: only far-fetched settings make the same numbers.";
 }

@@ -63,12 +63,27 @@ Identification identificationOf(const std::vector<FoundConvention>& found, const
     result.parameters = found.front().parameters;
     result.match = found.front().match;
     result.columns = found.front().columns;
-    if (const auto what = cutOff(found.front())) {
-        result.evidence.push_back(what->sentence);
+    const auto wider = widerTable(found.front());
+    if (wider && !isBelieved(found.front())) {
+        result.evidence.push_back(cutText(result.parameters.dModel, *wider) +
+                                  ": columns were cut off, or n is " + numberText(result.parameters.n) +
+                                  ", which makes the same numbers.");
         return result;
     }
     result.recognised = true;
+    result.mayBeCut = wider.has_value();
     result.evidence = evidenceOf(found.front(), result.stored, firstRow);
+    if (wider)
+        result.evidence.push_back("Or columns were cut off: the first " +
+                                  std::to_string(result.parameters.dModel) + " of " +
+                                  std::to_string(wider->dModel) +
+                                  " columns with n = " + numberText(wider->n) + " are the same numbers.");
+    if (isRotaryToo(result.parameters)) {
+        Parameters rotary = result.parameters;
+        rotary.kind = rotaryNumber;
+        if (isValid(rotary) && matchTable(values, grid, rotary, found.front().allowance).fits)
+            result.others.push_back(rotary);
+    }
     for (std::size_t i = 1; i < found.size(); ++i)
         result.others.push_back(found[i].parameters);
     if (const auto linear = withLinearScaling(result.parameters))

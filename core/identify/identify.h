@@ -17,13 +17,14 @@ namespace posiscope {
 struct Identification
 {
     bool recognised = false;
-    Parameters parameters;             ///< of the convention that made it or, where none fits, of the nearest
-    TableMatch match;                  ///< of the table with that of the parameters
-    std::vector<int> columns;          ///< of the parameters' encoding, that the table has; empty: all
-    double factor = 1;                 ///< by which the convention's numbers are multiplied
-    int rowsBefore = 0;                ///< of zeros, before those of the parameters, as a class token has one
-    std::vector<Parameters> others;    ///< conventions that make the same table
-    std::string stored;                ///< as what the numbers are stored: "float32"
+    Parameters parameters;          ///< of the convention that made it or, where none fits, of the nearest
+    TableMatch match;               ///< of the table with that of the parameters
+    std::vector<int> columns;       ///< of the parameters' encoding, that the table has; empty: all
+    double factor = 1;              ///< by which the convention's numbers are multiplied
+    int rowsBefore = 0;             ///< of zeros, before those of the parameters, as a class token has one
+    bool mayBeCut = false;          ///< a wider table with the usual n has these numbers in its first columns
+    std::vector<Parameters> others; ///< conventions that make the same table
+    std::string stored;             ///< as what the numbers are stored: "float32"
     std::vector<std::string> evidence; ///< sentences
     std::string onNearest;             ///< a sentence on the nearest convention, where none fits
 };

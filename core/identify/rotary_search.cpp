@@ -259,7 +259,7 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
             found.push_back(parameters);
     };
     add(base);
-    if (base.scaling != Scaling::None)
+    if (base.scaling != Scaling::None || base.kind != rotaryNumber)
         return found;
     const Estimate stretch{1 / turns[0].value, turns[0].error / (turns[0].value * turns[0].value)};
     const std::vector<double> scales = scalesOf(base, turns); // of the base without a scaling
@@ -283,7 +283,11 @@ double costOf(const Parameters& parameters)
 {
     const bool isUsual = parameters.scaling == Scaling::Llama3 && parameters.originalLen == 8192;
     const double ofScaling = parameters.scaling == Scaling::None ? 0 : isUsual ? 1 : 2;
-    return ofScaling + (parameters.n == knownBases().front() ? 0 : isKnownBase(parameters.n) ? 1 : 3);
+    const double ofExponent = parameters.ladder.exponent == Exponent::Paper ? 0 : 0.5;
+    return ofScaling + ofExponent +
+           (parameters.n == knownBases().front() ? 0
+            : isKnownBase(parameters.n)          ? 1
+                                                 : 3);
 }
 
 /// The factor that a table has, unless it is the scaling's own.
@@ -307,10 +311,15 @@ std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, cons
         const auto count = static_cast<double>(pair);
         const Estimate decay{std::log(one.value / other.value) / count,
                              slackOfTurns * (one.error / one.value + other.error / other.value) / count};
-        for (const BaseCandidate& base : baseCandidates(order, decay))
-            if (base.parameters.ladder.exponent == Exponent::Paper && base.parameters.ladder.shift == 0 &&
-                std::ranges::find(bases, base.parameters) == bases.end())
-                bases.push_back(base.parameters);
+        for (const BaseCandidate& base : baseCandidates(order, decay)) {
+            Parameters each = base.parameters;
+            const bool isPaper = each.ladder.exponent == Exponent::Paper && each.ladder.shift == 0;
+            const bool isAuthors = each.ladder.exponent == Exponent::Endpoint && isKnownBase(each.n);
+            if (isAuthors)
+                each.kind = EncodingKind{}; // which rotary has not
+            if ((isPaper || isAuthors) && std::ranges::find(bases, each) == bases.end())
+                bases.push_back(each);
+        }
     }
     // Of a narrow type, turns do not tell the scale of NTK.
     Parameters ntk = order;
@@ -335,6 +344,8 @@ std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, con
     std::vector<FoundConvention> found;
     for (const Parameters& base : basesThatFallBy(turns, holding.parameters)) {
         for (Parameters& each : scalingsThatFit(base, turns)) {
+            if (holding.columns.empty() && each.kind != rotaryNumber)
+                continue;
             setFactor(each, factor);
             const RotaryParameters& rotary = each.rotary;
             if (holding.columns.empty() && each.scaling == Scaling::None && rotary.attentionFactor == 0 &&

@@ -321,14 +321,58 @@ private slots:
     /// Their base is no round number by any exponent.
     void columnsThatWereCutOffAreToldFrom()
     {
-        for (const int columns : {20, 30}) {
-            NumberTable table = tableOf({.d = 32, .rows = 100, .stored = "float64"});
-            table.values = Table<double>(table.values.leftCols(columns));
+        for (const char* const stored : {"float64", "float32"})
+            for (const auto& [columns, all] : {std::pair(20, 32), {30, 32}, {40, 64}, {62, 64}}) {
+                NumberTable table = tableOf({.d = all, .rows = 100, .arithmetic = stored, .stored = stored});
+                table.values = Table<double>(table.values.leftCols(columns));
+                const Identification found = identify(table);
+                QVERIFY2(!found.recognised, qPrintable(evidenceOf(found)));
+                QVERIFY(evidenceOf(found).startsWith(
+                    QString("The table has the first %1 of %2 columns").arg(columns).arg(all)));
+            }
+    }
+
+    /// The first 48 of 64 columns with n = 10000 have the numbers of n = 1000.
+    void columnsWithARoundBaseMayBeCutOff()
+    {
+        const Identification found = identify(tableOf({.n = 1000, .d = 48, .rows = 100}));
+        QVERIFY(found.recognised);
+        QCOMPARE(found.parameters.n, 1000.);
+        QVERIFY2(
+            evidenceOf(found).contains("Or columns were cut off: the first 48 of 64 columns with n = 10000"),
+            qPrintable(evidenceOf(found)));
+        QVERIFY(!howSure(found).starts_with("Sure:"));
+        QVERIFY(!evidenceOf(identify(tableOf({.d = 48, .rows = 100}))).contains("cut off"));
+    }
+
+    /// Whisper's and tensor2tensor's: one half of the table.
+    void halfOfTheAuthorsTableIsNamed()
+    {
+        for (const bool haveSines : {true, false}) {
+            NumberTable table = tableOf({.exponent = "endpoint",
+                                         .halves = true,
+                                         .d = 64,
+                                         .rows = 400,
+                                         .arithmetic = "float32",
+                                         .stored = "float32"});
+            table.values = Table<double>(haveSines ? table.values.leftCols(32) : table.values.rightCols(32));
             const Identification found = identify(table);
-            QVERIFY(!found.recognised);
-            QVERIFY(evidenceOf(found).startsWith(
-                QString("The table has the first %1 of 32 columns").arg(columns)));
+            QVERIFY2(found.recognised, qPrintable(evidenceOf(found)));
+            QCOMPARE(found.parameters.n, 10000.);
+            QCOMPARE(found.parameters.ladder.exponent, Exponent::Endpoint);
+            QCOMPARE(found.parameters.dModel, 64);
+            QCOMPARE(found.columns.front(), haveSines ? 0 : 32);
         }
+    }
+
+    void rotaryIsAmongTheOthersWithItsNumbers()
+    {
+        const Identification found =
+            identify(tableOf({.cosineFirst = true, .halves = true, .d = 64, .rows = 100}));
+        QVERIFY(found.recognised);
+        QVERIFY(std::ranges::any_of(found.others,
+                                    [](const Parameters& other) { return other.kind == rotaryNumber; }));
+        QVERIFY(!howSure(found).starts_with("Sure:"));
     }
 
     void patchesOfPicturesAreNamed()
@@ -712,7 +756,8 @@ private slots:
         addRow("6 digits", QString("%.6g"), QString("float64"), QString("6 significant digits"));
         addRow("8 digits", QString("%.8g"), QString("float64"), QString("8 significant digits"));
         addRow("12 digits", QString("%.12g"), QString("float64"), QString("12 significant digits"));
-        addRow("8 digits of float32", QString("%.8g"), QString("float32"), QString("float32 with 8 significant digits"));
+        addRow("8 digits of float32", QString("%.8g"), QString("float32"),
+               QString("float32 with 8 significant digits"));
         addRow("9 digits of float32", QString("%.9g"), QString("float32"), QString("float32"));
         addRow("as NumPy prints float32", QString(""), QString("float32"), QString("float32"));
     }

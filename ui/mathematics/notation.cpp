@@ -41,7 +41,7 @@ QString setWord(const QString& word, bool isCalled)
     return word;
 }
 
-/// Whether a word is a part of a name: the d of "sinusoidal-2d" and the x of "4x4".
+/// Whether a word is a part of a name: the d of "2d" and the x of "4x4".
 bool isInName(QStringView before, QStringView after)
 {
     if (!after.isEmpty() && after.front().isDigit())
