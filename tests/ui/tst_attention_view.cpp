@@ -358,6 +358,15 @@ private slots:
         QVERIFY(made.matrix.top() > made.terms.front().bottom());
         QVERIFY(painted::wordsOf(bench.view).contains(valueText(parts.score)));
     }
+
+    /// A head that takes seconds would keep the window waiting.
+    void aHeadOfTooManyColumnsIsNotWaitedFor()
+    {
+        const Scene scene = sceneWith("weights = seeded; d_model = 14972; max_len = 8; sentence = one two");
+        QVERIFY(whyNoAttention(scene).contains("2 words, d_model = 14"));
+        QVERIFY(attentionContent(scene).isEmpty());
+        QVERIFY(whyNoAttention(sceneWith("weights = seeded; d_model = 512; sentence = one two")).isEmpty());
+    }
 };
 
 POSISCOPE_TEST(TestAttentionView)

@@ -2,9 +2,13 @@
 #include "ui/views/attention/attention_content.h"
 
 #include "core/attention/attended_words.h"
+#include "core/attention/weight_matrices.h"
 #include "core/encodings/cell_means.h"
 #include "core/sentence/position_sum.h"
 #include "core/sentence/tokens.h"
+#include "core/text/refusal.h"
+#include "ui/kit/text/text_of.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/views/sentence/sentence_content.h"
 
 #include <QCoreApplication>
@@ -53,12 +57,34 @@ QString AttentionContent::sentence(const std::vector<int>& order) const
     return said.join(u' ');
 }
 
+namespace {
+
+/// Throws where a window would wait for a head longer than a moment.
+void requireSoon(const Scene& scene)
+{
+    constexpr double most = 2e8; // steps, about a quarter of a second
+    const double words = attendedCount(scene);
+    const double dModel = scene.parameters.dModel;
+    const double steps = scene.attention.weights == AttentionWeights::Identity
+                             ? 50 * words * dModel // each number is copied some times
+                             : 3. * headWidth(scene) * dModel * (2 * words + 10); // products, and weights
+    if (steps > most)
+        throw std::invalid_argument(
+            AttentionTr::tr(
+                "A head of so many words and columns takes too long for a window: %1, d_model = %2. "
+                "posiscope data attention computes it.")
+                .arg(textOf(counted(static_cast<int>(words), "word")), wholeText(scene.parameters.dModel))
+                .toStdString());
+}
+
+} // namespace
+
 QString whyNoAttention(const Scene& scene)
 {
     if (sentencesOf(scene.sentence.text).empty())
         return AttentionTr::tr("No words yet. Type a sentence in the view Sentence.");
     try {
-        attendedCount(scene);
+        requireSoon(scene);
         return {};
     } catch (const std::invalid_argument& refusal) {
         return QString::fromStdString(refusal.what());
@@ -69,6 +95,7 @@ AttentionContent attentionContent(const Scene& scene)
 {
     AttentionContent content;
     try {
+        requireSoon(scene);
         const int count = attendedCount(scene);
         content.own.order = wordOrder({}, count);
         content.other.order = otherOrder(scene, count);
