@@ -60,7 +60,7 @@ const char* faultless()
 /// it.
 void turnToTask(MainWindow& window)
 {
-    for (int page = 0; page < 2; ++page)
+    for (int page = 0; page < 3; ++page)
         window.lessons().turn(1);
 }
 
