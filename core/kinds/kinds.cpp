@@ -35,9 +35,12 @@ const Kind& kindOf(const Parameters& parameters)
 
 std::optional<GridSize> patchesOf(const Parameters& parameters)
 {
+    const Kind& kind = kindOf(parameters);
+    const bool isPicture = std::ranges::find(kind.keys, "grid") != kind.keys.end() &&
+                           (kind.grid || parameters.mrope.textBefore == 0);
     const auto& [rows, columns] = parameters.grid;
-    const bool areAll = kindOf(parameters).grid && 1LL * rows * columns == parameters.maxLen;
-    return areAll ? std::optional(parameters.grid) : std::nullopt;
+    return isPicture && 1LL * rows * columns == parameters.maxLen ? std::optional(parameters.grid)
+                                                                  : std::nullopt;
 }
 
 EncodingKind numberOf(const Kind& kind)

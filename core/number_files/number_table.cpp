@@ -35,12 +35,16 @@ bool beginsWithNpy(std::string_view archive)
 NumberTable readCsv(std::string_view file, std::string_view source)
 {
     requireUtf8(file);
+    if (constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; file.starts_with(byteOrderMark))
+        file.remove_prefix(byteOrderMark.size()); // spreadsheets write it
     if (file.empty())
         throw refusal(source, "an empty file", "rows of numbers");
     const GivenRows rows{std::string(file)};
     try {
         rows.require(1, {}, rows.columns(), {});
     } catch (const Refusal& refused) {
+        if (file.starts_with('{'))
+            throw refusal(source, "JSON", "rows of numbers; a model's config.json is opened, not identified");
         // So begins a table of pandas with the numbers of its rows.
         if (file.starts_with(','))
             throw refusal(source, "a column of row numbers",

@@ -381,7 +381,7 @@ bool isScaled(const Parameters& parameters)
 
 bool areNoPatches(const Parameters& parameters)
 {
-    return !kindOf(parameters).grid;
+    return !patchesOf(parameters);
 }
 
 constexpr Condition conditions[] = {

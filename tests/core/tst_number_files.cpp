@@ -146,6 +146,10 @@ private slots:
                  (Table<double>(2, 2) << 1, 2, 3, 4).finished());
         QCOMPARE(messageOf([] { readNumberFile("1,2\n3\n", "a.csv"); }),
                  "a.csv: line 2: 1 number given; allowed: 2, as in the line before");
+        QCOMPARE(readNumberFile("\xEF\xBB\xBF" "1,2\n", "a.csv").values, readNumberFile("1,2\n", "a.csv").values);
+        QCOMPARE(messageOf([] { readNumberFile("{\"model_type\": 1}", "config.json"); }),
+                 "config.json: JSON given; allowed: rows of numbers; a model's config.json is opened, not "
+                 "identified");
         QCOMPARE(messageOf([] { readNumberFile("", "a.csv"); }),
                  "a.csv: an empty file given; allowed: rows of numbers");
         QCOMPARE(messageOf([] { readNumberFile(",0,1\n0,0.5,1\n", "a.csv"); }),
