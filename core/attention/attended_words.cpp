@@ -31,6 +31,11 @@ int numberShown(const Scene& scene, std::size_t sentences)
 
 } // namespace
 
+int mostAttended(const Scene& scene)
+{
+    return std::min(mostWords, mostNumbers / std::max(scene.parameters.dModel, headWidth(scene)));
+}
+
 int attendedCount(const Scene& scene)
 {
     const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text);
@@ -39,7 +44,7 @@ int attendedCount(const Scene& scene)
     const auto words =
         static_cast<int>(sentences[static_cast<std::size_t>(numberShown(scene, sentences.size()))].size());
     requireEncoded(words, scene.parameters);
-    const int most = std::min(mostWords, mostNumbers / std::max(scene.parameters.dModel, headWidth(scene)));
+    const int most = mostAttended(scene);
     if (words > most)
         throw refusal("sentence", std::to_string(words) + " words",
                       "at most " + std::to_string(most) +

@@ -14,6 +14,9 @@ namespace posiscope {
 /// encoding or for memory.
 int attendedCount(const Scene& scene);
 
+/// The most words that attention is computed for with the d_model of a scene and the width of its head.
+int mostAttended(const Scene& scene);
+
 /// The selected pair of words: the query is the word at the selected position, the key the one δ after it. A
 /// place beyond the words is moved to the last one, or the first. Throws where attendedCount() does.
 struct AttendedPair
