@@ -20,16 +20,20 @@ constexpr int mostQueries = 256;
 Scene withSeededWords(const Scene& scene)
 {
     Scene seeded = scene;
-    const int words = std::min({scene.parameters.maxLen, mostProfiled, mostAttended(scene)});
     seeded.sentence = {
         .text = "", .embeddingSeed = scene.sentence.embeddingSeed, .scaled = scene.sentence.scaled};
-    for (int word = 0; word < words; ++word)
+    for (int word = 0; word < profiledWords(scene); ++word)
         seeded.sentence.text += std::to_string(word) + ' ';
     seeded.look.sentenceShown = 1;
     return seeded;
 }
 
 } // namespace
+
+int profiledWords(const Scene& scene)
+{
+    return std::min({scene.parameters.maxLen, mostProfiled, mostAttended(scene)});
+}
 
 DistanceProfile distanceProfile(const Scene& scene, const Progress& progress)
 {

@@ -21,9 +21,11 @@ struct DistanceProfile
     double weight(int offset) const { return weights[static_cast<std::size_t>(offset + words - 1)]; }
 };
 
+/// How many words a profile has: as many as the encoding has positions, up to 4096.
+int profiledWords(const Scene& scene);
+
 /// Of the scene's encoding and head on words that are all different and have seeded vectors, in place of the
-/// sentence's: as many as the encoding has positions, up to 4096. Throws where headWidth() does. Where it is
-/// stopped, the profile has no words.
+/// sentence's. Throws where headWidth() does. Where it is stopped, the profile has no words.
 DistanceProfile distanceProfile(const Scene& scene, const Progress& progress = {});
 
 } // namespace posiscope

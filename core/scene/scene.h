@@ -14,7 +14,7 @@ enum class EmbeddingSource { Seeded, Given };
 enum class AttentionWeights { Identity, Seeded, Given };
 /// Whether the words have their own vectors, all have the first one's, or all have zeros.
 enum class WordContent { Words, Same, None };
-enum class AttentionPart { Scores, Weights, Received, Terms };
+enum class AttentionPart { Scores, Weights, Received, Terms, Distance };
 enum class ProjectionMethod { Both, Pca, Tsne };
 enum class ColourMap { RdBu, Viridis, Cividis, Magma, PuOr, Coolwarm, Vik, Batlow, Grey };
 enum class CellText { Automatic, None, Value, Formula };

@@ -56,7 +56,7 @@ constexpr Names<OddColumn::Zero> oddColumns{"lone_sine", "zero"};
 constexpr Names<EmbeddingSource::Given> embeddings{"seeded", "given"};
 constexpr Names<AttentionWeights::Given> attentionWeights{"identity", "seeded", "given"};
 constexpr Names<WordContent::None> contents{"words", "same", "none"};
-constexpr Names<AttentionPart::Terms> attentionParts{"scores", "weights", "received", "terms"};
+constexpr Names<AttentionPart::Distance> attentionParts{"scores", "weights", "received", "terms", "distance"};
 constexpr Names<ProjectionMethod::Tsne> projections{"both", "pca", "tsne"};
 constexpr Names<ViewId::BuildSteps> views{"heatmap",    "waves",    "similarity", "frequencies",
                                           "projection", "rotation", "sentence",   "attention",
@@ -290,7 +290,7 @@ constexpr SceneKey otherKeys[] = {
     {"sentence_columns", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::sentenceColumns>, largestDModel, IntervalAxis::Dimensions},
      "columns that the sentence view shows"},
     {"part", KeyGroup::Look, choice<&Scene::look, &Look::attentionPart>(namesOf<attentionParts>),
-     "what is shown of attention: scores, their weights, what words receive, or terms of the scores"},
+     "what is shown of attention: scores, their weights, what words receive, terms of the scores, or weights over distance"},
     {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(namesOf<buildSequences>),
      "what the build-steps view shows: the table, or the formula of the divisors", KeyOf::Pairs},
     {"build_step", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::buildStep>, 1, 32},

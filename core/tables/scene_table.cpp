@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/scene_table.h"
 
+#include "core/attention/distance_profile.h"
 #include "core/attention/head.h"
 #include "core/attention/score_terms.h"
 #include "core/encodings/sinusoidal/frequencies.h"
@@ -294,6 +295,19 @@ SceneTable termTable(const Scene& scene, const Progress& preparing)
     return tableOf(preparing.isStopped() ? 0 : shape.rows, shape.columns, namesOf(names), read);
 }
 
+SceneTable distanceTable(const Scene& scene, const Progress& preparing)
+{
+    const auto profile = std::make_shared<const DistanceProfile>(distanceProfile(scene, preparing));
+    const auto read = [profile](int first, TableRef<double> out) {
+        for (Eigen::Index row = 0; row < out.rows(); ++row) {
+            const int offset = first + static_cast<int>(row) + 1 - profile->words;
+            out.row(row) << offset, profile->weight(offset);
+        }
+    };
+    return tableOf(preparing.isStopped() ? 0 : tableShape(DataTable::Attention, scene).rows, 2,
+                   namesOf({"offset", "weight"}), read);
+}
+
 SceneTable attentionTable(const Scene& scene, const Progress& preparing)
 {
     switch (scene.look.attentionPart) {
@@ -303,6 +317,8 @@ SceneTable attentionTable(const Scene& scene, const Progress& preparing)
         return headTable(scene, preparing, &Head::weights);
     case AttentionPart::Received:
         return headTable(scene, preparing, &Head::received);
+    case AttentionPart::Distance:
+        return distanceTable(scene, preparing);
     case AttentionPart::Terms:
         break;
     }

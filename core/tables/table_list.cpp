@@ -2,6 +2,7 @@
 #include "core/tables/table_list.h"
 
 #include "core/attention/attended_words.h"
+#include "core/attention/distance_profile.h"
 #include "core/attention/score_terms.h"
 #include "core/attention/weight_matrices.h"
 #include "core/kinds/difference.h"
@@ -50,7 +51,7 @@ constexpr std::array<DataTableRow, 7> tables{{
      {.vectors = true}},
     {DataTable::Attention,
      "attention",
-     "one head on the words of the sentence shown: scores, weights, received or terms, as part says",
+     "one head on the words of the sentence shown: scores, weights, received or terms, or the mean weight by distance, as part says",
      {}},
 }};
 
@@ -119,10 +120,13 @@ int wordsOf(const Scene& scene)
 
 TableShape attentionShape(const Scene& scene)
 {
+    if (scene.look.attentionPart == AttentionPart::Distance)
+        return {2 * profiledWords(scene) - 1, 2};
     const int words = attendedCount(scene);
     switch (scene.look.attentionPart) {
     case AttentionPart::Scores:
     case AttentionPart::Weights:
+    case AttentionPart::Distance:
         break;
     case AttentionPart::Received:
         return {words, headWidth(scene)};

@@ -37,7 +37,7 @@ private slots:
         addColumns<int, int>("table", "part");
         for (const DataTableRow& row : dataTables())
             QTest::newRow(row.name.data()) << static_cast<int>(row.id) << 0;
-        for (int part = 1; part <= static_cast<int>(AttentionPart::Terms); ++part)
+        for (int part = 1; part <= static_cast<int>(AttentionPart::Distance); ++part)
             QTest::addRow("attention %d", part) << static_cast<int>(DataTable::Attention) << part;
     }
 

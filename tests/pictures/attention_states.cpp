@@ -37,6 +37,13 @@ constexpr const char* turned =
 constexpr const char* received =
     "view = attention\nd_model = 64\npart = received\ncausal = no\nposition = 3\noffset = 5\n"
     "sentence = \"The quick brown fox jumps over the lazy dog in the park\"\n";
+constexpr const char* distance =
+    "view = attention\nencoding = alibi\nd_model = 64\nmax_len = 512\npart = distance\nweights = seeded\n"
+    "causal = yes\nsentence = \"I am a robot\"\n";
+constexpr const char* distances =
+    "view = attention\nencoding = alibi\nd_model = 64\nmax_len = 200\npart = distance\ncontent = same\n"
+    "causal = yes\ncompare = side\nb.encoding = rotary\nb.d_model = 64\nb.max_len = 200\n"
+    "sentence = \"I am a robot\"\n";
 constexpr const char* tooLong =
     "view = attention\nd_model = 8\nmax_len = 4\nsentence = \"one word more than fits\"\n";
 
@@ -53,6 +60,9 @@ const State all[] = {
     {.name = "attention-terms", .scene = terms, .viewSize = {1000, 800}},
     {.name = "attention-turned-dark", .scene = turned, .dark = true, .viewSize = {640, 480}},
     {.name = "attention-received", .scene = received, .viewSize = {900, 600}},
+    {.name = "attention-distance", .scene = distance, .viewSize = {900, 600}},
+    {.name = "attention-distance-dark", .scene = distance, .dark = true, .viewSize = {480, 360}},
+    {.name = "attention-distance-compare", .scene = distances, .viewSize = {900, 700}},
     {.name = "attention-too-long", .scene = tooLong},
     {.name = "attention-empty", .scene = "view = attention\nsentence = \"\"\n"},
     {.name = "attention-minimum", .scene = with, .size = {1024, 640}},

@@ -2,6 +2,9 @@
 #include "ui/views/attention/attention_view.h"
 
 #include "core/attention/attended_words.h"
+#include "core/kinds/kinds.h"
+#include "core/scene/comparing.h"
+#include "core/text/refusal.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"
@@ -29,6 +32,41 @@ const KeySet partKeys = keysNamed({"part", "colour_map"});
 
 constexpr int mostSaid = 12; ///< weights, to a screen reader
 
+/// How far the head looks, and that of the encoding B while it is compared; none where a head cannot be.
+std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progress = {})
+{
+    const auto named = [](const Scene& of, const Progress& computing) {
+        return NamedProfile{distanceProfile(of, computing), textOf(kindOf(of.parameters).name)};
+    };
+    try {
+        if (!isComparing(scene))
+            return {named(scene, progress)};
+        std::vector<NamedProfile> both{named(scene, progress.part(0, 0.5)),
+                                       named(withEncodingsSwapped(scene), progress.part(0.5, 1))};
+        if (both.front().name == both.back().name)
+            both.back().name = AttentionView::tr("the other");
+        return both;
+    } catch (const std::invalid_argument&) {
+        return {}; // the content says why
+    }
+}
+
+/// Within how many words half of the weight lies.
+int halfOfWeight(const DistanceProfile& profile)
+{
+    const auto share = [&profile](int offset) { // of all queries
+        const double weight = profile.weight(offset);
+        return std::isnan(weight) ? 0 : weight * (profile.words - std::abs(offset)) / profile.words;
+    };
+    double sum = share(0);
+    int distance = 0;
+    while (sum < 0.5 && distance + 1 < profile.words) {
+        ++distance;
+        sum += share(distance) + share(-distance);
+    }
+    return distance;
+}
+
 } // namespace
 
 AttentionView::AttentionView(QWidget* parent)
@@ -46,7 +84,7 @@ AttentionView::AttentionView(QWidget* parent)
 
 KeySet AttentionView::reads() const
 {
-    return headKeys | pairKeys | partKeys;
+    return headKeys | pairKeys | partKeys | keysOf({KeyGroup::Compared}) | keysNamed({"compare"});
 }
 
 void AttentionView::showScene(const KeySet& changed)
@@ -61,7 +99,32 @@ void AttentionView::showScene(const KeySet& changed)
         m_content = withSelection(std::move(m_content), scene());
     }
     updateParts();
+    if ((changed & (headKeys | partKeys | keysOf({KeyGroup::Compared}) | keysNamed({"compare"}))).any())
+        updateProfiles();
     showColours();
+}
+
+bool AttentionView::isOverDistance() const
+{
+    return scene().look.attentionPart == AttentionPart::Distance;
+}
+
+void AttentionView::updateProfiles()
+{
+    m_profiling.drop();
+    m_areProfilesOutdated = isOverDistance();
+    if (!m_areProfilesOutdated) {
+        m_profiles.clear();
+        return;
+    }
+    m_profiling.startWhenIdle([this, of = scene()](const BackgroundJob::Run& run) {
+        run.deliver([this, made = profilesOf(of, run.progress())] {
+            m_profiles = made;
+            m_areProfilesOutdated = false;
+            update();
+            emit titleLineChanged();
+        });
+    });
 }
 
 void AttentionView::updateParts()
@@ -89,6 +152,8 @@ void AttentionView::showColours()
     }
     if (std::exchange(m_colours, colours) != colours)
         discardPicture();
+    if (m_bar)
+        m_bar->setOffered(!isOverDistance());
     if (m_bar)
         m_bar->setColours(colours.matrix, colours.ofMatrix, colours.ofMatrix);
 }
@@ -131,6 +196,15 @@ double AttentionView::valueAt(QPoint cell) const
 std::vector<maths::Formula> AttentionView::readouts() const
 {
     using namespace maths;
+    if (isOverDistance()) {
+        if (m_profiles.empty() || std::abs(scene().selection.offset) >= m_profiles.front().profile.words)
+            return {};
+        const double mean = m_profiles.front().profile.weight(scene().selection.offset);
+        if (std::isnan(mean))
+            return {};
+        return {row({italic("δ"), symbol("="), maths::number(wholeText(scene().selection.offset)),
+                     symbol(":"), maths::number(mean, shownDigits).emphasised()})};
+    }
     if (m_content.isEmpty())
         return {};
     const QPoint cell = shownCell();
@@ -173,6 +247,14 @@ QString AttentionView::accessibleText() const
 
 QString AttentionView::insight() const
 {
+    if (isOverDistance()) {
+        if (m_profiles.empty())
+            return {};
+        const int half = halfOfWeight(m_profiles.front().profile);
+        return half == 0
+                   ? tr("More than half of the weight stays with the word itself.")
+                   : tr("Half of the weight lies within *%1* of a word.").arg(textOf(counted(half, "word")));
+    }
     if (m_parts)
         return largestTerm(*m_parts);
     if (m_content.count() < 2)
@@ -191,7 +273,7 @@ bool AttentionView::isOfScores() const
 
 maths::Reading AttentionView::ownReading() const
 {
-    if (m_content.isEmpty())
+    if (m_content.isEmpty() || isOverDistance())
         return {};
     const QPoint cell = shownCell();
     maths::Reading reading = isOfScores() ? scoreReading(m_content, scene(), cell.y(), cell.x())
@@ -274,6 +356,13 @@ void AttentionView::drawScene(QPaintDevice& device, QSize size)
         painter.drawText(QRect(QPoint(), size), Qt::AlignCenter | Qt::TextWordWrap, m_content.error);
         return;
     }
+    if (isOverDistance()) {
+        if (m_areProfilesOutdated && &device != this)
+            m_profiles = profilesOf(scene());
+        if (!m_profiles.empty())
+            paintDistances(painter, QRectF(QPointF(), QSizeF(size)), m_profiles, m_font, theme());
+        return;
+    }
     const AttentionLayout made = parts(size, device.devicePixelRatioF());
     const AttentionPainter parts(painter, m_content, made, m_colours, m_font, theme());
     const QSize pixels = (made.matrix.size() * device.devicePixelRatioF()).toSize();
@@ -294,7 +383,7 @@ void AttentionView::paintEvent(QPaintEvent*)
 
 std::optional<QPoint> AttentionView::cellAt(QPointF place) const
 {
-    if (m_content.isEmpty())
+    if (m_content.isEmpty() || isOverDistance())
         return std::nullopt;
     const AttentionLayout made = parts(size());
     const QPointF inside = place - made.matrix.topLeft();

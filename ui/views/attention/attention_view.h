@@ -7,6 +7,7 @@
 #include "ui/views/attention/attention_content.h"
 #include "ui/views/attention/attention_layout.h"
 #include "ui/views/attention/attention_painter.h"
+#include "ui/views/attention/distance_painter.h"
 
 #include <QImage>
 #include <QPointer>
@@ -63,6 +64,8 @@ private:
     void askOrder(std::vector<int> order, Gesture gesture);
     void drag(int place);
     void updateParts();
+    void updateProfiles();
+    bool isOverDistance() const;
     QPoint shownCell() const; ///< under the pointer, or the selected one
     double valueAt(QPoint cell) const;
     bool isOfScores() const;
@@ -76,8 +79,11 @@ private:
     AttentionColours m_colours;
     maths::MathsFont m_font;
     std::optional<QPoint> m_pointed;
-    std::optional<ScoreParts> m_parts; ///< where they are shown
-    std::optional<int> m_dragged;      ///< the place in the other order of the word that is moved
+    std::optional<ScoreParts> m_parts;    ///< where they are shown
+    std::vector<NamedProfile> m_profiles; ///< where they are shown; the last ones until others are computed
+    bool m_areProfilesOutdated = false;
+    BackgroundJob m_profiling;
+    std::optional<int> m_dragged; ///< the place in the other order of the word that is moved
     Gesture m_drag = noGesture;
     QImage m_picture;    ///< of the matrix
     QSize m_pictureSize; ///< that it was made for; empty where it is outdated

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attention/distance_painter.h"
+
+#include "core/numerics/interval.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <optional>
+
+namespace posiscope {
+
+namespace {
+
+struct DistanceTr
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
+};
+
+constexpr int mostTicks = 6;
+constexpr double mostDecades = 12;
+constexpr double partOfWeights = 0.62; ///< of the height, that the upper plot has
+
+/// 1, 2 or 5 times a power of ten, at most so many of which fit in a range.
+double stepOf(double range)
+{
+    for (double decade = 1;; decade *= 10)
+        for (const int round : {1, 2, 5})
+            if (range / (round * decade) < mostTicks)
+                return round * decade;
+}
+
+/// A plot with an axis at its left and one below.
+class Plane
+{
+public:
+    Plane(QPainter& painter, const QRectF& room, const maths::MathsFont& font, const Theme& theme)
+        : m_painter(painter)
+        , m_font(font)
+        , m_theme(theme)
+        , m_metrics(theme.interfaceFont(Theme::notePoints))
+    {
+        const double line = m_metrics.height();
+        m_area = room.adjusted(4.5 * line, 1.5 * line, -6 * line, -1.75 * line);
+    }
+
+    void setRanges(Interval x, Interval y)
+    {
+        m_x = x;
+        m_y = y;
+    }
+
+    QPointF at(double x, double y) const
+    {
+        return {m_area.left() + (x - m_x.first) / m_x.size() * m_area.width(),
+                m_area.bottom() - (y - m_y.first) / m_y.size() * m_area.height()};
+    }
+
+    void paintAxes(const QString& title, const QString& letter, double yStep,
+                   const std::function<maths::Formula(double)>& nameOf) const
+    {
+        const double line = m_metrics.height();
+        m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
+        m_painter.setPen(m_theme.text);
+        m_painter.drawText(QPointF(m_area.left(), m_area.top() - line / 2), title);
+        for (double y = std::ceil(m_y.first / yStep) * yStep; y <= m_y.last + yStep / 1000; y += yStep) {
+            m_painter.setPen(QPen(m_theme.grid, m_theme.thinLineWidth()));
+            m_painter.drawLine(at(m_x.first, y), at(m_x.last, y));
+            const maths::FormulaPicture name = maths::layOut(nameOf(y), m_font, pixels());
+            maths::paint(m_painter, name, at(m_x.first, y) + QPointF(-line / 2 - name.width, line / 3),
+                         m_theme);
+        }
+        const double xStep = stepOf(m_x.size());
+        m_painter.setPen(m_theme.quiet);
+        for (double x = std::ceil(m_x.first / xStep) * xStep; x <= m_x.last; x += xStep) {
+            const QString name = wholeText(std::llround(x));
+            const double half = m_metrics.horizontalAdvance(name) / 2;
+            if (at(x, 0).x() + half < m_area.right() - line)
+                m_painter.drawText(QPointF(at(x, 0).x() - half, m_area.bottom() + 1.25 * line), name);
+        }
+        const maths::FormulaPicture symbol = maths::layOut(maths::italic(letter), m_font, pixels());
+        maths::paint(m_painter, symbol, QPointF(m_area.right() - symbol.width, m_area.bottom() + 1.25 * line),
+                     m_theme);
+    }
+
+    /// Lines between neighbours that have a value, and dots where these stand apart. Returns where the last
+    /// one stands.
+    std::optional<QPointF> paintCurve(const std::vector<QPointF>& values, const QColor& colour,
+                                      bool isStrong) const
+    {
+        constexpr double apart = 6; // pixels
+        QPainterPath path;
+        std::optional<QPointF> last;
+        std::vector<QPointF> dots;
+        for (const QPointF& value : values) {
+            if (!std::isfinite(value.y())) {
+                last.reset();
+                continue;
+            }
+            const QPointF place = at(value.x(), std::clamp(value.y(), m_y.first, m_y.last));
+            last ? path.lineTo(place) : path.moveTo(place);
+            last = place;
+            dots.push_back(place);
+        }
+        const double width = isStrong ? m_theme.lineWidth() : m_theme.thinLineWidth();
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setPen(QPen(colour, width));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawPath(path);
+        m_painter.setBrush(colour);
+        if (m_area.width() / std::max<double>(1, static_cast<double>(values.size())) >= apart)
+            for (const QPointF& dot : dots)
+                m_painter.drawEllipse(dot, width, width);
+        m_painter.restore();
+        return dots.empty() ? std::nullopt : std::optional(dots.back());
+    }
+
+    void nameAt(QPointF end, const QString& name, const QColor& colour) const
+    {
+        m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
+        m_painter.setPen(colour);
+        const double line = m_metrics.height();
+        m_painter.drawText(QPointF(std::max(end.x(), m_area.left()) + line / 2, end.y() + line / 3), name);
+    }
+
+private:
+    double pixels() const { return QFontInfo(m_theme.interfaceFont(Theme::textPoints)).pixelSize(); }
+
+    QPainter& m_painter;
+    const maths::MathsFont& m_font;
+    const Theme& m_theme;
+    QFontMetricsF m_metrics;
+    QRectF m_area;
+    Interval m_x{0, 1};
+    Interval m_y{0, 1};
+};
+
+/// The logarithms of mean weights by offset; NaN where there is none, or it is 0.
+std::vector<QPointF> weightsOf(const DistanceProfile& profile)
+{
+    std::vector<QPointF> values;
+    for (int offset = 1 - profile.words; offset < profile.words; ++offset) {
+        const double weight = profile.weight(offset);
+        values.emplace_back(offset, weight > 0 ? std::log10(weight) : std::nan(""));
+    }
+    return values;
+}
+
+std::vector<QPointF> entropiesOf(const DistanceProfile& profile)
+{
+    std::vector<QPointF> values;
+    for (std::size_t i = 0; i < profile.queries.size(); ++i)
+        values.emplace_back(profile.queries[i], profile.entropies[i]);
+    return values;
+}
+
+/// From the least to the largest x, and the same of y, of all points that have a value.
+std::pair<Interval, Interval> rangesOf(const std::vector<std::vector<QPointF>>& curves)
+{
+    std::optional<QRectF> box;
+    for (const std::vector<QPointF>& curve : curves)
+        for (const QPointF& point : curve)
+            if (std::isfinite(point.y())) {
+                const QRectF own(point, QSizeF(1e-9, 1e-9));
+                box = box ? box->united(own) : own;
+            }
+    const QRectF found = box.value_or(QRectF(0, 0, 1, 1));
+    return {{found.left(), std::max(found.right(), found.left() + 1)}, {found.top(), found.bottom()}};
+}
+
+} // namespace
+
+void paintDistances(QPainter& painter, const QRectF& room, const std::vector<NamedProfile>& profiles,
+                    const maths::MathsFont& font, const Theme& theme)
+{
+    std::vector<std::vector<QPointF>> weights;
+    std::vector<std::vector<QPointF>> entropies;
+    for (const NamedProfile& each : profiles) {
+        weights.push_back(weightsOf(each.profile));
+        entropies.push_back(entropiesOf(each.profile));
+    }
+    const auto paintAll = [&](const Plane& plane, const std::vector<std::vector<QPointF>>& curves) {
+        for (std::size_t i = curves.size(); i-- > 0;) { // the strong one is the last
+            const QColor colour = i == 0 ? theme.position : theme.quiet;
+            if (const auto end = plane.paintCurve(curves[i], colour, i == 0); end && profiles.size() > 1)
+                plane.nameAt(*end, profiles[i].name, colour);
+        }
+    };
+    QRectF upper = room;
+    upper.setHeight(partOfWeights * room.height());
+    Plane above(painter, upper, font, theme);
+    const auto [offsets, logarithms] = rangesOf(weights);
+    const double highest = std::ceil(logarithms.last);
+    const double lowest =
+        std::min(highest - 1, std::max(std::floor(logarithms.first), highest - mostDecades));
+    above.setRanges(offsets, {lowest, highest});
+    above.paintAxes(DistanceTr::tr("mean weight"), QStringLiteral("δ"), stepOf(highest - lowest),
+                    [](double power) {
+                        return power == 0 ? maths::number(QStringLiteral("1"))
+                                          : maths::superscript(maths::number(QStringLiteral("10")),
+                                                               maths::number(wholeText(std::llround(power))));
+                    });
+    paintAll(above, weights);
+
+    Plane below(painter, {room.left(), upper.bottom(), room.width(), room.bottom() - upper.bottom()}, font,
+                theme);
+    const auto [places, bits] = rangesOf(entropies);
+    below.setRanges({0, places.last}, {0, std::max(1., std::ceil(bits.last))});
+    below.paintAxes(DistanceTr::tr("entropy of a query’s weights, in bits"), QStringLiteral("p"),
+                    stepOf(std::max(1., std::ceil(bits.last))),
+                    [](double y) { return maths::number(wholeText(std::llround(y))); });
+    paintAll(below, entropies);
+}
+
+} // namespace posiscope
