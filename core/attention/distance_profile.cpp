@@ -20,8 +20,10 @@ constexpr int mostQueries = 256;
 Scene withSeededWords(const Scene& scene)
 {
     Scene seeded = scene;
-    seeded.sentence = {
-        .text = "", .embeddingSeed = scene.sentence.embeddingSeed, .scaled = scene.sentence.scaled};
+    seeded.sentence = {};
+    seeded.sentence.text.clear();
+    seeded.sentence.embeddingSeed = scene.sentence.embeddingSeed;
+    seeded.sentence.scaled = scene.sentence.scaled;
     for (int word = 0; word < profiledWords(scene); ++word)
         seeded.sentence.text += std::to_string(word) + ' ';
     seeded.look.sentenceShown = 1;

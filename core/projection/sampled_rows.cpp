@@ -2,6 +2,7 @@
 #include "core/projection/sampled_rows.h"
 
 #include "core/kinds/kinds.h"
+#include "core/numerics/round_step.h"
 #include "core/projection/conditional_probabilities.h"
 
 #include <algorithm>
@@ -13,10 +14,7 @@ namespace posiscope {
 
 int projectedStep(int maxLen)
 {
-    for (int tens = 1;; tens *= 10)
-        for (const int part : {1, 2, 5})
-            if ((maxLen - 1) / (part * tens) < mostProjected)
-                return part * tens;
+    return roundStep(maxLen, mostProjected);
 }
 
 std::optional<int> SampledRows::indexOf(int position) const

@@ -72,7 +72,9 @@ bool isOfFormula(const SceneKey& key)
 
 QString nameText(const SceneKey& key)
 {
-    return isOfFormula(key) ? textOf(key.name) : textOf(key.name).replace('_', ' ');
+    constexpr std::string_view ofFormula[] = {"d_model", "max_len", "b.d_model", "b.max_len"};
+    const QString name = textOf(key.name);
+    return std::ranges::count(ofFormula, key.name) > 0 ? name : QString(name).replace('_', ' ');
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/point_cloud.h"
 
+#include "core/numerics/round_step.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/point_labels.h"
@@ -24,15 +25,6 @@ const Colours& colours()
 {
     static const Colours made = coloursOf(pointColours);
     return made;
-}
-
-/// 1, 2, 5, 10, 20, …: from one named number to the next.
-int stepOf(int largest)
-{
-    for (int tens = 1;; tens *= 10)
-        for (const int part : {1, 2, 5})
-            if (largest / (part * tens) <= mostNames)
-                return part * tens;
 }
 
 /// The median of the distances from a point to the next one in order.
@@ -152,7 +144,7 @@ std::vector<int> PointCloud::named() const
 {
     if (m_numbers.empty())
         return {};
-    const int step = stepOf(m_largest);
+    const int step = roundStep(m_largest + 1, mostNames + 1);
     std::vector<int> named;
     for (int round = 0; round < m_numbers.back(); round += step) {
         const int number = *std::ranges::lower_bound(m_numbers, round); // a sample may lack the round one

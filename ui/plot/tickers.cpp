@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/tickers.h"
 
+#include "core/numerics/round_step.h"
 #include "ui/mathematics/number_text.h"
 
 #include <algorithm>
@@ -68,12 +69,7 @@ void WholeTicker::setBounds(double smallest, double largest)
 
 double WholeTicker::getTickStep(const QCPRange& range)
 {
-    const double exact = range.size() / std::max(1, tickCount());
-    const double decade = std::pow(10, std::floor(std::log10(std::max(exact, 1.0))));
-    for (const double mantissa : {1., 2., 5.})
-        if (mantissa * decade >= exact)
-            return mantissa * decade;
-    return 10 * decade;
+    return roundStep(std::max(1., range.size() / std::max(1, tickCount())));
 }
 
 QString WholeTicker::getTickLabel(double tick, const QLocale&, QChar, int)

@@ -2,6 +2,7 @@
 #include "ui/views/attention/attention_painter.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/numerics/round_step.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/triangle.h"
@@ -46,15 +47,6 @@ QImage stripPicture(const AsNumbers& numbers, const ColourTable& colours, int pi
     return colours.colourise(values);
 }
 
-/// 1, 2 or 5 times a power of ten, for at most so many of 0 … last.
-int tickStep(int last)
-{
-    for (int decade = 1;; decade *= 10)
-        for (const int round : {1, 2, 5})
-            if (last / (round * decade) < mostTicks)
-                return round * decade;
-}
-
 QString weightText(double weight)
 {
     constexpr double least = 0.001; // of four significant digits and no power
@@ -71,12 +63,7 @@ double magnification(const AsNumbers& difference, double most)
     double largest = 0;
     for (const double number : difference)
         largest = std::max(largest, std::abs(number));
-    double factor = 1;
-    for (double decade = 1; largest > 0 && decade <= highest; decade *= 10)
-        for (const int round : {1, 2, 5})
-            if (round * decade * largest <= most)
-                factor = round * decade;
-    return factor;
+    return largest == 0 ? 1 : std::clamp(std::round(1 / roundStep(largest / most)), 1., highest);
 }
 
 } // namespace
@@ -365,7 +352,8 @@ void AttentionPainter::paintColumns(const QRectF& strip, int count) const
     const double column = strip.width() / count;
     const double top = strip.bottom() + line / 4;
     const double right = strip.right() - line; // the letter stands there
-    for (int tick = 0; tick < count; tick += tickStep(count - 1)) {
+    const int step = roundStep(count, mostTicks);
+    for (int tick = 0; tick < count; tick += step) {
         const double middle = strip.left() + (tick + 0.5) * column;
         const QString words = wholeText(tick);
         const double half =

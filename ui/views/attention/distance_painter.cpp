@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/attention/distance_painter.h"
 
-#include "core/numerics/interval.h"
+#include "core/numerics/round_step.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -22,17 +22,14 @@ struct DistanceTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
 };
 
-constexpr int mostTicks = 6;
+constexpr int mostSteps = 5; ///< between ticks
 constexpr double mostDecades = 12;
 constexpr double partOfWeights = 0.62; ///< of the height, that the upper plot has
 
-/// 1, 2 or 5 times a power of ten, at most so many of which fit in a range.
-double stepOf(double range)
+/// The step of ticks on an axis of whole numbers.
+double stepOver(double range)
 {
-    for (double decade = 1;; decade *= 10)
-        for (const int round : {1, 2, 5})
-            if (range / (round * decade) < mostTicks)
-                return round * decade;
+    return roundStep(std::max(1., range / mostSteps));
 }
 
 /// A plot with an axis at its left and one below.
@@ -75,7 +72,7 @@ public:
             maths::paint(m_painter, name, at(m_x.first, y) + QPointF(-line / 2 - name.width, line / 3),
                          m_theme);
         }
-        const double xStep = stepOf(m_x.size());
+        const double xStep = stepOver(m_x.size());
         m_painter.setPen(m_theme.quiet);
         for (double x = std::ceil(m_x.first / xStep) * xStep; x <= m_x.last; x += xStep) {
             const QString name = wholeText(std::llround(x));
@@ -161,10 +158,10 @@ std::vector<QPointF> entropiesOf(const DistanceProfile& profile)
 }
 
 /// From the least to the largest x, and the same of y, of all points that have a value.
-std::pair<Interval, Interval> rangesOf(const std::vector<std::vector<QPointF>>& curves)
+std::pair<Interval, Interval> rangesOf(const std::vector<std::vector<QPointF>>& all)
 {
     std::optional<QRectF> box;
-    for (const std::vector<QPointF>& curve : curves)
+    for (const std::vector<QPointF>& curve : all)
         for (const QPointF& point : curve)
             if (std::isfinite(point.y())) {
                 const QRectF own(point, QSizeF(1e-9, 1e-9));
@@ -185,10 +182,10 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
         weights.push_back(weightsOf(each.profile));
         entropies.push_back(entropiesOf(each.profile));
     }
-    const auto paintAll = [&](const Plane& plane, const std::vector<std::vector<QPointF>>& curves) {
-        for (std::size_t i = curves.size(); i-- > 0;) { // the strong one is the last
+    const auto paintAll = [&](const Plane& plane, const std::vector<std::vector<QPointF>>& all) {
+        for (std::size_t i = all.size(); i-- > 0;) { // the strong one is the last
             const QColor colour = i == 0 ? theme.position : theme.quiet;
-            if (const auto end = plane.paintCurve(curves[i], colour, i == 0); end && profiles.size() > 1)
+            if (const auto end = plane.paintCurve(all[i], colour, i == 0); end && profiles.size() > 1)
                 plane.nameAt(*end, profiles[i].name, colour);
         }
     };
@@ -200,7 +197,7 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
     const double lowest =
         std::min(highest - 1, std::max(std::floor(logarithms.first), highest - mostDecades));
     above.setRanges(offsets, {lowest, highest});
-    above.paintAxes(DistanceTr::tr("mean weight"), QStringLiteral("δ"), stepOf(highest - lowest),
+    above.paintAxes(DistanceTr::tr("mean weight"), QStringLiteral("δ"), stepOver(highest - lowest),
                     [](double power) {
                         return power == 0 ? maths::number(QStringLiteral("1"))
                                           : maths::superscript(maths::number(QStringLiteral("10")),
@@ -213,7 +210,7 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
     const auto [places, bits] = rangesOf(entropies);
     below.setRanges({0, places.last}, {0, std::max(1., std::ceil(bits.last))});
     below.paintAxes(DistanceTr::tr("entropy of a query’s weights, in bits"), QStringLiteral("p"),
-                    stepOf(std::max(1., std::ceil(bits.last))),
+                    stepOver(std::max(1., std::ceil(bits.last))),
                     [](double y) { return maths::number(wholeText(std::llround(y))); });
     paintAll(below, entropies);
 }

@@ -14,7 +14,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int leastMap = 8;      ///< pixels along each side of a map
+constexpr int leastMap = 12;     ///< pixels along each side of a map
 constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape
 constexpr double frameWidth = 2; ///< of the selected map, at scale 1; of a pinned one half of it
 
