@@ -290,7 +290,7 @@ constexpr SceneKey otherKeys[] = {
     {"sentence_columns", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::sentenceColumns>, largestDModel, IntervalAxis::Dimensions},
      "columns that the sentence view shows"},
     {"part", KeyGroup::Look, choice<&Scene::look, &Look::attentionPart>(namesOf<attentionParts>),
-     "what is shown of attention: scores, their weights, what words receive, terms of the scores, or weights over distance"},
+     "what attention shows: scores, their weights, what words receive, terms, or weights over distance"},
     {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(namesOf<buildSequences>),
      "what the build-steps view shows: the table, or the formula of the divisors", KeyOf::Pairs},
     {"build_step", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::buildStep>, 1, 32},

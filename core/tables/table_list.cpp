@@ -51,7 +51,7 @@ constexpr std::array<DataTableRow, 7> tables{{
      {.vectors = true}},
     {DataTable::Attention,
      "attention",
-     "one head on the words of the sentence shown: scores, weights, received or terms, or the mean weight by distance, as part says",
+     "one head on the words shown: scores, weights, received, terms, or weight by distance, as part says",
      {}},
 }};
 

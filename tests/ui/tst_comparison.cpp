@@ -235,12 +235,12 @@ private slots:
     {
         addColumns<QString, QString, QString>("scene", "a", "b");
         addRow("with π", "position_step = 10.24; b.position_step = 32.16990877275948",
-               "position_step = 10.24", "position_step = 10.24π");
-        addRow("long", "position_step = 0.3333333333333333; b.position_step = 0.25", "position_step = 0.3333",
-               "position_step = 0.25");
+               "position step = 10.24", "position step = 10.24π");
+        addRow("long", "position_step = 0.3333333333333333; b.position_step = 0.25", "position step = 0.3333",
+               "position step = 0.25");
         addRow("near", "position_step = 0.3333333333; b.position_step = 0.3333338",
-               "position_step = 0.333333", "position_step = 0.333334");
-        addRow("negative", "first_position = -512", "first_position = −512", "first_position = 0");
+               "position step = 0.333333", "position step = 0.333334");
+        addRow("negative", "first_position = -512", "first position = −512", "first position = 0");
         addRow("exponent", "b.exponent = column", "2i/d", "2j/d");
     }
     void longNumbersAreTitlesOfFewDigits()

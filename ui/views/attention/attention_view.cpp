@@ -5,6 +5,7 @@
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/text/refusal.h"
+#include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"
@@ -35,17 +36,15 @@ constexpr int mostSaid = 12; ///< weights, to a screen reader
 /// How far the head looks, and that of the encoding B while it is compared; none where a head cannot be.
 std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progress = {})
 {
-    const auto named = [](const Scene& of, const Progress& computing) {
-        return NamedProfile{distanceProfile(of, computing), textOf(kindOf(of.parameters).name)};
+    const auto nameOf = [&](bool ofB) { // what differs first
+        const QStringList versions = comparedWords(scene, ofB);
+        return versions.value(versions.size() - 2);
     };
     try {
         if (!isComparing(scene))
-            return {named(scene, progress)};
-        std::vector<NamedProfile> both{named(scene, progress.part(0, 0.5)),
-                                       named(withEncodingsSwapped(scene), progress.part(0.5, 1))};
-        if (both.front().name == both.back().name)
-            both.back().name = AttentionView::tr("the other");
-        return both;
+            return {{distanceProfile(scene, progress), {}}};
+        return {{distanceProfile(scene, progress.part(0, 0.5)), nameOf(false)},
+                {distanceProfile(withEncodingsSwapped(scene), progress.part(0.5, 1)), nameOf(true)}};
     } catch (const std::invalid_argument&) {
         return {}; // the content says why
     }

@@ -85,8 +85,8 @@ public:
                      m_theme);
     }
 
-    /// Lines between neighbours that have a value, and dots where these stand apart. Returns where the last
-    /// one stands.
+    /// Lines between neighbours that have a value, as far as they lie on the axes, and dots where these stand
+    /// apart. Returns where the last one stands.
     std::optional<QPointF> paintCurve(const std::vector<QPointF>& values, const QColor& colour,
                                       bool isStrong) const
     {
@@ -99,13 +99,14 @@ public:
                 last.reset();
                 continue;
             }
-            const QPointF place = at(value.x(), std::clamp(value.y(), m_y.first, m_y.last));
+            const QPointF place = at(value.x(), value.y());
             last ? path.lineTo(place) : path.moveTo(place);
             last = place;
             dots.push_back(place);
         }
         const double width = isStrong ? m_theme.lineWidth() : m_theme.thinLineWidth();
         m_painter.save();
+        m_painter.setClipRect(m_area.adjusted(-width, -width, width, width));
         m_painter.setRenderHint(QPainter::Antialiasing);
         m_painter.setPen(QPen(colour, width));
         m_painter.setBrush(Qt::NoBrush);
@@ -118,12 +119,18 @@ public:
         return dots.empty() ? std::nullopt : std::optional(dots.back());
     }
 
-    void nameAt(QPointF end, const QString& name, const QColor& colour) const
+    /// Writes a name beside the end of its curve, a line away from the name that stands there. Returns where.
+    QPointF nameAt(QPointF end, const std::optional<QPointF>& other, const QString& name,
+                   const QColor& colour) const
     {
+        const double line = m_metrics.height();
+        end.setY(std::clamp(end.y(), m_area.top(), m_area.bottom()));
+        if (other && std::abs(end.y() - other->y()) < line)
+            end.setY(other->y() + (end.y() < other->y() ? -line : line));
         m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
         m_painter.setPen(colour);
-        const double line = m_metrics.height();
-        m_painter.drawText(QPointF(std::max(end.x(), m_area.left()) + line / 2, end.y() + line / 3), name);
+        m_painter.drawText(QPointF(end.x() + line / 2, end.y() + line / 3), name);
+        return end;
     }
 
 private:
@@ -183,10 +190,13 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
         entropies.push_back(entropiesOf(each.profile));
     }
     const auto paintAll = [&](const Plane& plane, const std::vector<std::vector<QPointF>>& all) {
+        std::optional<QPointF> named;
         for (std::size_t i = all.size(); i-- > 0;) { // the strong one is the last
             const QColor colour = i == 0 ? theme.position : theme.quiet;
-            if (const auto end = plane.paintCurve(all[i], colour, i == 0); end && profiles.size() > 1)
-                plane.nameAt(*end, profiles[i].name, colour);
+            const std::optional<QPointF> end = plane.paintCurve(all[i], colour, i == 0);
+            if (!end || profiles.size() < 2)
+                continue;
+            named = plane.nameAt(*end, named, profiles[i].name, colour);
         }
     };
     QRectF upper = room;
