@@ -157,13 +157,16 @@ std::optional<Disorder> rowsOfCacheMoved(const Table<double>& values, const Stor
 {
     int tried = 0;
     for (Eigen::Index column = values.cols(); column-- > 0 && tried < mostSlow;) {
-        std::vector<int> rows(static_cast<std::size_t>(values.rows()));
-        std::iota(rows.begin(), rows.end(), 0);
-        const auto valueOf = [&](int row) { return values(row, column); };
-        std::ranges::stable_sort(rows, {}, valueOf);
-        const bool areDifferent = std::ranges::adjacent_find(rows, {}, valueOf) == rows.end();
-        tried += areDifferent ? 1 : 0;
-        for (int direction = 0; direction < 2 && areDifferent; ++direction) {
+        std::vector<std::pair<double, int>> cells; // and their rows
+        for (int row = 0; row < static_cast<int>(values.rows()); ++row)
+            cells.emplace_back(values(row, column), row);
+        std::ranges::sort(cells);
+        if (std::ranges::adjacent_find(cells, {}, &std::pair<double, int>::first) != cells.end())
+            continue; // they do not tell the order
+        ++tried;
+        std::vector<int> rows(cells.size());
+        std::ranges::transform(cells, rows.begin(), &std::pair<double, int>::second);
+        for (int direction = 0; direction < 2; ++direction) {
             if (const auto found = rotaryCachesThatFit(values(rows, Eigen::all), grid); !found.empty())
                 return movedRows(found.front(), rows);
             std::ranges::reverse(rows);

@@ -337,14 +337,24 @@ std::optional<Disorder> withoutPadding(const Table<double>& values, const Stored
     return Disorder{text, std::nullopt};
 }
 
+/// Of a table that is not the one of zeros.
+bool areRowsTheSame(const Table<double>& values)
+{
+    return values.rows() > 1 && !values.row(0).isZero(0) && (values.rowwise() - values.row(0)).isZero(0);
+}
+
 /// What can be said of a table that no convention has made.
 void addFaults(Identification& result, const Table<double>& values, const StoredGrid& grid,
                const Progress& progress)
 {
     if (values.rows() == 1)
         result.evidence.emplace_back("One row tells no frequencies: at least 2 rows are needed.");
-    std::optional<Disorder> what = disorderOf(values, grid, progress.part(0, 0.5));
-    if (!what && !progress.isStopped())
+    const bool isConstant = areRowsTheSame(values);
+    if (isConstant)
+        result.evidence.emplace_back("Every row is the same: no column tells positions apart.");
+    std::optional<Disorder> what =
+        isConstant ? std::nullopt : disorderOf(values, grid, progress.part(0, 0.5));
+    if (!what && !isConstant && !progress.isStopped())
         what = withoutPadding(values, grid, progress.part(0.5, 1));
     if (what)
         result.evidence.push_back(what->sentence);
@@ -364,18 +374,17 @@ void addFaults(Identification& result, const Table<double>& values, const Stored
     }
 }
 
-} // namespace
-
-Identification identify(NumberTable table, const Progress& progress)
+Identification identify(const Table<double>& values, const StoredGrid& grid, const Progress& progress)
 {
-    const Table<double>& values = table.values;
-    if (values.rows() < 1 || values.rows() > largestMaxLen)
-        throw refusal("rows", std::to_string(values.rows()), wholeNumbersBetween(1, largestMaxLen));
-    const StoredGrid grid = StoredGrid::of(table);
     // Before the rest, because the row of position 0 is zeros in a cache of sines.
     if (const auto caches = rotaryCachesThatFit(values, grid); !caches.empty())
         return identificationOf(caches, values, grid, 0);
-    Identification found = recognised(values, grid, progress.part(0, 0.6));
+    Identification found;
+    if (areRowsTheSame(values)) {
+        addFaults(found, values, grid, progress);
+        return found;
+    }
+    found = recognised(values, grid, progress.part(0, 0.6));
     if (!found.evidence.empty() || progress.isStopped())
         return found;
     const auto both = rotaryThatFit(values, grid);
@@ -387,6 +396,19 @@ Identification identify(NumberTable table, const Progress& progress)
     if (const auto later = laterCachesThatFit(values, grid); !later.empty())
         return identificationOf(later, values, grid, 0);
     addFaults(found, values, grid, progress.part(0.7, 1));
+    return found;
+}
+
+} // namespace
+
+Identification identify(NumberTable table, const Progress& progress)
+{
+    const Table<double>& values = table.values;
+    if (values.rows() < 1 || values.rows() > largestMaxLen)
+        throw refusal("rows", std::to_string(values.rows()), wholeNumbersBetween(1, largestMaxLen));
+    Identification found = identify(values, StoredGrid::of(table), progress);
+    if (table.lackRowNumbers)
+        found.evidence.emplace_back("The first column of the file numbers its rows, and is left out.");
     return found;
 }
 

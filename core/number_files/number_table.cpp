@@ -7,6 +7,10 @@
 #include "core/text/utf8.h"
 
 #include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <string>
+#include <utility>
 
 namespace posiscope {
 
@@ -32,6 +36,25 @@ bool beginsWithNpy(std::string_view archive)
     return archive.substr(nameAt, byte(lengthAt) + 256U * byte(lengthAt + 1)).ends_with(".npy");
 }
 
+/// Whether the heading of a text begins with a name of row numbers; pandas gives them an empty one.
+bool beginsWithRowNumbers(std::string_view file)
+{
+    constexpr std::string_view names[] = {"", "#", "k", "i", "id", "index", "pos", "position", "row"};
+    std::string name(file.substr(0, file.find_first_of(",;\t\n")));
+    std::erase(name, '"');
+    std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::tolower(letter); });
+    return file.find_first_of(",;\t") < file.find('\n') && std::ranges::count(names, name) > 0;
+}
+
+/// Whether the first of several columns has whole numbers, each of them one more than that before.
+bool countsRows(const Table<double>& values)
+{
+    bool counts = values.cols() > 1 && values(0, 0) == std::floor(values(0, 0));
+    for (Eigen::Index row = 1; row < values.rows() && counts; ++row)
+        counts = values(row, 0) == values(0, 0) + static_cast<double>(row);
+    return counts;
+}
+
 NumberTable readCsv(std::string_view file, std::string_view source)
 {
     requireUtf8(file);
@@ -39,22 +62,26 @@ NumberTable readCsv(std::string_view file, std::string_view source)
         file.remove_prefix(byteOrderMark.size()); // spreadsheets write it
     if (file.empty())
         throw refusal(source, "an empty file", "rows of numbers");
+    const bool mayNumberRows = beginsWithRowNumbers(file);
+    if (mayNumberRows)
+        file.remove_prefix(file.find('\n') + 1); // names of columns, which may be numbers
     const GivenRows rows{std::string(file)};
     try {
         rows.require(1, {}, rows.columns(), {});
     } catch (const Refusal& refused) {
         if (file.starts_with('{'))
             throw refusal(source, "JSON", "rows of numbers; a model's config.json is opened, not identified");
-        // So begins a table of pandas with the numbers of its rows.
-        if (file.starts_with(','))
-            throw refusal(source, "a column of row numbers",
-                          "values alone, as DataFrame.to_csv(index=False) writes them");
+        if (file.find(';') < file.find('\n') && file.find(',') != std::string_view::npos)
+            throw refusal(source, "decimal commas", "decimal points");
         throw Refusal(source, refused.reason);
     }
     if (rows.columns() == 0 || rows.columns() > largestDModel)
         throw refusal(source, counted(rows.columns(), "number") + " in a row",
                       wholeNumbersBetween(1, largestDModel));
-    return {Eigen::Map<const Table<double>>(rows.row(0), rows.rows(), rows.columns()), NumberFormat::Text};
+    Table<double> values = Eigen::Map<const Table<double>>(rows.row(0), rows.rows(), rows.columns());
+    if (mayNumberRows && countsRows(values))
+        return {values.rightCols(values.cols() - 1), NumberFormat::Text, true};
+    return {std::move(values), NumberFormat::Text};
 }
 
 } // namespace
@@ -90,6 +117,8 @@ NumberTable readNumberFile(std::string_view file, std::string_view source, std::
         throw refusal("tensor", tensor, "beside a safetensors file alone");
     if (isNpy(file))
         return readNpy(file, source, wantedShape, Ones::LeftOut);
+    if (source.ends_with(".npy") || (source.ends_with(".safetensors") && !isOfTensors))
+        throw refusal(source, "another kind of file", "the kind that its name says");
     return isOfTensors ? readSafetensors(file, source, tensor) : readCsv(file, source);
 }
 

@@ -18,6 +18,7 @@ struct NumberTable
 {
     Table<double> values;
     NumberFormat format = NumberFormat::Float64;
+    bool lackRowNumbers = false; ///< which a first column of the file has
 };
 
 /// What is done with dimensions of size 1: a table of shape (1, 512, 64) may be taken as one of (512, 64).

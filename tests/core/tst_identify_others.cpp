@@ -129,7 +129,9 @@ private slots:
         const QString bias = "Each diagonal is constant: a bias by the offset of a key from its query";
         addRow("ALiBi", QString("alibi"),
                bias + ".*falls by 0.0625 from row to row, as by encoding = alibi, head = 3");
-        addRow("ALiBi, causal", QString("causal"), bias + ".*falls by 0.0625 from row to row, as by");
+        addRow("ALiBi, causal", QString("causal"),
+               bias + ".*falls by 0.3535534 from row to row, as by encoding = alibi, heads = 16, head = 2");
+        addRow("one number", QString("constant"), QString("^Every row is the same: no column tells"));
         addRow("T5", QString("t5"), bias + "[^\n]*no table of positions\\.\n$");
         addRow("identity", QString("identity"), QString("^The table is that of no convention"));
         addRow("NeRF", QString("nerf"), QString("the angle doubles.*of π·x, where x grows by 0.02 from"));
@@ -181,10 +183,15 @@ private:
         std::normal_distribution<double> normal;
         std::vector<double> numbers(128);
         std::ranges::generate(numbers, [&] { return normal(random); });
-        if (table == "alibi" || table == "causal")
-            return tableOf(64, 64, [&](int query, int key) {
-                return table == "causal" && key > query ? hidden : -0.0625 * std::abs(query - key);
+        if (table == "alibi")
+            return tableOf(64, 64, [](int query, int key) { return -0.0625 * std::abs(query - key); });
+        if (table == "causal") // in float32
+            return tableOf(64, 64, [](int query, int key) {
+                return key > query ? hidden
+                                   : static_cast<double>(-0.35355338F * static_cast<float>(query - key));
             });
+        if (table == "constant")
+            return tableOf(64, 64, [](int, int) { return 0.5; });
         if (table == "t5") // a number for each of some offsets, and one for all farther ones
             return tableOf(64, 64, [&](int query, int key) {
                 return numbers[static_cast<std::size_t>(20 + std::clamp(key - query, -20, 20))];

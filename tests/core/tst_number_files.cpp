@@ -146,17 +146,36 @@ private slots:
                  (Table<double>(2, 2) << 1, 2, 3, 4).finished());
         QCOMPARE(messageOf([] { readNumberFile("1,2\n3\n", "a.csv"); }),
                  "a.csv: line 2: 1 number given; allowed: 2, as in the line before");
-        QCOMPARE(readNumberFile("\xEF\xBB\xBF" "1,2\n", "a.csv").values, readNumberFile("1,2\n", "a.csv").values);
+        QCOMPARE(readNumberFile("\xEF\xBB\xBF"
+                                "1,2\n",
+                                "a.csv")
+                     .values,
+                 readNumberFile("1,2\n", "a.csv").values);
         QCOMPARE(messageOf([] { readNumberFile("{\"model_type\": 1}", "config.json"); }),
                  "config.json: JSON given; allowed: rows of numbers; a model's config.json is opened, not "
                  "identified");
         QCOMPARE(messageOf([] { readNumberFile("", "a.csv"); }),
                  "a.csv: an empty file given; allowed: rows of numbers");
-        QCOMPARE(messageOf([] { readNumberFile(",0,1\n0,0.5,1\n", "a.csv"); }),
-                 "a.csv: a column of row numbers given; allowed: values alone, as DataFrame.to_csv(index=False) "
-                 "writes them");
+        QCOMPARE(messageOf([] { readNumberFile("0;1\n0,84;0,54\n", "a.csv"); }),
+                 "a.csv: decimal commas given; allowed: decimal points");
+        QCOMPARE(messageOf([] { readNumberFile("1,2\n", "a.npy"); }),
+                 "a.npy: another kind of file given; allowed: the kind that its name says");
         QCOMPARE(messageOf([] { readNumberFile("1,2\n", "a.csv", "pe"); }),
                  "tensor: pe given; allowed: beside a safetensors file alone");
+    }
+
+    /// As pandas and others write them before the values.
+    void rowNumbersAreLeftOut()
+    {
+        const Table<double> values = (Table<double>(2, 2) << 0.5, 1, 0.25, 2).finished();
+        for (const char* const file : {",0,1\n0,0.5,1\n1,0.25,2\n", "\"Position\";a;b\n7;0.5;1\n8;0.25;2\n",
+                                       "k\tp0\tp1\n0\t0.5\t1\n1\t0.25\t2\n"}) {
+            const NumberTable read = readNumberFile(file, "a.csv");
+            QVERIFY(read.lackRowNumbers);
+            QCOMPARE(read.values, values);
+        }
+        QCOMPARE(readNumberFile("k,p0\n0,1\n2,1\n", "a.csv").values.cols(), 2);  // they do not count
+        QCOMPARE(readNumberFile("p0,p1\n0,1\n1,1\n", "a.csv").values.cols(), 2); // are not named so
     }
 };
 
