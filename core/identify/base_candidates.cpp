@@ -92,13 +92,11 @@ private:
         m_all.push_back({parameters, cost + costOfNoRoundBase, estimate, false});
     }
 
-    /// The bases that models use, where so little is known that several of them may be meant, or where faulty
-    /// cells have moved the estimate.
+    /// The bases that models use, where so little is known that several of them may be meant.
     void addKnown(Parameters parameters, const Estimate& estimate, double cost)
     {
-        constexpr double moved = 1e-6;
         for (const double base : knownBases())
-            if (std::abs(base - estimate.value) <= std::max(estimate.error, moved * base)) {
+            if (std::abs(base - estimate.value) <= estimate.error) {
                 parameters.n = base;
                 m_all.push_back({parameters, cost + costOfBase({base, 1}), estimate, true});
             }
