@@ -39,7 +39,7 @@ bool beginsWithNpy(std::string_view archive)
 /// Whether the heading of a text begins with a name of row numbers; pandas gives them an empty one.
 bool beginsWithRowNumbers(std::string_view file)
 {
-    constexpr std::string_view names[] = {"", "#", "k", "i", "id", "index", "pos", "position", "row"};
+    constexpr std::string_view names[] = {"", "#", "k", "i", "id", "pos", "position", "row"};
     std::string name(file.substr(0, file.find_first_of(",;\t\n")));
     std::erase(name, '"');
     std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::tolower(letter); });
