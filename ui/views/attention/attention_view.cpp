@@ -121,9 +121,16 @@ void AttentionView::updateProfiles()
             m_profiles = made;
             m_areProfilesOutdated = false;
             update();
+            emit settled();
             emit titleLineChanged();
         });
     });
+}
+
+void AttentionView::beginSettling()
+{
+    if (isSettled())
+        emit settled();
 }
 
 void AttentionView::updateParts()
@@ -202,7 +209,7 @@ std::vector<maths::Formula> AttentionView::readouts() const
         if (std::isnan(mean))
             return {};
         return {row({italic("δ"), symbol("="), maths::number(wholeText(scene().selection.offset)),
-                     symbol(":"), maths::number(mean, shownDigits).emphasised()})};
+                     symbol(": "), maths::number(mean, shownDigits).emphasised()})};
     }
     if (m_content.isEmpty())
         return {};

@@ -37,6 +37,8 @@ public:
     void addOwnActions(QMenu& menu) override;
     std::vector<Interval> scalesOf(const Scene& scene) const override;
 
+    bool isSettled() const override { return !m_areProfilesOutdated; }
+
     const AttentionContent& content() const { return m_content; }
     /// The layout at a size in logical pixels, on the screen or another device.
     AttentionLayout parts(QSizeF size) const { return parts(size, devicePixelRatioF()); }
@@ -47,6 +49,7 @@ protected:
     void showHover() override;
     void showTheme() override;
     void showScales() override { showColours(); }
+    void beginSettling() override;
     void drawScene(QPaintDevice& device, QSize size) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;

@@ -36,14 +36,15 @@ double stepOver(double range)
 class Plane
 {
 public:
-    Plane(QPainter& painter, const QRectF& room, const maths::MathsFont& font, const Theme& theme)
+    Plane(QPainter& painter, const QRectF& room, bool hasNames, const maths::MathsFont& font,
+          const Theme& theme)
         : m_painter(painter)
         , m_font(font)
         , m_theme(theme)
         , m_metrics(theme.interfaceFont(Theme::notePoints))
     {
         const double line = m_metrics.height();
-        m_area = room.adjusted(4.5 * line, 1.5 * line, -6 * line, -1.75 * line);
+        m_area = room.adjusted(4.5 * line, 1.5 * line, hasNames ? -6 * line : -line, -1.75 * line);
     }
 
     void setRanges(Interval x, Interval y)
@@ -64,7 +65,8 @@ public:
         const double line = m_metrics.height();
         m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
         m_painter.setPen(m_theme.text);
-        m_painter.drawText(QPointF(m_area.left(), m_area.top() - line / 2), title);
+        m_painter.drawText(QPointF(m_area.left(), m_area.top() - line / 2),
+                           m_metrics.elidedText(title, Qt::ElideRight, m_area.width()));
         for (double y = std::ceil(m_y.first / yStep) * yStep; y <= m_y.last + yStep / 1000; y += yStep) {
             m_painter.setPen(QPen(m_theme.grid, m_theme.thinLineWidth()));
             m_painter.drawLine(at(m_x.first, y), at(m_x.last, y));
@@ -201,7 +203,8 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
     };
     QRectF upper = room;
     upper.setHeight(partOfWeights * room.height());
-    Plane above(painter, upper, font, theme);
+    const bool hasNames = profiles.size() > 1;
+    Plane above(painter, upper, hasNames, font, theme);
     const auto [offsets, logarithms] = rangesOf(weights);
     const double highest = std::ceil(logarithms.last);
     const double lowest =
@@ -215,11 +218,11 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
                     });
     paintAll(above, weights);
 
-    Plane below(painter, {room.left(), upper.bottom(), room.width(), room.bottom() - upper.bottom()}, font,
-                theme);
+    Plane below(painter, {room.left(), upper.bottom(), room.width(), room.bottom() - upper.bottom()},
+                hasNames, font, theme);
     const auto [places, bits] = rangesOf(entropies);
     below.setRanges({0, places.last}, {0, std::max(1., std::ceil(bits.last))});
-    below.paintAxes(DistanceTr::tr("entropy of a query’s weights, in bits"), QStringLiteral("p"),
+    below.paintAxes(DistanceTr::tr("entropy of a query, in bits"), QStringLiteral("p"),
                     stepOver(std::max(1., std::ceil(bits.last))),
                     [](double y) { return maths::number(wholeText(std::llround(y))); });
     paintAll(below, entropies);
