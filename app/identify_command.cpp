@@ -15,8 +15,8 @@ namespace posiscope {
 
 namespace {
 
-/// What made the table of a file. A file without a table is a wrong word of the command line, so that its
-/// exit status is not that of a table which none has made.
+/// What made the table of a file. Throws UsageError for a tensor that the file has not, and
+/// std::runtime_error for a refused file.
 Identification identificationOf(const std::string& name, const std::string& tensor)
 {
     try {
@@ -27,9 +27,9 @@ Identification identificationOf(const std::string& name, const std::string& tens
     } catch (const Refusal& refused) {
         if (refused.name == "tensor")
             throw UsageError(std::string("--") + refused.what());
-        throw UsageError(refused.name == name ? refused.what() : name + ": " + refused.what());
+        throw std::runtime_error(refused.name == name ? refused.what() : name + ": " + refused.what());
     } catch (const std::exception& error) {
-        throw UsageError(name + ": " + error.what());
+        throw std::runtime_error(name + ": " + error.what());
     }
 }
 
@@ -68,7 +68,7 @@ bool identifyTable(const std::string& file, const IdentifyOptions& options)
         const Identification found = identificationOf(file, options.tensor);
         print(options.json ? jsonText(found) + '\n' : reportText(found));
         return found.recognised;
-    } catch (const UsageError& refused) {
+    } catch (const std::exception& refused) {
         if (options.json)
             print(jsonRefusal(onOneLine(refused.what())) + '\n');
         throw;

@@ -39,8 +39,8 @@ std::vector<LessonSource> programLessons();
 void runLessonExport(const LessonOptions& options, std::vector<LessonSource> lessons);
 
 /// Runs `posiscope identify`: prints which convention made the table of a file, as sentences or JSON. Returns
-/// whether one is recognised. Throws UsageError, which JSON says too, for a file that cannot be read or holds
-/// no table.
+/// whether one is recognised. Throws UsageError for a wrong tensor and std::runtime_error for a file that
+/// cannot be read or holds no table; JSON says both too.
 bool identifyTable(const std::string& file, const IdentifyOptions& options);
 
 /// The text that `posiscope gallery` prints: the items in columns, under the title of their tutorial.

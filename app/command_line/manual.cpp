@@ -140,8 +140,10 @@ ManualSection exitStatus()
 {
     return {"Exit status",
             {{"0", {"done; of identify: recognised"}},
-             {"1", {"it could not be done; of identify: not recognised"}},
-             {"2", {"wrong words or values; of identify: FILE holds no table, or cannot be read"}}}};
+             {"1",
+              {"it could not be done, as with a refused FILE; of identify also: not recognised, where --json "
+               "has no \"error\""}},
+             {"2", {"wrong words or values on the command line"}}}};
 }
 
 constexpr std::string_view aboutScenes =

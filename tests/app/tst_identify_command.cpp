@@ -60,23 +60,27 @@ private slots:
 
     void refused_data()
     {
-        addColumns<QByteArray, QStringList, QString>("bytes", "options", "error");
+        addColumns<QByteArray, QStringList, QString, int>("bytes", "options", "error", "status");
         addRow("npz", archive("pe.npy"), QStringList(),
                QString("a: a .npz archive of several tables given; allowed: a single table: "
-                       ".npy, as numpy.save writes it, csv, or a tensor of .safetensors"));
+                       ".npy, as numpy.save writes it, csv, or a tensor of .safetensors"),
+               1);
         addRow("another archive", archive("archive/data.pkl"), QStringList(),
                QString("a: an archive as PyTorch writes them given; allowed: a single table: .npy, as "
-                       "numpy.save writes it, csv, or a tensor of .safetensors"));
+                       "numpy.save writes it, csv, or a tensor of .safetensors"),
+               1);
         addRow("a short archive", QByteArray("PK\x03\x04"), QStringList(),
                QString("a: an archive as PyTorch writes them given; allowed: a single table: .npy, as "
-                       "numpy.save writes it, csv, or a tensor of .safetensors"));
+                       "numpy.save writes it, csv, or a tensor of .safetensors"),
+               1);
         addRow("no numbers", QByteArray("a,b\n"), QStringList(),
-               QString("a: a,b given; allowed: a row of numbers a line"));
+               QString("a: a,b given; allowed: a row of numbers a line"), 1);
         addRow("tensor of none", csv(sinusoid), QStringList({"--tensor", "pe"}),
-               QString("--tensor: pe given; allowed: beside a safetensors file alone"));
+               QString("--tensor: pe given; allowed: beside a safetensors file alone"), 2);
     }
 
-    /// Neither is it the status of a table that none has made, nor does --json print nothing.
+    /// The status is that of a refused file in other commands; --json tells it from a table that none has
+    /// made.
     void refused()
     {
         QFETCH(QByteArray, bytes);
@@ -84,7 +88,7 @@ private slots:
         QFETCH(QString, error);
         for (const bool asJson : {false, true}) {
             const program::Ran ran = identify("a", bytes, asJson ? options + QStringList("--json") : options);
-            QCOMPARE(ran.status, 2);
+            QTEST(ran.status, "status");
             QCOMPARE(ran.error, "posiscope: " + error + '\n');
             const QJsonObject said = QJsonDocument::fromJson(ran.out).object();
             QCOMPARE(said.value("recognised").isBool() && !said.value("recognised").toBool(), asJson);
@@ -96,8 +100,16 @@ private slots:
     void aFileThatIsNotThere()
     {
         const program::Ran ran = program::run(m_folder.path(), {"identify", "none.npy", "--json"});
-        QCOMPARE(ran.status, 2);
+        QCOMPARE(ran.status, 1);
         QVERIFY(ran.out.startsWith("{\"recognised\": false, \"error\": \"none.npy: cannot be read: "));
+    }
+
+    void aRefusedFileHasOneStatus()
+    {
+        program::write(m_folder.filePath("config.json"), R"({"model_type": "llama", "rope_theta": -1})");
+        for (const QStringList& words : {QStringList{"identify"}, QStringList{"data", "encoding"},
+                                         QStringList{"export", "heatmap", "-o", "a.png"}})
+            QCOMPARE(program::run(m_folder.path(), words + QStringList("config.json")).status, 1);
     }
 
 private:
