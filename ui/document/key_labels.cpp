@@ -15,7 +15,6 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
-#include <numbers>
 
 namespace posiscope {
 
@@ -100,16 +99,6 @@ QString valueLabel(const SceneKey& key, const Scene& scene)
     return withGroups(value);
 }
 
-/// "10.24π" for such a multiple of π, of at most six digits; empty for other numbers.
-static QString multipleOfPi(double value)
-{
-    constexpr double rounding = 1e-14;
-    const double multiple = QString::number(value / std::numbers::pi, 'g', 6).toDouble();
-    return std::abs(multiple * std::numbers::pi - value) <= rounding * std::abs(value)
-               ? shortestText(multiple) + QStringLiteral("π")
-               : QString();
-}
-
 QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey* beside)
 {
     QString exact = valueLabel(key, scene);
@@ -118,8 +107,8 @@ QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey*
     const auto* const real = std::get_if<RealKey>(&key.value);
     if (!real || exact.size() <= longestExact)
         return exact;
-    if (QString multiple = multipleOfPi(real->get(scene)); !multiple.isEmpty())
-        return multiple;
+    if (const auto multiple = multipleOfPi(real->get(scene)))
+        return shortestText(*multiple) + QStringLiteral("π");
     const auto textOf = [&scene](const SceneKey& each, int digits) {
         return significantText(std::get<RealKey>(each.value).get(scene), digits);
     };

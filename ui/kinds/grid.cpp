@@ -5,6 +5,8 @@
 #include "core/encodings/grid/interpolated.h"
 #include "ui/mathematics/number_text.h"
 
+#include <cmath>
+
 namespace posiscope {
 
 namespace {
@@ -12,11 +14,20 @@ namespace {
 template <const GridForm& form>
 maths::Formula positionOfCell(const maths::Cell& cell)
 {
-    const GridColumn column = gridColumn(form, cell.parameters, cell.dimension);
-    return maths::positionNumber(gridPosition(form, cell.parameters, cell.position, column.id));
+    using namespace maths;
+    const Id id = gridColumn(form, cell.parameters, cell.dimension).id;
+    if constexpr (!form.isNormalised)
+        return positionNumber(gridPosition(form, cell.parameters, cell.position, id));
+    const auto& [rows, columns] = cell.parameters.grid;
+    const Formula beside =
+        superscript(number("10"), number(QString::number(std::lround(std::log10(besideLength)))));
+    const Formula length =
+        fenced(row({number(wholeText(id == Id::Row ? rows : columns)), symbol("+"), beside}));
+    return row({number("2"), italic("π"), symbol("·"),
+                positionNumber(idOf(form, cell.parameters, cell.position, id) + 1), symbol("/"), length});
 }
 
-/// sin(3/10000^(5/16)), with the id that the column encodes.
+/// sin(3/10000^(5/16)), with the id that the column encodes; of DETR's, sin(2π·4/(14 + 10⁻⁶)/10000^(5/16)).
 template <const GridForm& form>
 maths::Formula gridExpression(const maths::Cell& cell)
 {

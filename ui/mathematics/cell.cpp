@@ -66,7 +66,10 @@ Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int po
 
 Formula positionNumber(double position)
 {
-    return number(position, readDigits, angleDecimals).in(Role::Position);
+    const auto multiple = multipleOfPi(position);
+    return (multiple ? row({number(shortestText(*multiple)), italic("π")})
+                     : number(position, readDigits, angleDecimals))
+        .in(Role::Position);
 }
 
 Formula positionSymbol(const Parameters& parameters)
@@ -89,8 +92,8 @@ Formula placeOf(int position, const std::optional<GridSize>& grid)
 {
     if (!grid)
         return positionNumber(position);
-    return fenced(row({positionNumber(position / grid->columns), symbol(","),
-                       positionNumber(position % grid->columns)}));
+    return fenced(row(
+        {positionNumber(position / grid->columns), symbol(","), positionNumber(position % grid->columns)}));
 }
 
 Formula placesOf(int query, int key, const std::optional<GridSize>& grid)

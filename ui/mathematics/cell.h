@@ -36,7 +36,7 @@ inline constexpr int angleDecimals = 4;
 /// The base n, without groups of digits below 1e5: "10000", as in the printed formula.
 Formula baseOf(double n);
 
-// The numbers of a position and a dimension, in their colours.
+// The numbers of a position, 7 or 256π, and a dimension, in their colours.
 Formula positionNumber(double position);
 Formula dimensionNumber(int dimension);
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace posiscope {
 
@@ -143,6 +144,15 @@ QString shortestText(double value)
     if (value != 0 && (magnitude < smallestPlain || magnitude >= largestPlain))
         return scientificText(QString::number(value, 'e', QLocale::FloatingPointShortest)).text();
     return grouped(QString::number(value, 'f', QLocale::FloatingPointShortest));
+}
+
+std::optional<double> multipleOfPi(double value)
+{
+    constexpr double rounding = 1e-14;
+    const double multiple = QString::number(value / std::numbers::pi, 'g', 6).toDouble();
+    if (value == 0 || std::abs(multiple * std::numbers::pi - value) > rounding * std::abs(value))
+        return {};
+    return multiple;
 }
 
 QString fullPrecisionText(double value)

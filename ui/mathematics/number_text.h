@@ -56,6 +56,9 @@ QString bytesText(double bytes);
 /// The shortest decimal that reads back to the same value: "316.2", "10 000".
 QString shortestText(double value);
 
+/// 10.24 for 10.24π, a multiple of at most six digits; nothing for other numbers.
+std::optional<double> multipleOfPi(double value);
+
 /// 17 significant digits, from which programs read back the same double: "-0.98999249660044542".
 QString fullPrecisionText(double value);
 
