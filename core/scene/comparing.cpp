@@ -33,6 +33,15 @@ const SceneKey* keyOfB(const SceneKey& ofA)
     return ofA.group == KeyGroup::Encoding ? findSceneKey("b." + std::string(ofA.name)) : nullptr;
 }
 
+Measure measureIn(const Scene& scene)
+{
+    const Parameters& a = scene.parameters;
+    const Parameters& b = scene.compared;
+    const bool areOfTwoShapes =
+        isComparing(scene) && a.dModel != b.dModel && kindOf(a).facets.vectors && kindOf(b).facets.vectors;
+    return areOfTwoShapes ? Measure::Cosine : scene.look.measure;
+}
+
 std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, bool ofB)
 {
     std::vector<ComparedKey> differing;

@@ -16,6 +16,10 @@ Scene withoutComparison(Scene scene);
 /// A becomes B, and B becomes A.
 Scene withEncodingsSwapped(Scene scene);
 
+/// The measure of a scene; of A and B with different numbers of columns the cosine, because dot products and
+/// distances grow with the columns.
+Measure measureIn(const Scene& scene);
+
 /// A key of A and the same key of B.
 struct ComparedKey
 {

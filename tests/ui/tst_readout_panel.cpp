@@ -3,6 +3,7 @@
 #include "core/kinds/kind_list.h"
 #include "readout_bench.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 #include "ui/mathematics/number_text.h"
 
@@ -156,6 +157,30 @@ private slots:
         scene.look.measure = Measure::Cosine;
         panel.setScene(scene);
         QVERIFY(panel.accessibleText().endsWith("= none"));
+    }
+
+    void ofTwoTheSimilaritiesAreRead_data()
+    {
+        addColumns<QString, QString>("ofB", "said");
+        // Σ cos ω_i and, in B, Σ cos ω_i of two pairs of columns: 1 and 0.1.
+        addRow("other base", "b.n = 100", "S(3, 4) A = 1.540 B = 1.535");
+        addRow("bias", "b.encoding = alibi; b.heads = 1", "S(3, 4) A = 1.540 Bb(3, 4) = none");
+        addRow("other columns", "b.d_model = 2", "cos(3, 4) A = 0.7701 B = 0.5403");
+        addRow("short", "b.max_len = 4", "S(3, 4) A = 1.540 B has no such score");
+    }
+
+    void ofTwoTheSimilaritiesAreRead()
+    {
+        QFETCH(QString, ofB);
+        ReadoutPanel panel;
+        panel.setReadout(Readout::Similarity, 4);
+        panel.setScene(sceneWith("n = 10000; d_model = 4; max_len = 10; position = 3; offset = 1; "
+                                 "compare = side; b.d_model = 4; b.max_len = 10; " +
+                                 ofB));
+        QTEST(formulaOf(panel)->plainText().remove(QChar(0x2002)), "said");
+        QVERIFY(panel.accessibleText().startsWith(formulaOf(panel)->plainText()));
+        panel.copyValue();
+        QVERIFY(QGuiApplication::clipboard()->text().toDouble() > 0.7);
     }
 
     void whatIsClickedInTheMenuIsCopied_data()

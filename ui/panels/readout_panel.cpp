@@ -3,6 +3,7 @@
 
 #include "core/build_steps/build_steps.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
+#include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/kinds/kind_words.h"
@@ -45,10 +46,15 @@ std::vector<maths::Formula> named(const QString& name, const maths::Formula& exp
     return {maths::row({labelOf(name), shown}), maths::row({maths::symbol("="), value.emphasised()})};
 }
 
-maths::Formula namedScore(const QString& name, const Encoding& encoding, int query, int key)
+/// "S(7, 8)" or, of a bias, "b(7, 8)".
+maths::Formula pairName(const Parameters& parameters, Measure measure, int query, int key)
 {
-    const double score = encoding.scores->value(Measure::Dot, query, key);
-    return maths::row(named(name, {}, maths::scoreValue(score), encoding));
+    const std::optional<GridSize> grid = patchesOf(parameters);
+    const bool hasVectors = kindOf(parameters).facets.vectors;
+    if (!hasVectors && !kindOf(parameters).turns)
+        return maths::biasName(query, key, grid);
+    return maths::row(
+        {maths::symbolOf(hasVectors ? measure : Measure::Dot), maths::placesOf(query, key, grid)});
 }
 
 QString kindOfWave(const maths::Cell& cell)
@@ -129,15 +135,17 @@ void ReadoutPanel::keepRoom()
     const Parameters& parameters = m_scene.parameters;
     const maths::Cell longest = maths::longestCell(parameters);
     const int last = parameters.maxLen - 1;
-    Lines room = isOfRows()            ? maths::similarityLines(*m_encoding, measure(), last, last)
+    const bool isOfValues = isOfRows() || (!m_encoding->vectors && !isOfPair());
+    Lines room = m_other && isOfValues ? linesOfBoth(last, isOfRows() ? last : 0)
+                 : isOfRows()          ? maths::similarityLines(*m_encoding, measure(), last, last)
                  : m_encoding->vectors ? linesOf(longest)
                                        : maths::scoreLines(*m_encoding, last, 0);
-    if (m_other && m_encoding->vectors)
+    if (m_other && m_encoding->vectors && !isOfValues)
         room = linesOfBoth(longest, m_other->vectors
                                         ? linesOf(tr("B"), *m_other, maths::longestCell(m_other->parameters))
                                         : Lines());
     m_formula->setRoomFor(std::move(room));
-    const bool hasExpressions = m_encoding->vectors && !isOfPair();
+    const bool hasExpressions = m_encoding->vectors && !isOfPair() && !isOfRows();
     m_formula->setAlignment(m_other && hasExpressions ? Qt::AlignJustify : Qt::AlignLeft);
 }
 
@@ -198,8 +206,8 @@ bool ReadoutPanel::isOfPair() const
 
 bool ReadoutPanel::isOfRows() const
 {
-    return rows() && !m_other && m_encoding->vectors && m_encoding->scores &&
-           !kindOf(m_scene.parameters).turns && shownValues(m_scene.look) == ShownColumns::All;
+    return rows() && m_encoding->vectors && m_encoding->scores && !kindOf(m_scene.parameters).turns &&
+           shownValues(m_scene.look) == ShownColumns::All;
 }
 
 std::optional<std::pair<int, int>> ReadoutPanel::rows() const
@@ -215,14 +223,14 @@ std::optional<std::pair<int, int>> ReadoutPanel::rows() const
 
 Measure ReadoutPanel::measure() const
 {
-    return m_readout == Readout::Distance ? Measure::Distance : m_scene.look.measure;
+    return m_readout == Readout::Distance ? Measure::Distance : measureIn(m_scene);
 }
 
 ReadoutPanel::Lines ReadoutPanel::linesOf(const maths::Cell& cell) const
 {
     if (isOfRows()) {
         const auto [p, q] = *rows();
-        return maths::similarityLines(*m_encoding, measure(), p, q);
+        return m_other ? linesOfBoth(p, q) : maths::similarityLines(*m_encoding, measure(), p, q);
     }
     return !isOfPair() ? maths::linesOf(*m_encoding, cell)
            : m_readout == Readout::Wavelength
@@ -255,7 +263,7 @@ ReadoutPanel::Lines ReadoutPanel::cellLines()
     const int dimension =
         std::clamp(m_hover.dimension.value_or(visibleSelection(m_scene).dimension), 0, parameters.dModel - 1);
     m_cell = maths::cellOf(*m_encoding, shownPosition(), dimension);
-    return m_other ? linesOfBoth(m_cell, linesOfB()) : linesOf(m_cell);
+    return m_other && !isOfRows() ? linesOfBoth(m_cell, linesOfB()) : linesOf(m_cell);
 }
 
 ReadoutPanel::Lines ReadoutPanel::linesOfB() const
@@ -281,13 +289,26 @@ ReadoutPanel::Lines ReadoutPanel::scoreLines()
     const int key = keyPosition(query);
     m_cell = {};
     m_cell.value = m_encoding->scores->value(Measure::Dot, query, key);
-    if (!m_other)
-        return maths::scoreLines(*m_encoding, query, key);
-    const bool hasOther = m_other->scores && std::max(query, key) < m_other->parameters.maxLen;
-    return {maths::biasName(query, key, patchesOf(m_scene.parameters)),
-            namedScore(tr("A"), *m_encoding, query, key),
-            hasOther ? namedScore(tr("B"), *m_other, query, key)
-                     : maths::row({maths::roman(tr("B has no such score"))})};
+    return m_other ? linesOfBoth(query, key) : maths::scoreLines(*m_encoding, query, key);
+}
+
+/// "S(7, 8)", "A = 62.09" and "B = 60.3" or, of another measure, "B b(7, 8) = −0.5".
+ReadoutPanel::Lines ReadoutPanel::linesOfBoth(int query, int key) const
+{
+    const maths::Formula name = pairName(m_encoding->parameters, measure(), query, key);
+    Lines lines{name};
+    for (const Encoding* const each : {&*m_encoding, &*m_other}) {
+        const bool isOfB = each == &*m_other;
+        if (!each->scores || std::max(query, key) >= each->parameters.maxLen) {
+            lines.push_back(maths::row({maths::roman(tr("B has no such score"))}));
+            continue;
+        }
+        const maths::Formula own = pairName(each->parameters, measure(), query, key);
+        lines.push_back(
+            maths::row(named(isOfB ? tr("B") : tr("A"), own == name ? maths::Formula() : own,
+                             maths::scoreValue(each->scores->value(measure(), query, key)), *each)));
+    }
+    return lines;
 }
 
 QString ReadoutPanel::words() const

@@ -2,6 +2,7 @@
 #include "ui/views/similarity/similarity_scales.h"
 
 #include "core/kinds/kinds.h"
+#include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/views/similarity/similarity_words.h"
 
@@ -10,15 +11,6 @@
 namespace posiscope {
 
 using namespace similarity_words;
-
-Measure measureIn(const Scene& scene)
-{
-    const Parameters& a = scene.parameters;
-    const Parameters& b = scene.compared;
-    const bool areOfTwoShapes =
-        isComparing(scene) && a.dModel != b.dModel && kindOf(a).facets.vectors && kindOf(b).facets.vectors;
-    return areOfTwoShapes ? Measure::Cosine : scene.look.measure;
-}
 
 std::optional<Encoding> scoredB(const Scene& scene)
 {

@@ -15,10 +15,6 @@ struct IntervalsOfTwo
     Interval ofB;
 };
 
-/// The measure of a scene; of A and B with different numbers of columns the cosine, because dot products and
-/// distances grow with the columns.
-Measure measureIn(const Scene& scene);
-
 /// B, if it is compared and has scores.
 std::optional<Encoding> scoredB(const Scene& scene);
 
