@@ -3,6 +3,7 @@
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
+#include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"
 
 namespace tst_similarity_patches {
@@ -173,6 +174,37 @@ private slots:
         const QImage with = bench.drawn();
         bench.plot()->setColourScaleShown(false);
         QVERIFY(difference(with, bench.drawn()) > 1000);
+    }
+
+    void twoOfOneScaleHaveOneColourBar_data()
+    {
+        addColumns<QString, bool, int>("b", "isFigure", "bars");
+        addRow("in the header", "sinusoidal-2d", false, 0);
+        addRow("in a figure", "sinusoidal-2d", true, 1);
+        addRow("rotary's scores", "rotary-2d", false, 2);
+    }
+
+    void twoOfOneScaleHaveOneColourBar()
+    {
+        QFETCH(QString, b);
+        QFETCH(bool, isFigure);
+        QFETCH(int, bars);
+        SimilarityBench bench({}, {900, 600});
+        Theme paper = Theme::light();
+        paper.isExport = isFigure;
+        bench.view.setTheme(paper);
+        bench.show(sceneWith("encoding = detr; d_model = 32; grid = 4x5; max_len = 20; compare = side; "
+                             "b.d_model = 32; b.grid = 4x5; b.max_len = 20; b.encoding = " +
+                             b));
+        const QImage with = bench.drawn();
+        bench.plot()->setColourScaleShown(false);
+        const QImage without = bench.drawn();
+        const QRect left(0, 0, with.width() / 2, with.height());
+        const QRect right = left.translated(with.width() / 2, 0);
+        const auto isIn = [&](const QRect& half) { return with.copy(half) != without.copy(half); };
+        QCOMPARE(isIn(left), bars > 1);
+        QCOMPARE(isIn(right), bars > 0);
+        QCOMPARE(bench.view.findChild<HeaderBar*>()->isOffered(), bars < 2);
     }
 
     void otherKindsHaveTheirMatrix()

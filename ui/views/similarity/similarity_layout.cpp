@@ -62,8 +62,8 @@ void SimilarityView::fitMaps()
         MatrixPanel* const map = each.patches->map();
         const bool isNarrow = theme().isExport && sizeOfMatrix().width() < each.matrix->leastLyingWidth();
         const bool isBesideMap = m_place != CurvePlace::Nowhere;
-        map->setBarRoom(isNarrow && isBesideMap);
-        each.matrix->setBarRoom(isNarrow && !isBesideMap);
+        map->setBarRoom(isNarrow && isBesideMap && hasBar(each));
+        each.matrix->setBarRoom(isNarrow && !isBesideMap && hasBar(each));
     }
     m_plot->updateLayout();
     if (m_place != CurvePlace::Nowhere)

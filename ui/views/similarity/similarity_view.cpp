@@ -285,7 +285,7 @@ void SimilarityView::fill(Side& side, const Encoding& of, const std::optional<En
         return cell_text::writeValues(theme(), valueOf,
                                       [this, isOfB] { return isOfB ? bounds().ofB : bounds().ofA; });
     };
-    side.matrix->setTitles(titleOf(side), {}, true);
+    side.matrix->setTitles(titleOf(side), {}, hasBar(side));
     side.matrix->setSymbols({m_grid ? QStringLiteral("x") : QStringLiteral("q")},
                             {m_grid ? QStringLiteral("y") : QStringLiteral("p")});
     if (m_grid && !side.patches)
@@ -333,10 +333,21 @@ void SimilarityView::updateScales()
     if (!m_bar) // the card that it belongs to may be closing
         return;
     m_bar->setColours(scene().look.similarityColourMap, scales.ofA, scales.ofA);
-    if (m_bar->isOffered() == m_areApart) {
-        m_bar->setOffered(!m_areApart); // each matrix has a bar of its own then
+    if (m_bar->isOffered() != hasOneScale()) {
+        m_bar->setOffered(hasOneScale()); // otherwise each matrix has a bar of its own
         emit titleLineChanged();
     }
+}
+
+bool SimilarityView::hasOneScale() const
+{
+    return !haveOwnScales(m_encoding, m_other, measureIn(scene()));
+}
+
+/// The bar of one scale stands in the header or, in a figure, at the last of the pictures.
+bool SimilarityView::hasBar(const Side& side) const
+{
+    return !hasOneScale() || (theme().isExport && side.matrix == sideOfB().matrix);
 }
 
 /// Fixed scales are in the order of scalesOf().

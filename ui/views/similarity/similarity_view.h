@@ -103,6 +103,8 @@ private:
     TextLine titleOf(const Side& side) const;
     bool isOfB(const Side& side) const { return side.matrix == m_b.matrix; }
     void updateScales();
+    bool hasOneScale() const; ///< of A and B
+    bool hasBar(const Side& side) const;
     IntervalsOfTwo colourScales();
     const IntervalsOfTwo& bounds();
     void updateIntervals();
