@@ -140,6 +140,39 @@ private slots:
         QTEST(above > 50, "hasB");
     }
 
+    void lettersCoverNoNumbers_data()
+    {
+        addColumns<int, QString>("maxLen", "zoom");
+        for (const int maxLen : {2, 3, 5, 6, 7})
+            addRow(qPrintable(QString::number(maxLen)), maxLen, QString());
+        addRow("zoomed", 100, QString("; similarity_rows = 40.3:46.3; similarity_columns = 41.6:47.6"));
+    }
+
+    /// No pixel of theirs is one of a number.
+    void lettersCoverNoNumbers()
+    {
+        QFETCH(int, maxLen);
+        QFETCH(QString, zoom);
+        SimilarityBench bench(similarityScene(maxLen), cardSize);
+        auto* const letters = bench.plot()->findChild<QCPLayerable*>("half_letters");
+        const auto* const matrix = bench.plot()->findChild<MatrixLayer*>();
+        const auto drawn = [&](bool hasLetters) {
+            letters->setVisible(hasLetters);
+            bench.plot()->replot();
+            return bench.grabbed();
+        };
+        bench.show(sceneWith("position = 1; compare = side; b.n = 100" + zoom, similarityScene(maxLen)));
+        QVERIFY(!matrix->textSize(*bench.plot()).isEmpty());
+        const QImage with = drawn(true);
+        const QImage plain = drawn(false);
+        QVERIFY(with != plain);
+        bench.plot()->findChild<MatrixLayer*>()->setText({});
+        const QImage blank = drawn(false);
+        for (int y = 0; y < with.height(); ++y)
+            for (int x = 0; x < with.width(); ++x)
+                QVERIFY(plain.pixel(x, y) == blank.pixel(x, y) || with.pixel(x, y) == plain.pixel(x, y));
+    }
+
     void bothAxesHaveTheSameSteps()
     {
         std::mt19937 random(31);

@@ -196,6 +196,13 @@ QRectF MatrixLayer::cellRect(int row, int column) const
     return {at(column - 0.5, row - 0.5), at(column + 0.5, row + 0.5)};
 }
 
+QSizeF MatrixLayer::textSize(QPaintDevice& device) const
+{
+    const cell_text::Writer write =
+        m_textMaker ? m_textMaker(cellRect(0, 0).size(), device) : cell_text::Writer();
+    return write ? write.needs : QSizeF();
+}
+
 void MatrixLayer::writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const
 {
     const cell_text::Writer write = m_textMaker(cellRect(0, 0).size(), *painter->device());

@@ -38,6 +38,9 @@ public:
     /// Sets the function that makes the writer of the cells' text; see cell_text.h.
     void setText(cell_text::Factory maker) { m_textMaker = std::move(maker); }
 
+    /// The size of the widest text of the cells; empty where they have none.
+    QSizeF textSize(QPaintDevice& device) const;
+
     /// How often the source has been called.
     int computations() const { return m_computations; }
 

@@ -5,6 +5,7 @@
 #include "ui/plot/plot.h"
 #include "ui/views/similarity/similarity_view.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace posiscope {
@@ -60,8 +61,9 @@ namespace {
 class HalfLetters : public Drawing
 {
 public:
-    HalfLetters(QCPAxis* x, QCPAxis* y)
-        : Drawing(x, y, QStringLiteral("main"))
+    explicit HalfLetters(const MatrixLayer& matrix)
+        : Drawing(matrix.keyAxis(), matrix.valueAxis(), QStringLiteral("main"))
+        , m_matrix(matrix)
     {
         setObjectName(QStringLiteral("half_letters"));
     }
@@ -69,34 +71,51 @@ public:
 protected:
     void draw(QCPPainter* painter) override
     {
-        const QFont font = theme().interfaceFont(Theme::headingPoints, QFont::DemiBold);
+        QFont font = theme().interfaceFont(Theme::headingPoints, QFont::DemiBold);
+        const double rim = 3 * theme().scale; // as the colours below may be any
+        const QString a = SimilarityView::tr("A");
+        const QString b = SimilarityView::tr("B");
+        const auto widthOf = [&](const QString& letter) {
+            return QFontMetricsF(font, painter->device()).horizontalAdvance(letter);
+        };
+        const QSizeF numbers = m_matrix.textSize(*painter->device());
+        const double between = at(1, 0).x() - at(0, 0).x() - numbers.width(); // two of them
+        if (!numbers.isEmpty())
+            font.setPointSizeF(font.pointSizeF() *
+                               std::min(1., (between - rim) / std::max(widthOf(a), widthOf(b))));
         const QFontMetricsF metrics(font, painter->device());
         const double inset = metrics.height() / 2;
         const QRectF inside = frame().adjusted(inset, inset, -inset, -inset);
         if (inside.width() < 4 * inset)
             return;
+        double leftOfA = inside.left();
+        double leftOfB = inside.right() - widthOf(b);
+        if (!numbers.isEmpty()) {
+            const auto edgeOf = [this](double column) { return at(column - 0.5, 0).x(); };
+            leftOfA = edgeOf(std::ceil(x()->pixelToCoord(inside.left()) + 0.5)) - widthOf(a) / 2;
+            leftOfB = edgeOf(std::floor(x()->pixelToCoord(inside.right()) + 0.5)) - widthOf(b) / 2;
+        }
         QPainterPath letters;
         if (x()->range().lower < y()->range().upper)
-            letters.addText(inside.bottomLeft(), font, SimilarityView::tr("A"));
-        const QString b = SimilarityView::tr("B");
+            letters.addText({leftOfA, inside.bottom()}, font, a);
         if (x()->range().upper - 1 > y()->range().lower)
-            letters.addText(inside.topRight() + QPointF(-metrics.horizontalAdvance(b), metrics.capHeight()),
-                            font, b);
+            letters.addText({leftOfB, inside.top() + metrics.capHeight()}, font, b);
         painter->save();
         enableAntialiasing(painter);
-        // A rim, as the colours below may be any.
-        painter->strokePath(
-            letters, QPen(theme().card, 3 * theme().scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter->strokePath(letters, QPen(theme().card, rim, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         painter->fillPath(letters, theme().text);
         painter->restore();
     }
+
+private:
+    const MatrixLayer& m_matrix;
 };
 
 } // namespace
 
-Drawing* addHalfLetters(QCPAxis* x, QCPAxis* y)
+Drawing* addHalfLetters(const MatrixLayer& matrix)
 {
-    return new HalfLetters(x, y);
+    return new HalfLetters(matrix);
 }
 
 } // namespace posiscope

@@ -25,7 +25,7 @@ cell_text::ValueOf similarityValues(const Encoding& a, const std::optional<Encod
                                     bool isMirrored);
 
 /// The letters of the halves of a comparison: A within the lower left corner and B within the upper right
-/// one, each where the cells there are its own. They belong to the plot.
-Drawing* addHalfLetters(QCPAxis* x, QCPAxis* y);
+/// one, each where the cells there are its own, and between their numbers. They belong to the plot.
+Drawing* addHalfLetters(const MatrixLayer& matrix);
 
 } // namespace posiscope

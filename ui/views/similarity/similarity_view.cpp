@@ -63,7 +63,7 @@ SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
     , m_a(addSide(0))
     , m_b(addSide(1))
-    , m_letters(addHalfLetters(m_a.matrix->layer()->keyAxis(), m_a.matrix->layer()->valueAxis()))
+    , m_letters(addHalfLetters(*m_a.matrix->layer()))
     , m_bar(new HeaderBar(this))
 {
     setHeaderPart(*m_bar);
