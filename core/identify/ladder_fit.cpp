@@ -151,6 +151,9 @@ std::optional<FallingTurns> chainFromFastest(std::span<const Tone> tones, const 
             line.add(static_cast<double>(pair), turn, error);
     }
     const double decay = std::max(0., -line.slope());
+    const double fall = std::exp(-decay * static_cast<double>(tones.size() - 1));
+    if (turnAngle * (1 - fall) < errorOf(tones.back(), step * fall, errors))
+        return std::nullopt; // one whole turn more of the fastest pair would be one more of every other
     return FallingTurns{{sign * line.at(0), line.at(0) * (6 * line.logErrorAt(0) + leastRelative)},
                         {decay, 6 * line.slopeError() + leastRelative * (1 + decay)}};
 }
@@ -262,6 +265,8 @@ std::vector<FallingTurns> fallingTurns(std::span<const Tone> tones, const ToneEr
         found.resize(std::min(found.size(), mostTurns));
         return found;
     }
+    if (std::ranges::count(tones, 0., &Tone::turn) * 10 >= 9 * std::ssize(tones))
+        return found; // rows that are the same tell no frequencies
     // First as if no pair turned more than half a circle, then from slower ones on.
     for (std::size_t slow = 1; slow < tones.size() && found.empty(); slow *= 2)
         if (const auto turns = chain(tones, errors, std::min(slow, tones.size() - 1)))

@@ -217,18 +217,19 @@ private:
     Estimate m_factor;
 };
 
-/// Whether nearly all pairs of the encoding turn as those of a table.
-bool turnsFit(const Parameters& parameters, const std::vector<Estimate>& turns)
+/// Whether nearly all pairs of a table turn as those of the encoding, or up to so many times slower.
+bool turnsFit(const Parameters& parameters, const std::vector<Estimate>& turns, double mostTimesSlower = 1)
 {
     if (!isValid(parameters))
         return false;
     const Frequencies frequencies(parameters);
     std::size_t faults = 0;
-    for (std::size_t pair = 0; pair < turns.size(); ++pair)
-        faults += std::abs(frequencies.omega(static_cast<int>(pair)) - turns[pair].value) >
-                          slackOfTurns * turns[pair].error
-                      ? 1
-                      : 0;
+    for (std::size_t pair = 0; pair < turns.size(); ++pair) {
+        const auto& [turn, error] = turns[pair];
+        const double omega = frequencies.omega(static_cast<int>(pair));
+        const double nearest = std::clamp(turn, omega / mostTimesSlower, omega);
+        faults += std::abs(nearest - turn) > slackOfTurns * error ? 1 : 0;
+    }
     return faults * 10 <= turns.size();
 }
 
@@ -264,6 +265,8 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
     const Estimate stretch{1 / turns[0].value, turns[0].error / (turns[0].value * turns[0].value)};
     const std::vector<double> scales = scalesOf(base, turns); // of the base without a scaling
     base.scale = roundestWithin(stretch).value;
+    if (!turnsFit(base, turns, std::max(std::ranges::max(scales), base.scale)))
+        return found; // because a scaling makes no pair faster, and none slower than by its scale
     base.scaling = Scaling::Linear;
     if (base.scale > 1 && base.scale <= largestScale)
         add(base);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/identify.h"
 
+#include "core/identify/ladder_fit.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
 #include "core/scene/scene_keys.h"
@@ -14,6 +15,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <numbers>
 #include <numeric>
 #include <random>
 #include <set>
@@ -386,6 +388,31 @@ private slots:
             const Identification found = identify(table);
             QVERIFY2(found.recognised && found.parameters == scene.parameters, qPrintable(evidenceOf(found)));
         }
+    }
+
+    /// Along the rows of a picture most pairs turn alike: whole turns more or fewer fit as well, and each
+    /// number of them has many first positions to try.
+    void patchesTellNoWholeTurns()
+    {
+        const Parameters detr =
+            sceneWith("encoding = detr; d_model = 256; max_len = 1024; grid = 32x32").parameters;
+        NumberTable table{Table<double>(1024, 256), NumberFormat::Float32};
+        encodingOf(detr).vectors->rows(0, TableRef<double>(table.values));
+        table.values = table.values.unaryExpr([](double each) { return rounded(float32Format, each); });
+        const StoredGrid grid = StoredGrid::of(table);
+        const Parameters order{.dModel = 256, .maxLen = 1024, .layout = Layout::Interleaved};
+        const std::vector<Tone> tones = pairTones(table.values, grid, order, 1024);
+        for (const double rounding : {0., 2 * grid.error()})
+            for (const FallingTurns& turns : fallingTurns(tones, {1024, rounding, 0, 0}, 256))
+                QVERIFY(std::abs(turns.step.value) < std::numbers::pi);
+    }
+
+    /// But for one pair in sixteen.
+    void rowsThatAreTheSameTellNoFrequencies()
+    {
+        std::vector<Tone> tones(16, Tone{.turn = 0, .phase = 0.785, .error = 0x1p-25});
+        tones[3].turn = 0.01;
+        QVERIFY(fallingTurns(tones, {2, 0x1p-24, 0, 0}, 32).empty());
     }
 
     void patchesBehindAClassTokenAreNamed()
