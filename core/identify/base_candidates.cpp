@@ -53,7 +53,7 @@ public:
                 add(Exponent::Paper, shift, 1.5);
         const auto isKnown = [](const BaseCandidate& each) {
             const Ladder& ladder = each.parameters.ladder;
-            return each.telling && each.cost <= likelyCost && ladder.exponent == Exponent::Paper &&
+            return each.isRoundOrKnown && each.cost <= likelyCost && ladder.exponent == Exponent::Paper &&
                    ladder.shift == 0;
         };
         if (std::ranges::none_of(m_all, isKnown))

@@ -12,9 +12,9 @@ namespace posiscope {
 struct BaseCandidate
 {
     Parameters parameters;
-    double cost = 0;      ///< in digits, as that of a convention (found_convention.h)
-    Estimate estimate;    ///< n
-    bool telling = false; ///< whether n is a round number by no chance, or one that models use
+    double cost = 0;             ///< in digits, as that of a convention (found_convention.h)
+    Estimate estimate;           ///< n
+    bool isRoundOrKnown = false; ///< whether n is a round number by no chance, or one that models use
 };
 
 /// Every exponent, with the n by which the frequencies then fall by e^(−decay) from pair to pair; the

@@ -307,7 +307,7 @@ std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid&
                 Parameters wider = base.parameters;
                 wider.ladder.firstPosition = found.front().parameters.ladder.firstPosition;
                 wider.ladder.positionStep = found.front().parameters.ladder.positionStep;
-                if (base.telling && hasFirstColumns(values, grid, wider))
+                if (base.isRoundOrKnown && hasFirstColumns(values, grid, wider))
                     return Disorder{cutText(d, wider) + ": columns were cut off.", std::nullopt};
             }
         }

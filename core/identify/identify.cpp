@@ -343,35 +343,37 @@ bool areRowsTheSame(const Table<double>& values)
     return values.rows() > 1 && !values.row(0).isZero(0) && (values.rowwise() - values.row(0)).isZero(0);
 }
 
+/// Says which of the common conventions is nearest to a table that none has made.
+void addNearest(Identification& result, const Table<double>& values, const StoredGrid& grid)
+{
+    auto nearest = nearestOf(values, grid);
+    if (!nearest)
+        return;
+    result.parameters = std::move(nearest->parameters);
+    result.match = nearest->match;
+    const bool isFirst = result.evidence.empty();
+    if (isFirst)
+        result.evidence.push_back(std::string("The table is that of no convention that is known here") +
+                                  (nearest->isByChance ? ", and none is nearer to it than by chance." : "."));
+    if (isFirst || !nearest->isByChance)
+        result.onNearest = std::move(nearest->sentence);
+}
+
 /// What can be said of a table that no convention has made.
 void addFaults(Identification& result, const Table<double>& values, const StoredGrid& grid,
                const Progress& progress)
 {
     if (values.rows() == 1)
         result.evidence.emplace_back("One row tells no frequencies: at least 2 rows are needed.");
-    const bool isConstant = areRowsTheSame(values);
-    if (isConstant)
-        result.evidence.emplace_back("Every row is the same: no column tells positions apart.");
-    std::optional<Disorder> what =
-        isConstant ? std::nullopt : disorderOf(values, grid, progress.part(0, 0.5));
-    if (!what && !isConstant && !progress.isStopped())
+    std::optional<Disorder> what = disorderOf(values, grid, progress.part(0, 0.5));
+    if (!what && !progress.isStopped())
         what = withoutPadding(values, grid, progress.part(0.5, 1));
     if (what)
         result.evidence.push_back(what->sentence);
-    if (what && what->nearest) {
-        result.parameters = *what->nearest;
-        result.match = matchTable(values, grid, result.parameters, Allowance::Rounding);
-    } else if (auto nearest = nearestOf(values, grid)) {
-        result.parameters = std::move(nearest->parameters);
-        result.match = nearest->match;
-        const bool isFirst = result.evidence.empty();
-        if (isFirst)
-            result.evidence.push_back(
-                std::string("The table is that of no convention that is known here") +
-                (nearest->isByChance ? ", and none is nearer to it than by chance." : "."));
-        if (isFirst || !nearest->isByChance)
-            result.onNearest = std::move(nearest->sentence);
-    }
+    if (!what || !what->nearest)
+        return addNearest(result, values, grid);
+    result.parameters = *what->nearest;
+    result.match = matchTable(values, grid, result.parameters, Allowance::Rounding);
 }
 
 Identification identify(const Table<double>& values, const StoredGrid& grid, const Progress& progress)
@@ -381,7 +383,8 @@ Identification identify(const Table<double>& values, const StoredGrid& grid, con
         return identificationOf(caches, values, grid, 0);
     Identification found;
     if (areRowsTheSame(values)) {
-        addFaults(found, values, grid, progress);
+        found.evidence.emplace_back("Every row is the same: no column tells positions apart.");
+        addNearest(found, values, grid);
         return found;
     }
     found = recognised(values, grid, progress.part(0, 0.6));

@@ -142,7 +142,7 @@ private:
             const auto isSame = [&base](const FoundConvention& each) {
                 return each.parameters == base.parameters;
             };
-            if ((!base.telling && likeliest.isSureOfBase()) || std::ranges::any_of(m_found, isSame) ||
+            if ((!base.isRoundOrKnown && likeliest.isSureOfBase()) || std::ranges::any_of(m_found, isSame) ||
                 !isValid(base.parameters))
                 continue;
             const TableMatch match = sampled(base.parameters);
@@ -181,7 +181,7 @@ private:
     void addOfTones(const BaseCandidate& base, const std::vector<Tone>& tones, const ToneErrors& errors,
                     double roughStep)
     {
-        if (!base.telling)
+        if (!base.isRoundOrKnown)
             return;
         const std::vector<double> omegas = omegasOf(base.parameters);
         const Estimate step = stepOf(tones, omegas, errors, roughStep);
@@ -331,7 +331,7 @@ private:
             for (const Estimate& decay : asRounded(decayOf(refinement))) {
                 bases = baseCandidates(m_order, decay);
                 for (const BaseCandidate& base : bases)
-                    if (base.telling)
+                    if (base.isRoundOrKnown)
                         add(base, refinement.first, refinement.step);
                 if (isSettled(before))
                     return;
@@ -355,9 +355,9 @@ private:
             const std::vector<double> omegas = omegasOf(parameters);
             const double step = stepOf(tones, omegas, errors, turns.step.value).value;
             ToneErrors all = errors;
-            all.decay = base.telling ? 0 : turns.decay.error;
+            all.decay = base.isRoundOrKnown ? 0 : turns.decay.error;
             const std::vector<Estimate> firsts = firstPositions(tones, omegas, all, step);
-            if (firsts.empty() && !base.telling)
+            if (firsts.empty() && !base.isRoundOrKnown)
                 break; // others fall by the same factor
             if (firsts.empty())
                 continue;
@@ -388,15 +388,15 @@ private:
             for (const BaseCandidate& base : bases) {
                 const bool isLikely =
                     positions.cost < costOfNoRoundBase || isLikelyUnrounded(refinement.parameters.ladder);
-                if (base.telling || !isLikely)
+                if (base.isRoundOrKnown || !isLikely)
                     continue;
-                addVeryBase(base, positions);
+                addBaseThatMakesCells(base, positions);
                 if (isSettled(0))
                     return;
             }
     }
 
-    void addVeryBase(const BaseCandidate& base, const Positions& positions)
+    void addBaseThatMakesCells(const BaseCandidate& base, const Positions& positions)
     {
         Parameters parameters = base.parameters;
         parameters.ladder.firstPosition = positions.first;
@@ -405,12 +405,12 @@ private:
             return;
         const Refinement last =
             refined(m_values, m_grid, parameters, m_rows, {.base = true, .positions = false});
-        if (const auto within = logBaseOfVeryCells(m_values, m_grid, last.parameters))
+        if (const auto within = logBaseThatMakesCells(m_values, m_grid, last.parameters))
             for (BaseCandidate& exact :
                  baseCandidates(m_order, decayOf({last.parameters, *within, {}, {}}))) {
                 exact.parameters.ladder.firstPosition = positions.first;
                 exact.parameters.ladder.positionStep = positions.step;
-                if (!exact.telling)
+                if (!exact.isRoundOrKnown)
                     exact.parameters.n =
                         std::clamp(roundestWithin(exact.estimate).value, smallestBase, largestBase);
                 addIfFits(exact.parameters, exact.cost + positions.cost, exact.estimate);

@@ -16,8 +16,8 @@ namespace {
 
 constexpr int mostRows = 48;
 constexpr int mostColumns = 40;
-constexpr int mostVeryRows = 512;
-constexpr int mostVeryColumns = 256;
+constexpr int mostRowsToMake = 512;
+constexpr int mostColumnsToMake = 256;
 constexpr std::size_t columnsAtOnce = 16;
 constexpr int mostRounds = 12;
 constexpr int coarseRounds = 4;
@@ -144,11 +144,11 @@ Refinement refined(const Table<double>& values, const StoredGrid& grid, Paramete
             {ladder.positionStep, errors[2] + leastError * std::abs(ladder.positionStep)}};
 }
 
-std::optional<Estimate> logBaseOfVeryCells(const Table<double>& values, const StoredGrid& grid,
-                                           const Parameters& parameters)
+std::optional<Estimate> logBaseThatMakesCells(const Table<double>& values, const StoredGrid& grid,
+                                              const Parameters& parameters)
 {
-    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), mostVeryRows);
-    const std::vector<int> columns = evenChoice(parameters.dModel, mostVeryColumns);
+    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), mostRowsToMake);
+    const std::vector<int> columns = evenChoice(parameters.dModel, mostColumnsToMake);
     double low = -1;
     double high = 1;
     // A few columns at a time, as they mostly show soon that there is no such interval.

@@ -35,8 +35,8 @@ Refinement refined(const Table<double>& values, const StoredGrid& grid, Paramete
 /// The interval of ln n, around that of the parameters, in which every cell of a sample is rounded to the
 /// very number of the table; nothing where there is none. Cells that are off by more than 2 ulps do not
 /// count.
-std::optional<Estimate> logBaseOfVeryCells(const Table<double>& values, const StoredGrid& grid,
-                                           const Parameters& parameters);
+std::optional<Estimate> logBaseThatMakesCells(const Table<double>& values, const StoredGrid& grid,
+                                              const Parameters& parameters);
 
 /// Half of a sample of cells of the first `rows` rows differ from the encoding's by no more.
 double medianDifference(const Table<double>& values, const Parameters& parameters, int rows);

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numbers>
 #include <optional>
 #include <span>
@@ -30,8 +31,8 @@ constexpr std::size_t mostNamedRotary = 8;
 constexpr double angleRounding = 1e-6; ///< of an angle, in parts of it, as frameworks round frequencies
 constexpr double slackOfTurns = 4;
 
-/// The sines and cosines of rotary's pairs as a table has them.
-struct Holding
+/// Which columns of a table are the sines and cosines of rotary's pairs.
+struct Arrangement
 {
     Parameters parameters;    ///< of the rotary encoding: the order of its columns, and which of them turn
     std::vector<int> columns; ///< of the encoding, that the table has; empty where it has all in their order
@@ -46,33 +47,34 @@ bool isConstant(const Table<double>& values, Eigen::Index column)
 
 /// How the columns would hold pairs, from the columns of the encoding that they are. Nothing where row 0 is
 /// not that of position 0.
-std::optional<Holding> holdingOf(const Table<double>& values, Parameters parameters, std::vector<int> columns)
+std::optional<Arrangement> arrangementOf(const Table<double>& values, Parameters parameters,
+                                         std::vector<int> columns)
 {
-    Holding holding{std::move(parameters), std::move(columns), {}, {}};
-    if (!isValid(holding.parameters))
+    Arrangement arrangement{std::move(parameters), std::move(columns), {}, {}};
+    if (!isValid(arrangement.parameters))
         return std::nullopt;
     Eigen::Index faults = 0;
     for (int column = 0; column < static_cast<int>(values.cols()); ++column) {
         const int ofEncoding =
-            holding.columns.empty() ? column : holding.columns[static_cast<std::size_t>(column)];
-        const Column held = columnAt(holding.parameters, ofEncoding);
+            arrangement.columns.empty() ? column : arrangement.columns[static_cast<std::size_t>(column)];
+        const Column held = columnAt(arrangement.parameters, ofEncoding);
         faults += (values(0, column) == 0) == held.cosine ? 1 : 0;
-        std::vector<int>& ofPairs = held.cosine ? holding.cosines : holding.sines;
+        std::vector<int>& ofPairs = held.cosine ? arrangement.cosines : arrangement.sines;
         ofPairs.resize(std::max(ofPairs.size(), static_cast<std::size_t>(held.pair) + 1));
         ofPairs[static_cast<std::size_t>(held.pair)] = column;
     }
     if (faults * 16 > values.cols())
         return std::nullopt;
-    const auto turning = static_cast<std::size_t>(pairCount(holding.parameters));
-    for (std::vector<int>* ofPairs : {&holding.sines, &holding.cosines})
+    const auto turning = static_cast<std::size_t>(pairCount(arrangement.parameters));
+    for (std::vector<int>* ofPairs : {&arrangement.sines, &arrangement.cosines})
         ofPairs->resize(std::min(ofPairs->size(), turning));
-    return holding;
+    return arrangement;
 }
 
 /// Each way in which the columns may be sines alone or cosines alone.
-std::vector<Holding> holdingsOfOne(const Table<double>& values)
+std::vector<Arrangement> arrangementsOfOne(const Table<double>& values)
 {
-    std::vector<Holding> found;
+    std::vector<Arrangement> found;
     const auto count = static_cast<int>(values.cols());
     const bool haveCosines = values(0, 0) != 0;
     const auto add = [&](Parameters parameters, auto pairOfColumn) {
@@ -80,8 +82,8 @@ std::vector<Holding> holdingsOfOne(const Table<double>& values)
         std::vector<int> columns;
         for (int column = 0; column < count; ++column)
             columns.push_back(dimensionOf(parameters, {pairOfColumn(column), haveCosines}));
-        if (auto holding = holdingOf(values, std::move(parameters), std::move(columns)))
-            found.push_back(*std::move(holding));
+        if (auto arrangement = arrangementOf(values, std::move(parameters), std::move(columns)))
+            found.push_back(*std::move(arrangement));
     };
     const auto rows = static_cast<int>(values.rows());
     for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
@@ -99,12 +101,12 @@ std::vector<Holding> holdingsOfOne(const Table<double>& values)
 }
 
 /// Each way in which the columns may be a sine and a cosine of every pair.
-std::vector<Holding> holdingsOfBoth(const Table<double>& values)
+std::vector<Arrangement> arrangementsOfBoth(const Table<double>& values)
 {
-    std::vector<Holding> found;
+    std::vector<Arrangement> found;
     const auto add = [&](const Parameters& parameters) {
-        if (auto holding = holdingOf(values, parameters, {}))
-            found.push_back(*std::move(holding));
+        if (auto arrangement = arrangementOf(values, parameters, {}))
+            found.push_back(*std::move(arrangement));
     };
     const auto count = static_cast<int>(values.cols());
     if (count % 2 != 0)
@@ -136,12 +138,12 @@ std::vector<Holding> holdingsOfBoth(const Table<double>& values)
 class PairReading
 {
 public:
-    PairReading(const Table<double>& values, const StoredGrid& grid, const Holding& holding)
+    PairReading(const Table<double>& values, const StoredGrid& grid, const Arrangement& arrangement)
         : m_values(values)
-        , m_holding(holding)
+        , m_arrangement(arrangement)
         , m_error(2 * grid.error())
     {
-        m_factor = hasCosines() ? Estimate{values(0, holding.cosines[0]), m_error} : factorOfSines();
+        m_factor = hasCosines() ? Estimate{values(0, arrangement.cosines[0]), m_error} : factorOfSines();
         if (std::abs(m_factor.value - 1) <= m_factor.error)
             m_factor = {1, m_error};
         m_error = (m_error + (hasCosines() ? 0 : m_factor.error)) / m_factor.value;
@@ -165,13 +167,13 @@ public:
     }
 
 private:
-    bool hasCosines() const { return !m_holding.cosines.empty(); }
+    bool hasCosines() const { return !m_arrangement.cosines.empty(); }
 
     /// From the sines of an angle and of twice that angle, which is neither near 0 nor near half a turn; or,
     /// where these are less exact, the largest sine of all rows.
     Estimate factorOfSines() const
     {
-        const auto sines = m_values.col(m_holding.sines[0]);
+        const auto sines = m_values.col(m_arrangement.sines[0]);
         const auto rows = static_cast<double>(sines.size());
         const double mostOff = 2e-5 + 50 / (rows * rows); // by whole numbers near a quarter turn
         const Estimate largest{sines.cwiseAbs().maxCoeff(), m_error + mostOff};
@@ -201,18 +203,18 @@ private:
             return std::min(m_error / steepness, std::sqrt(2 * m_error));
         };
         if (!hasCosines()) {
-            const double angle = std::asin(scaled(m_holding.sines));
+            const double angle = std::asin(scaled(m_arrangement.sines));
             return {nearest(angle, std::numbers::pi - angle), errorBy(std::cos(angle))};
         }
-        if (m_holding.sines.empty()) {
-            const double angle = std::acos(scaled(m_holding.cosines));
+        if (m_arrangement.sines.empty()) {
+            const double angle = std::acos(scaled(m_arrangement.cosines));
             return {nearest(angle, -angle), errorBy(std::sin(angle))};
         }
-        return {near(std::atan2(scaled(m_holding.sines), scaled(m_holding.cosines))), 2 * m_error};
+        return {near(std::atan2(scaled(m_arrangement.sines), scaled(m_arrangement.cosines))), 2 * m_error};
     }
 
     const Table<double>& m_values;
-    const Holding& m_holding;
+    const Arrangement& m_arrangement;
     double m_error; ///< of a cell that is divided by the factor
     Estimate m_factor;
 };
@@ -339,22 +341,19 @@ std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, cons
     return bases;
 }
 
-/// The rotary encodings with these turns that make a table, if it holds them in this way.
-std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, const StoredGrid& grid,
-                                                const Holding& holding, const std::vector<Estimate>& turns,
-                                                const Estimate& factor)
+/// Makes a convention of an encoding that turns as a table in this arrangement, whose numbers have a factor;
+/// nothing where it makes another table.
+using Attempt = std::function<std::optional<FoundConvention>(
+    Parameters encoding, const Arrangement& arrangement, const Estimate& factor)>;
+
+std::vector<FoundConvention> conventionsThatFit(const Arrangement& arrangement,
+                                                const std::vector<Estimate>& turns, const Estimate& factor,
+                                                const Attempt& attempt)
 {
     std::vector<FoundConvention> found;
-    for (const Parameters& base : basesThatFallBy(turns, holding.parameters)) {
-        for (Parameters& each : scalingsThatFit(base, turns)) {
-            if (holding.columns.empty() && each.kind != rotaryNumber)
-                continue;
-            setFactor(each, factor);
-            const RotaryParameters& rotary = each.rotary;
-            if (holding.columns.empty() && each.scaling == Scaling::None && rotary.attentionFactor == 0 &&
-                rotary.rotated == 0 && rotary.zeroTail == 1)
-                continue; // a sinusoidal table, which does not fit
-            auto convention = matchedInBestArithmetic(values, grid, each, holding.columns);
+    for (const Parameters& base : basesThatFallBy(turns, arrangement.parameters)) {
+        for (const Parameters& each : scalingsThatFit(base, turns)) {
+            auto convention = attempt(each, arrangement, factor);
             if (!convention)
                 continue;
             convention->base = {each.n, 0};
@@ -369,21 +368,43 @@ std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, con
     return found;
 }
 
+/// Those of all arrangements of a table.
 std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, const StoredGrid& grid,
-                                                const std::vector<Holding>& holdings)
+                                                const std::vector<Arrangement>& arrangements,
+                                                const Attempt& attempt)
 {
     std::vector<FoundConvention> found;
-    for (const Holding& holding : holdings) {
-        if (pairCount(holding.parameters) < leastPairs)
+    for (const Arrangement& arrangement : arrangements) {
+        if (pairCount(arrangement.parameters) < leastPairs)
             continue;
-        const PairReading reading(values, grid, holding);
+        const PairReading reading(values, grid, arrangement);
         std::vector<Estimate> turns;
-        for (int pair = 0; pair < pairCount(holding.parameters); ++pair)
+        for (int pair = 0; pair < pairCount(arrangement.parameters); ++pair)
             turns.push_back(reading.turn(pair));
-        for (FoundConvention& each : conventionsThatFit(values, grid, holding, turns, reading.factor()))
+        for (FoundConvention& each : conventionsThatFit(arrangement, turns, reading.factor(), attempt))
             found.push_back(std::move(each));
     }
-    found = withAllRows(likeliestFirst(std::move(found)), values, grid);
+    return found;
+}
+
+/// The same of tables that begin with position 0.
+std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, const StoredGrid& grid,
+                                                const std::vector<Arrangement>& arrangements)
+{
+    const auto attempt = [&](Parameters each, const Arrangement& arrangement,
+                             const Estimate& factor) -> std::optional<FoundConvention> {
+        const bool isWhole = arrangement.columns.empty();
+        if (isWhole && each.kind != rotaryNumber)
+            return std::nullopt;
+        setFactor(each, factor);
+        const RotaryParameters& rotary = each.rotary;
+        if (isWhole && each.scaling == Scaling::None && rotary.attentionFactor == 0 && rotary.rotated == 0 &&
+            rotary.zeroTail == 1)
+            return std::nullopt; // a sinusoidal table, which does not fit
+        return matchedInBestArithmetic(values, grid, each, arrangement.columns);
+    };
+    std::vector<FoundConvention> found =
+        withAllRows(likeliestFirst(conventionsThatFit(values, grid, arrangements, attempt)), values, grid);
     found.resize(std::min(found.size(), mostNamedRotary));
     return found;
 }
@@ -439,43 +460,40 @@ std::vector<FoundConvention> laterCachesThatFit(const Table<double>& values, con
     const Table<double> cosines = cosinesFromMiddle(values);
     if (!(cosines.cwiseAbs().maxCoeff() <= 1 + 64 * grid.error()))
         return {};
-    std::vector<FoundConvention> found;
-    for (const Holding& holding : holdingsOfOne(cosines)) {
-        const PairReading reading(cosines, grid, holding);
-        std::vector<Estimate> turns;
-        for (int pair = 0; pair < pairCount(holding.parameters); ++pair)
-            turns.push_back(reading.turn(pair));
-        for (const Parameters& base : basesThatFallBy(turns, holding.parameters))
-            for (Parameters& each : scalingsThatFit(base, turns))
-                for (const bool haveCosines : {true, false}) {
-                    std::vector<int> columns;
-                    for (const int column : holding.columns)
-                        columns.push_back(dimensionOf(each, {columnAt(each, column).pair, haveCosines}));
-                    const auto first =
-                        found.empty() ? firstPositionOf(values, grid, each, columns) : std::nullopt;
-                    if (!first)
-                        continue;
-                    each.maxLen = static_cast<int>(values.rows());
-                    each.ladder.firstPosition = *first;
-                    if (auto convention = matchedInBestArithmetic(values, grid, each, columns))
-                        found.push_back(*std::move(convention));
-                }
-    }
-    return withAllRows(std::move(found), values, grid);
+    bool isFound = false;
+    const auto attempt = [&](Parameters each, const Arrangement& arrangement,
+                             const Estimate&) -> std::optional<FoundConvention> {
+        each.maxLen = static_cast<int>(values.rows());
+        for (const bool haveCosines : {true, false}) {
+            std::vector<int> columns;
+            for (const int column : arrangement.columns)
+                columns.push_back(dimensionOf(each, {columnAt(each, column).pair, haveCosines}));
+            const auto first = isFound ? std::nullopt : firstPositionOf(values, grid, each, columns);
+            if (!first)
+                continue;
+            each.ladder.firstPosition = *first;
+            if (auto convention = matchedInBestArithmetic(values, grid, each, columns)) {
+                isFound = true;
+                return convention;
+            }
+        }
+        return std::nullopt;
+    };
+    return withAllRows(conventionsThatFit(cosines, grid, arrangementsOfOne(cosines), attempt), values, grid);
 }
 
 std::vector<FoundConvention> rotaryCachesThatFit(const Table<double>& values, const StoredGrid& grid)
 {
     if (values.rows() < leastRows)
         return {};
-    return conventionsThatFit(values, grid, holdingsOfOne(values));
+    return conventionsThatFit(values, grid, arrangementsOfOne(values));
 }
 
 std::vector<FoundConvention> rotaryThatFit(const Table<double>& values, const StoredGrid& grid)
 {
     if (values.rows() < leastRows)
         return {};
-    return conventionsThatFit(values, grid, holdingsOfBoth(values));
+    return conventionsThatFit(values, grid, arrangementsOfBoth(values));
 }
 
 } // namespace posiscope

@@ -41,15 +41,15 @@ template <typename Condition>
 bool nearlyAll(const Table<double>& values, Condition holds)
 {
     Eigen::Index faults = 0;
-    Eigen::Index telling = 0;
+    Eigen::Index others = 0;
     const Eigen::Index most = std::max<Eigen::Index>(1, values.size() / 100);
     for (Eigen::Index i = 0; i < values.size() && faults <= most; ++i) {
         const double value = values.data()[i];
-        const bool isTelling = value != 0 && std::abs(value) != 1;
-        telling += isTelling ? 1 : 0;
-        faults += std::isfinite(value) && (!isTelling || holds(value)) ? 0 : 1;
+        const bool isOther = value != 0 && std::abs(value) != 1;
+        others += isOther ? 1 : 0;
+        faults += std::isfinite(value) && (!isOther || holds(value)) ? 0 : 1;
     }
-    return faults == 0 || (faults <= most && telling >= 8 * faults);
+    return faults == 0 || (faults <= most && others >= 8 * faults);
 }
 
 /// The last digit's unit, as its exponent, of a number that has so many.

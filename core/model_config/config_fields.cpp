@@ -139,7 +139,7 @@ std::vector<std::string> ConfigFields::read() const
     return names;
 }
 
-std::vector<std::string> ConfigFields::left() const
+std::vector<std::string> ConfigFields::ignored() const
 {
     std::vector<std::string> names;
     if (const auto* const members = m_object->as<Json::Object>())

@@ -50,8 +50,8 @@ public:
     ConfigFields object(std::string_view name);
 
     const std::string& path() const { return m_path; }
-    std::vector<std::string> read() const; ///< with their values: "rope_theta 500000"
-    std::vector<std::string> left() const; ///< the names of the others
+    std::vector<std::string> read() const;    ///< with their values: "rope_theta 500000"
+    std::vector<std::string> ignored() const; ///< the names of the others
 
 private:
     const Json* find(std::string_view name) const;

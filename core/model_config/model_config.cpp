@@ -524,9 +524,9 @@ const Family* familyOf(const std::string& type, const ConfigFields& fields)
 void ModelConfig::add(const ConfigFields& fields)
 {
     const std::vector<std::string> ofRead = fields.read();
-    const std::vector<std::string> ofLeft = fields.left();
+    const std::vector<std::string> ofIgnored = fields.ignored();
     read.insert(read.end(), ofRead.begin(), ofRead.end());
-    left.insert(left.end(), ofLeft.begin(), ofLeft.end());
+    ignored.insert(ignored.end(), ofIgnored.begin(), ofIgnored.end());
 }
 
 ModelConfig readModelConfig(std::string_view text)

@@ -22,9 +22,9 @@ struct ModelConfig
     std::vector<std::string> read;   ///< the fields that settings come from: "rope_theta 500000"
     /// Settings that the file lacks, and of what they are: "grid 25x34, of a picture of 800 by 1066 pixels".
     std::vector<std::string> assumed;
-    std::vector<std::string> left; ///< the names of the others
+    std::vector<std::string> ignored; ///< the names of the others
 
-    void add(const ConfigFields& fields); ///< to what was read and left
+    void add(const ConfigFields& fields); ///< to what was read and ignored
 };
 
 /// Reads the fields as Transformers does. d_model is what rotates in a head where the encoding is rotary,

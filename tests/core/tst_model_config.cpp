@@ -552,7 +552,7 @@ private slots:
             "rope_scaling.type \"linear\"", "rope_scaling.factor 2", "_name_or_path \"a/b\"",
             "model_type \"llama\"",         "hidden_size 64",        "num_attention_heads 4"};
         QCOMPARE(config.read, read);
-        QCOMPARE(config.left, (std::vector<std::string>{"rope_scaling.later", "vocab_size"}));
+        QCOMPARE(config.ignored, (std::vector<std::string>{"rope_scaling.later", "vocab_size"}));
     }
 
     void aModelThatIsNotKnownIsSaidToBe()
@@ -578,7 +578,8 @@ private slots:
                                 "sliding_attention": {"rope_theta": 5000}}})");
         QCOMPARE(ofFamily.parameters.n, 500000.);
         QCOMPARE(ofFamily.local->n, 5000.);
-        QVERIFY(std::ranges::find(ofFamily.left, "rope_parameters.full_attention") == ofFamily.left.end());
+        QVERIFY(std::ranges::find(ofFamily.ignored, "rope_parameters.full_attention") ==
+                ofFamily.ignored.end());
         QCOMPARE(byLayers.parameters.scaling, Scaling::Linear);
     }
 

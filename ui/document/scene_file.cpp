@@ -62,8 +62,8 @@ SceneReading sceneOfModel(std::string_view text)
     reading.warnings.push_back("read: " + listed(config.read));
     if (!config.assumed.empty())
         reading.warnings.push_back("not in the file: " + listed(config.assumed));
-    if (!config.left.empty())
-        reading.warnings.push_back("left out: " + listed(config.left));
+    if (!config.ignored.empty())
+        reading.warnings.push_back("left out: " + listed(config.ignored));
     return reading;
 }
 
