@@ -16,14 +16,6 @@ namespace {
 
 constexpr double likelyCost = 2.5; ///< conventions that need no rounder numbers to be believed
 
-/// What it costs to name a base.
-double costOfBase(const RoundNumber& base)
-{
-    if (base.value == knownBases().front())
-        return 0;
-    return isKnownBase(base.value) ? 1 : 1 + base.digits;
-}
-
 /// Collects the candidates of one decay.
 class Candidates
 {
@@ -46,11 +38,11 @@ public:
             return m_all;
         }
         add(Exponent::Paper, 0, 0);
-        add(Exponent::Endpoint, 0, 0.3);
-        add(Exponent::Doubled, 0, 1.2);
+        add(Exponent::Endpoint, 0, costOfEndpoint);
+        add(Exponent::Doubled, 0, costOfDoubled);
         for (const double shift : knownShifts())
             if (m_pairs > shift)
-                add(Exponent::Paper, shift, 1.5);
+                add(Exponent::Paper, shift, costOfShift);
         const auto isKnown = [](const BaseCandidate& each) {
             const Ladder& ladder = each.parameters.ladder;
             return each.isRoundOrKnown && each.cost <= likelyCost && ladder.exponent == Exponent::Paper &&
@@ -129,6 +121,13 @@ private:
 };
 
 } // namespace
+
+double costOfBase(const RoundNumber& base)
+{
+    if (base.value == knownBases().front())
+        return 0;
+    return isKnownBase(base.value) ? 1 : 1 + base.digits;
+}
 
 std::vector<BaseCandidate> baseCandidates(const Parameters& order, const Estimate& decay)
 {

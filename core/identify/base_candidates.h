@@ -17,6 +17,12 @@ struct BaseCandidate
     bool isRoundOrKnown = false; ///< whether n is a round number by no chance, or one that models use
 };
 
+/// What it costs to name a base, and exponents that are not the paper's.
+double costOfBase(const RoundNumber& base);
+inline constexpr double costOfEndpoint = 0.3;
+inline constexpr double costOfDoubled = 1.2;
+inline constexpr double costOfShift = 1.5;
+
 /// Every exponent, with the n by which the frequencies then fall by e^(−decay) from pair to pair; the
 /// likeliest first. `order` has the order of the columns. Where no n is round, known ones are tried with the
 /// scaling ntk. An n that is no round number comes last.

@@ -5,6 +5,7 @@
 #include "core/identify/ladder_fit.h"
 #include "core/identify/order_search.h"
 #include "core/identify/pair_tones.h"
+#include "core/identify/usual_conventions.h"
 #include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 
@@ -104,6 +105,10 @@ std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const
             if (!found.empty() && order.dModel >= leastTellingColumns)
                 break;
         }
+    if (std::vector<FoundConvention> usual = usualThatFit(values, grid); !usual.empty()) {
+        std::erase_if(found, [](const FoundConvention& each) { return each.cost >= costOfNoRoundBase; });
+        found.insert(found.end(), usual.begin(), usual.end());
+    }
     return withAllRows(likeliestFirst(std::move(found)), values, grid);
 }
 

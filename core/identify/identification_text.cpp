@@ -76,22 +76,30 @@ std::string howSure(const Identification& found)
 {
     if (!found.recognised)
         return "No known convention makes these numbers.";
+    if (found.isFitted)
+        return "Not sure: the numbers are so few, and rounded so much, that other settings make them, too.";
+    const bool differ = found.isCoarse && found.match.unequal > 0;
+    const std::string sure = differ ? "Nearly sure of the numbers, from which " +
+                                          std::to_string(found.match.unequal) + " of " +
+                                          counted(found.match.cells, "cell") + " differ"
+                                    : "Sure of the numbers";
     if (!found.columns.empty() && found.parameters.kind == EncodingKind{})
-        return "Sure of the numbers: the sines or cosines alone of this sinusoidal table are the same.";
+        return sure + ": the sines or cosines alone of this sinusoidal table are the same.";
     if (!found.columns.empty())
-        return "Sure of the numbers: caches of rotary have them, and so have the sines or cosines of a "
-               "sinusoidal table.";
+        return sure + ": caches of rotary have them, and so have the sines or cosines of a sinusoidal table.";
     if (found.parameters.rotary.attentionFactor != 0 && found.parameters.scaling == Scaling::None)
-        return "Sure of the numbers: a sinusoidal table that was multiplied has them, too.";
+        return sure + ": a sinusoidal table that was multiplied has them, too.";
     const auto likely = std::ranges::count_if(
         found.others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
     if (likely > 0)
-        return "Sure of the numbers, but not of the name: " + counted(likely, "other convention") +
-               (likely == 1 ? " makes" : " make") + " them, too. Named is the one with the roundest numbers.";
+        return sure + (differ ? ", and not" : ", but not") +
+               " of the name: " + counted(likely, "other convention") + (likely == 1 ? " makes" : " make") +
+               " them, too. Named is the one with the roundest numbers.";
     if (found.mayBeCut)
         return "Nearly sure: the first columns of a wider table have the same numbers.";
-    return found.others.empty() ? "Sure: no other known convention makes these numbers."
-                                : "Nearly sure: only far-fetched settings make the same numbers.";
+    if (!found.others.empty())
+        return "Nearly sure: only far-fetched settings make the same numbers.";
+    return differ ? sure + '.' : "Sure: no other known convention makes these numbers.";
 }
 
 std::string jsonText(const Identification& found)

@@ -8,9 +8,11 @@
 #include "core/identify/convention_search.h"
 #include "core/identify/disorder.h"
 #include "core/identify/evidence.h"
+#include "core/identify/ladder_fit.h"
 #include "core/identify/nearest.h"
 #include "core/identify/pair_tones.h"
 #include "core/identify/rotary_search.h"
+#include "core/identify/usual_conventions.h"
 #include "core/kinds/kinds.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -51,6 +53,28 @@ Arithmetic storedType(const StoredGrid& grid, Arithmetic arithmetic)
     return Arithmetic::Exact;
 }
 
+/// Whether so few pairs, as exact as their numbers are, may have positions as unusual as these by chance.
+bool arePositionsByChance(const Parameters& parameters, const StoredGrid& grid)
+{
+    constexpr double bitsOfTried = 38; // of positions, bases and exponents that are tried, and ten more
+    const Ladder& ladder = parameters.ladder;
+    const bool areUsual =
+        ladder.positionStep == 1 &&
+        (ladder.firstPosition == 0 || ladder.firstPosition == 1 || ladder.firstPosition == 2);
+    return !areUsual && pairCount(parameters) * -std::log2(grid.error()) < bitsOfTried;
+}
+
+/// Whether numbers are odd, so that they were fitted to the table.
+bool areFitted(const FoundConvention& found, const StoredGrid& grid)
+{
+    constexpr int mostDigits = 4;
+    const auto isLong = [](double value) { return roundestWithin({value, 0}).digits > mostDigits; };
+    const Parameters& parameters = found.parameters;
+    return found.cost >= costOfNoRoundBase || isLong(parameters.n) ||
+           isLong(parameters.ladder.firstPosition) || isLong(parameters.ladder.positionStep) ||
+           (!isKnownBase(parameters.n) && !found.isSureOfBase()) || arePositionsByChance(parameters, grid);
+}
+
 /// What is said of the conventions that made these rows; nothing where there is none. `firstRow` is the
 /// number of the first of the rows in its table.
 Identification identificationOf(const std::vector<FoundConvention>& found, const Table<double>& values,
@@ -71,6 +95,9 @@ Identification identificationOf(const std::vector<FoundConvention>& found, const
         return result;
     }
     result.recognised = true;
+    constexpr long long fewCells = 1024;
+    result.isCoarse = isCoarse(grid);
+    result.isFitted = result.isCoarse && result.match.cells < fewCells && areFitted(found.front(), grid);
     result.mayBeCut = wider.has_value();
     result.evidence = evidenceOf(found.front(), result.stored, firstRow);
     if (wider)

@@ -24,7 +24,9 @@ struct Identification
     int rowsBefore = 0;             ///< of zeros, before those of the parameters, as a class token has one
     bool mayBeCut = false;          ///< a wider table with the usual n has these numbers in its first columns
     std::vector<Parameters> others; ///< conventions that make the same table
-    std::string stored;             ///< as what the numbers are stored: "float32"
+    bool isCoarse = false;          ///< whether numbers were rounded so much that any other is far off
+    bool isFitted = false; ///< whether the numbers of the parameters are odd ones that few such cells tell
+    std::string stored;    ///< as what the numbers are stored: "float32"
     std::vector<std::string> evidence; ///< sentences
     std::string onNearest;             ///< a sentence on the nearest convention, where none fits
 };

@@ -65,6 +65,21 @@ private slots:
         QVERIFY(!isFarFetched(paper, far)); // 10000 is the usual one
     }
 
+    void whatDiffersIsNotSure()
+    {
+        Identification found = named({}, {});
+        found.isCoarse = true;
+        QVERIFY(howSure(found).starts_with("Sure: "));
+        found.match.cells = 960;
+        found.match.unequal = 1;
+        QCOMPARE(QString::fromStdString(howSure(found)),
+                 QString("Nearly sure of the numbers, from which 1 of 960 cells differ."));
+        found.others.push_back(sceneWith("position_step = 0.5").parameters);
+        QVERIFY(
+            howSure(found).starts_with("Nearly sure of the numbers, from which 1 of 960 cells differ, and "
+                                       "not of the name: 1 other"));
+    }
+
     void wholeNumbersAreOfNoFloatingPointType()
     {
         for (const NumberFormat format : {NumberFormat::Integer, NumberFormat::Float32, NumberFormat::Text}) {

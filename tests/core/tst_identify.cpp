@@ -259,6 +259,17 @@ QString evidenceOf(const Identification& found)
     return text;
 }
 
+/// Printed with a few decimals.
+NumberTable printed(const Made& made, int decimals)
+{
+    std::string csv;
+    for (int row = 0; row < made.rows; ++row)
+        for (int column = 0; column < made.d; ++column)
+            csv += QByteArray::number(cellOf(made, row, waveOf(made, column)), 'f', decimals).toStdString() +
+                   (column + 1 < made.d ? ',' : '\n');
+    return readNumberFile(csv, "a.csv");
+}
+
 class TestIdentify : public QObject
 {
     Q_OBJECT
@@ -813,6 +824,94 @@ private slots:
         const Identification found = identify(readNumberFile(csv, "a.csv"));
         QCOMPARE(QString::fromStdString(found.stored), name);
         QVERIFY2(namedAs(found, parametersOf(made)) == Named::Wholly, qPrintable(evidenceOf(found)));
+    }
+
+    /// Odd numbers that were fitted to few rounded cells are no match for those that everyone writes.
+    void roundedTablesHaveAUsualConvention()
+    {
+        int wholly = 0;
+        int all = 0;
+        for (const auto& [exponent, n] :
+             {std::pair(QString("paper"), 10000.), {QString("endpoint"), 10000.}, {QString("paper"), 100.}})
+            for (const int rows : {3, 4, 5, 8, 10, 16})
+                for (const int d : {4, 6, 10, 16})
+                    for (const int decimals : {1, 2, 3}) {
+                        const Made made{.exponent = exponent, .n = n, .d = d, .rows = rows};
+                        const Identification found = identify(printed(made, decimals));
+                        const auto isTruth = [&](const Parameters& one) {
+                            return isSame(one, parametersOf(made), false);
+                        };
+                        QVERIFY(found.recognised && found.match.unequal == 0);
+                        ++all;
+                        wholly += isTruth(found.parameters) ? 1 : 0;
+                        QVERIFY2(isTruth(found.parameters) || std::ranges::any_of(found.others, isTruth),
+                                 qPrintable(textOf(parametersOf(made)) + textOf(found.parameters)));
+                    }
+        QVERIFY(100 * wholly >= 95 * all);
+    }
+
+    void fewRoundedCellsTellNoOddNumbers()
+    {
+        for (const Made& made : {Made{.n = 2.37, .d = 8, .rows = 6},
+                                 {.n = 9000, .d = 8, .rows = 6},
+                                 {.n = 777, .d = 4, .rows = 10, .first = 1000}}) {
+            const Identification few = identify(printed(made, made.first == 0 ? 2 : 1));
+            QVERIFY(few.recognised);
+            QCOMPARE(
+                QString::fromStdString(howSure(few)),
+                QString("Not sure: the numbers are so few, and rounded so much, that other settings make "
+                        "them, too."));
+        }
+        QVERIFY(howSure(identify(printed({.d = 8, .rows = 60}, 2))).starts_with("Nearly sure: only far"));
+    }
+
+    void narrowTypesHaveRoundNumbers_data()
+    {
+        addColumns<Made>("made");
+        const auto add = [](const char* name, const Made& made) { addRow(name, made); };
+        add("n = 1000, from 50",
+            {.halves = true, .n = 1000, .d = 64, .rows = 64, .first = 50, .stored = "bfloat16"});
+        add("n = 10^6, from 77", {.n = 1e6, .d = 16, .rows = 200, .first = 77, .stored = "bfloat16"});
+        add("few rows", {.cosineFirst = true,
+                         .halves = true,
+                         .n = 1000,
+                         .d = 64,
+                         .rows = 8,
+                         .first = 77,
+                         .stored = "float16"});
+        add("n = 10", {.cosineFirst = true,
+                       .halves = true,
+                       .n = 10,
+                       .d = 128,
+                       .rows = 8,
+                       .first = 77,
+                       .stored = "bfloat16"});
+        add("step 2", {.cosineFirst = true,
+                       .n = 1000,
+                       .d = 8,
+                       .rows = 200,
+                       .first = 77,
+                       .step = 2,
+                       .stored = "float16"});
+        add("three rows", {.n = 100, .d = 256, .rows = 3, .first = 77, .step = 2, .stored = "float16"});
+        add("step 10",
+            {.halves = true, .d = 4, .rows = 1000, .first = 1000, .step = 10, .stored = "bfloat16"});
+        add("backwards", {.exponent = "endpoint",
+                          .halves = true,
+                          .n = 10,
+                          .d = 33,
+                          .rows = 8,
+                          .first = 77,
+                          .step = -1,
+                          .stored = "bfloat16"});
+    }
+
+    void narrowTypesHaveRoundNumbers()
+    {
+        QFETCH(Made, made);
+        const Identification found = identify(tableOf(made));
+        QVERIFY(found.recognised);
+        QVERIFY2(isSame(found.parameters, parametersOf(made), false), qPrintable(textOf(found.parameters)));
     }
 
     void scalingIsNamedBesideAStep()

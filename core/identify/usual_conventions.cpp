@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/usual_conventions.h"
+
+#include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/ladder.h"
+#include "core/identify/arithmetic_match.h"
+#include "core/identify/base_candidates.h"
+#include "core/identify/convention_search.h"
+#include "core/identify/ladder_fit.h"
+#include "core/identify/refinement.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double coarseError = 0x1p-16;     ///< by which numbers near 1 may be rounded
+constexpr double usualAngleError = 0x1p-21; ///< of code that computes in float32, in parts of the angle
+constexpr std::size_t mostUsual = 12;
+constexpr int leastColumns = 4; ///< of fewer, no base is told
+constexpr int trialRows = 48;
+constexpr int mostFirst = 4096;
+constexpr int mostQuarters = 64; ///< of first positions with a fraction
+
+struct UsualNumber
+{
+    double value;
+    double cost;
+};
+
+/// Numbers that are tried together.
+struct UsualNumbers
+{
+    std::vector<UsualNumber> firsts;
+    std::vector<UsualNumber> steps;
+    std::vector<UsualNumber> bases;
+    std::vector<double> shifts; ///< of the exponent, beside 0
+};
+
+RoundNumber asRound(double value)
+{
+    return roundestWithin({value, 0});
+}
+
+std::vector<UsualNumber> positionNumbers(auto values, double usual)
+{
+    std::vector<UsualNumber> numbers;
+    for (const double value : values)
+        numbers.push_back({value, costOfPosition(asRound(value), usual, {value, 0})});
+    return numbers;
+}
+
+std::vector<UsualNumber> knownBaseNumbers()
+{
+    std::vector<UsualNumber> numbers;
+    for (const double base : knownBases())
+        numbers.push_back({base, costOfBase(asRound(base))});
+    return numbers;
+}
+
+UsualNumbers usualNumbers()
+{
+    return {positionNumbers(std::array{0., 1., 2.}, 0),
+            positionNumbers(std::array{1.}, 1),
+            knownBaseNumbers(),
+            {}};
+}
+
+UsualNumbers rarerNumbers()
+{
+    std::vector<double> firsts;
+    for (int quarters = -mostQuarters; quarters <= mostQuarters; ++quarters)
+        firsts.push_back(0.25 * quarters);
+    for (int first = mostQuarters / 4 + 1; first <= mostFirst; ++first)
+        firsts.push_back(first);
+    UsualNumbers numbers{
+        positionNumbers(firsts, 0),
+        positionNumbers(std::array{1., 0.5, 0.25, 0.125, 2., 4., 5., 8., 10., 20., 50., 100., 1000., -1.}, 1),
+        knownBaseNumbers(),
+        {knownShifts().begin(), knownShifts().end()}};
+    for (double power = 10; power <= 1e6; power *= 10)
+        for (int digit = 1; digit <= 9; ++digit)
+            if (!isKnownBase(digit * power))
+                numbers.bases.push_back({digit * power, costOfBase({digit * power, 1})});
+    return numbers;
+}
+
+/// The cells of some rows beside those that numbers would make.
+class CellTrial
+{
+public:
+    CellTrial(const Table<double>& values, const StoredGrid& grid)
+        : m_values(values)
+        , m_grid(grid)
+        , m_rows(evenChoice(static_cast<int>(values.rows()), trialRows))
+    {
+    }
+
+    bool fits(const Parameters& parameters) const
+    {
+        const PairExponent exponent = pairExponent(parameters);
+        for (int column = 0; column < parameters.dModel; ++column) {
+            const Column held = columnAt(parameters, column);
+            const double power = held.pair * exponent.numerator / exponent.denominator;
+            const double omega = held.pair < pairCount(parameters) ? std::pow(parameters.n, -power) : 0;
+            if (!isWave({column, held.cosine && omega > 0, omega}, parameters.ladder))
+                return false;
+        }
+        return true;
+    }
+
+    /// The same of the columns that have the frequency 1 whatever the base is.
+    bool fitsFastest(const Parameters& order) const
+    {
+        for (int column = 0; column < order.dModel; ++column)
+            if (const Column held = columnAt(order, column);
+                held.pair == 0 && !isWave({column, held.cosine, 1}, order.ladder))
+                return false;
+        return true;
+    }
+
+private:
+    struct UsualWave
+    {
+        int column;
+        bool isCosine;
+        double omega; ///< 0: a column of zeros
+    };
+
+    bool isWave(const UsualWave& wave, const Ladder& ladder) const
+    {
+        return std::ranges::all_of(m_rows, [&](int row) {
+            const double angle = (ladder.firstPosition + row * ladder.positionStep) * wave.omega;
+            const double wanted = wave.isCosine ? std::cos(angle) : std::sin(angle);
+            const double found = m_values(row, wave.column);
+            return std::abs(found - wanted) <=
+                   0.5 * m_grid.spacing(found) + usualAngleError * (0x1p-3 + std::abs(angle));
+        });
+    }
+
+    const Table<double>& m_values;
+    const StoredGrid& m_grid;
+    std::vector<int> m_rows;
+};
+
+/// What numbers make a table, and what it costs to name them.
+struct UsualName
+{
+    Parameters parameters;
+    double cost;
+};
+
+void addBases(std::vector<UsualName>& named, const CellTrial& trial, Parameters parameters,
+              const UsualNumbers& numbers, double cost)
+{
+    for (const UsualNumber& base : numbers.bases) {
+        parameters.n = base.value;
+        if (isValid(parameters) && trial.fits(parameters))
+            named.push_back({parameters, cost + base.cost});
+    }
+}
+
+void addExponents(std::vector<UsualName>& named, const CellTrial& trial, Parameters parameters,
+                  const UsualNumbers& numbers, double cost)
+{
+    if (!formsPairs(parameters)) {
+        addBases(named, trial, parameters, numbers, cost + costOfDoubled);
+        return;
+    }
+    addBases(named, trial, parameters, numbers, cost);
+    for (const auto& [exponent, more] :
+         {std::pair(Exponent::Endpoint, costOfEndpoint), {Exponent::Doubled, costOfDoubled}}) {
+        parameters.ladder.exponent = exponent;
+        addBases(named, trial, parameters, numbers, cost + more);
+    }
+    parameters.ladder.exponent = Exponent::Paper;
+    for (const double shift : numbers.shifts) {
+        parameters.ladder.shift = shift;
+        addBases(named, trial, parameters, numbers, cost + costOfShift);
+    }
+}
+
+/// Those that make the cells of a sample of the rows, the likeliest first.
+std::vector<UsualName> namedBy(const UsualNumbers& numbers, const Table<double>& values,
+                               const StoredGrid& grid)
+{
+    const CellTrial trial(values, grid);
+    std::vector<UsualName> named;
+    for (Parameters order : columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows())))
+        for (const Exponent exponent : {Exponent::Paper, Exponent::Column}) {
+            order.ladder.exponent = exponent;
+            for (const UsualNumber& first : numbers.firsts)
+                for (const UsualNumber& step : numbers.steps) {
+                    order.ladder.firstPosition = first.value;
+                    order.ladder.positionStep = step.value;
+                    if (trial.fitsFastest(order))
+                        addExponents(named, trial, order, numbers, first.cost + step.cost);
+                }
+        }
+    std::ranges::stable_sort(named, {}, &UsualName::cost);
+    return named;
+}
+
+/// n as the cells tell it, if they do.
+Estimate baseOf(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters)
+{
+    constexpr double mostLogError = 0.5;
+    const std::optional<Estimate> logBase = logBaseThatMakesCells(values, grid, parameters);
+    if (!logBase || logBase->error > mostLogError)
+        return {parameters.n, std::numeric_limits<double>::infinity()};
+    const double n = std::exp(logBase->value);
+    return {n, n * logBase->error};
+}
+
+std::vector<FoundConvention> thoseThatFit(const UsualNumbers& numbers, const Table<double>& values,
+                                          const StoredGrid& grid)
+{
+    std::vector<FoundConvention> found;
+    for (const auto& [parameters, cost] : namedBy(numbers, values, grid)) {
+        std::optional<FoundConvention> each = matchedInBestArithmetic(values, grid, parameters);
+        if (!each || each->match.departing > 0)
+            continue;
+        each->base = baseOf(values, grid, parameters);
+        each->cost = cost;
+        found.push_back(*std::move(each));
+        if (found.size() == mostUsual)
+            break;
+    }
+    return found;
+}
+
+} // namespace
+
+bool isCoarse(const StoredGrid& grid)
+{
+    return grid.error() >= coarseError;
+}
+
+std::vector<FoundConvention> usualThatFit(const Table<double>& values, const StoredGrid& grid)
+{
+    if (!isCoarse(grid) || values.rows() < 2 || values.cols() < leastColumns)
+        return {};
+    std::vector<FoundConvention> found = thoseThatFit(usualNumbers(), values, grid);
+    return found.empty() ? thoseThatFit(rarerNumbers(), values, grid) : found;
+}
+
+} // namespace posiscope
