@@ -8,6 +8,7 @@
 #include "core/identify/column_start.h"
 #include "core/identify/ladder_fit.h"
 #include "core/identify/refinement.h"
+#include "core/identify/usual_conventions.h"
 #include "core/kinds/kinds.h"
 
 #include <algorithm>
@@ -417,9 +418,11 @@ private:
             }
         // Where angles are rounded, so is the base that they tell.
         const double best = last.parameters.n;
-        const double rounding = best * (last.logBase.error + 8 * m_grid.error());
-        for (const double n : {roundestWithin({best, rounding}).value, best, std::nextafter(best, 0),
-                               std::nextafter(best, 2 * best)})
+        const auto roundest = [&](double roundings) {
+            return roundestWithin({best, best * (last.logBase.error + roundings * m_grid.error())}).value;
+        };
+        for (const double n : {roundest(isCoarse(m_grid) ? 8 : 64), roundest(8), best,
+                               std::nextafter(best, 0), std::nextafter(best, 2 * best)})
             if (!isSettled(0)) {
                 parameters.n = std::clamp(n, smallestBase, largestBase);
                 addIfFits(parameters, base.cost + positions.cost, base.estimate);
