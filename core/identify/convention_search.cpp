@@ -131,6 +131,28 @@ std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, cons
     return found;
 }
 
+std::vector<Parameters> pictureConventions(int dModel, int patches)
+{
+    std::vector<Parameters> all;
+    for (const Kind* const kind : kindList()) {
+        // Given rows would be those of any table.
+        if (!kind->grid || !kind->facets.vectors ||
+            std::ranges::find(kind->keys, "given_rows") != kind->keys.end())
+            continue;
+        for (const double base : knownBases())
+            for (int rows = 2; 2 * rows <= patches; ++rows) {
+                if (patches % rows != 0)
+                    continue;
+                Parameters parameters{.n = base, .dModel = dModel, .maxLen = patches};
+                parameters.kind = numberOf(*kind);
+                parameters.grid = {rows, patches / rows};
+                if (isValid(parameters))
+                    all.push_back(parameters);
+            }
+    }
+    return all;
+}
+
 std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const StoredGrid& grid)
 {
     std::vector<FoundConvention> found;
@@ -139,26 +161,14 @@ std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const
     constexpr std::array first{0, 1};
     if (patches < 2 || (values.row(0).array() == values.row(1).array()).count() * 2 + 2 < values.cols())
         return found;
-    const auto tryPicture = [&](const Kind& kind, double base, int rows, Allowance allowance) {
-        Parameters parameters{.n = base, .dModel = static_cast<int>(values.cols()), .maxLen = patches};
-        parameters.kind = numberOf(kind);
-        parameters.grid = {rows, patches / rows};
-        if (patches % rows != 0 || !isValid(parameters) ||
-            !matchRows(values, grid, parameters, allowance, first).fits)
-            return;
-        const TableMatch match = matchTable(values, grid, parameters, allowance);
-        if (match.fits)
-            found.push_back({.parameters = parameters, .allowance = allowance, .match = match});
-    };
+    const std::vector<Parameters> all = pictureConventions(static_cast<int>(values.cols()), patches);
     for (const Allowance allowance : {Allowance::Rounding, Allowance::Angles})
-        for (const Kind* const kind : kindList()) {
-            // Given rows would be those of any table.
-            if (!kind->grid || !kind->facets.vectors ||
-                std::ranges::find(kind->keys, "given_rows") != kind->keys.end())
+        for (const Parameters& parameters : all) {
+            if (!found.empty() || !matchRows(values, grid, parameters, allowance, first).fits)
                 continue;
-            for (const double base : knownBases())
-                for (int rows = 2; 2 * rows <= patches && found.empty(); ++rows)
-                    tryPicture(*kind, base, rows, allowance);
+            const TableMatch match = matchTable(values, grid, parameters, allowance);
+            if (match.fits)
+                found.push_back({.parameters = parameters, .allowance = allowance, .match = match});
         }
     return found;
 }

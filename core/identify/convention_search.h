@@ -19,6 +19,9 @@ std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, cons
 /// The kind of the patches of a picture that the table fits, with a base that models use.
 std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const StoredGrid& grid);
 
+/// Each kind for the patches of pictures with so many, by each base that models use.
+std::vector<Parameters> pictureConventions(int dModel, int patches);
+
 /// The first is compared with all rows of the table, if a sample was until now, and left out if it does not
 /// fit them.
 std::vector<FoundConvention> withAllRows(std::vector<FoundConvention> found, const Table<double>& values,

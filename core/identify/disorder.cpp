@@ -250,6 +250,8 @@ std::optional<Disorder> transposed(const Table<double>& values, const StoredGrid
     if (found.empty())
         found = sinusoidsThatFit(turned, grid);
     if (found.empty())
+        found = gridKindsThatFit(turned, grid);
+    if (found.empty())
         return std::nullopt;
     return Disorder{"The table is transposed: with its rows as columns it is that of " +
                         conventionText(found.front().parameters) + '.',
@@ -323,8 +325,8 @@ std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid
     if (values.rows() < 2 || values.cols() < 2)
         return std::nullopt;
     double done = 0;
-    constexpr std::array looks{biasByOffset, roundedPositions, doublingPairs, patchesByHalves,
-                               columnsMoved, rowsMoved,        halvesCut,     transposed};
+    constexpr std::array looks{biasByOffset, roundedPositions, doublingPairs, patchesByHalves, columnsMoved,
+                               rowsMoved,    halvesCut,        transposed,    patchesCut,      patchesMoved};
     for (const auto look : looks) {
         if (progress.isStopped())
             return std::nullopt;

@@ -13,7 +13,7 @@ struct Nearest
 {
     Parameters parameters;
     TableMatch match;        ///< of a sample of the rows; the first cell that departs is that of all rows
-    bool isByChance = false; ///< no more cells agree than of a table of other numbers may
+    bool isByChance = false; ///< neither more cells agree nor columns vary more alike than of other numbers
     std::string sentence{};
 };
 

@@ -109,6 +109,35 @@ std::string halfText(const Table<double>& half, const StoredGrid& grid)
     return found.empty() ? std::string() : ", as by " + conventionText(found.front().parameters);
 }
 
+/// By how much cells of pictures may be off, whose angles were rounded, too.
+double cellError(const StoredGrid& grid)
+{
+    constexpr double singleAngles = 0x1p-14;
+    return 2 * grid.error() + (grid.digits() < 53 ? singleAngles : 0x1p-40);
+}
+
+Table<double> madeBy(const Parameters& parameters)
+{
+    Table<double> made(parameters.maxLen, parameters.dModel);
+    encodingOf(parameters).vectors->rows(0, TableRef<double>(made));
+    return made;
+}
+
+/// Up to which row one half of the columns stays as it is in row 0.
+Eigen::Index rowsAlike(const Table<double>& values)
+{
+    const Eigen::Index half = values.cols() / 2;
+    Eigen::Index most = 1;
+    for (const Eigen::Index begin : {Eigen::Index{0}, values.cols() - half}) {
+        const auto columns = values.middleCols(begin, half);
+        Eigen::Index width = 1;
+        while (width < values.rows() && columns.row(width) == columns.row(0))
+            ++width;
+        most = std::max(most, width);
+    }
+    return most;
+}
+
 } // namespace
 
 std::optional<Disorder> biasByOffset(const Table<double>& values, const StoredGrid&)
@@ -222,6 +251,51 @@ std::optional<Disorder> patchesByHalves(const Table<double>& values, const Store
                             halfText(ofColumn.topRows(width), grid) + '.',
                         std::nullopt};
     }
+    return std::nullopt;
+}
+
+std::optional<Disorder> patchesMoved(const Table<double>& values, const StoredGrid& grid)
+{
+    constexpr Eigen::Index mostCells = 1 << 18;
+    const auto cells = static_cast<double>(values.size());
+    const double error = cellError(grid);
+    // Of sines and cosines of the same angles, half a unit a cell.
+    if (values.size() > mostCells || !(std::abs(values.squaredNorm() - 0.5 * cells) <= 2 * error * cells))
+        return std::nullopt;
+    const auto ordered = [](const Table<double>& table) {
+        std::vector<double> numbers(table.data(), table.data() + table.size());
+        std::ranges::sort(numbers);
+        return numbers;
+    };
+    const std::vector<double> numbers = ordered(values);
+    const double sum = values.sum();
+    for (const Parameters& parameters :
+         pictureConventions(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
+        const Table<double> made = madeBy(parameters);
+        if (std::abs(made.sum() - sum) <= error * cells &&
+            std::ranges::equal(ordered(made), numbers,
+                               [error](double one, double other) { return std::abs(one - other) <= error; }))
+            return Disorder{"The table has in another order the numbers of " + conventionText(parameters) +
+                                ": its rows or columns were moved.",
+                            std::nullopt};
+    }
+    return std::nullopt;
+}
+
+std::optional<Disorder> patchesCut(const Table<double>& values, const StoredGrid& grid)
+{
+    const auto patches = static_cast<int>(values.rows());
+    const auto width = static_cast<int>(rowsAlike(values));
+    if (width < 2 || patches < width || patches % width == 0)
+        return std::nullopt;
+    const int all = width * (patches / width + 1);
+    for (const Parameters& parameters : pictureConventions(static_cast<int>(values.cols()), all))
+        if (parameters.grid.columns == width &&
+            matchRows(values, grid, parameters, Allowance::Angles, evenChoice(patches, patches)).fits)
+            return Disorder{"The table has the first " + std::to_string(patches) + " of " +
+                                std::to_string(all) + " rows of " + conventionText(parameters) +
+                                ": rows were cut off.",
+                            std::nullopt};
     return std::nullopt;
 }
 

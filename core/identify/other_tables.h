@@ -19,4 +19,10 @@ std::optional<Disorder> doublingPairs(const Table<double>& values, const StoredG
 /// of the columns.
 std::optional<Disorder> patchesByHalves(const Table<double>& values, const StoredGrid& grid);
 
+/// A picture's table in another order of rows or columns.
+std::optional<Disorder> patchesMoved(const Table<double>& values, const StoredGrid& grid);
+
+/// A picture's table that has lost its last rows.
+std::optional<Disorder> patchesCut(const Table<double>& values, const StoredGrid& grid);
+
 } // namespace posiscope

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/identify.h"
+#include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 #include <QRegularExpression>
@@ -121,6 +123,70 @@ private slots:
             QVERIFY(paper.recognised && paper.parameters.n == 10000);
             QCOMPARE(paper.parameters.ladder.exponent, Exponent::Paper);
         }
+    }
+
+    void whatIsNearIsNotSaidToBeByChance_data()
+    {
+        addColumns<QString, QString>("change", "remaining");
+        addRow("a little noise", QString("noise"), QString("leaves 0.0002"));
+        addRow("training", QString("training"), QString("leaves 0.0[34]"));
+        addRow("one more in each cell", QString("one"), QString("leaves \\d.*e-0"));
+        addRow("whole numbers up to 127", QString("int8"), QString("leaves 0.00[456]"));
+        addRow("embeddings beside it", QString("embeddings"), QString("leaves 0.[78]"));
+        addRow("another base", QString("base"), QString("n = 500000.*leaves 0.0[34]"));
+        addRow("one column more", QString("column"), QString("leaves 0.[34]"));
+    }
+
+    void whatIsNearIsNotSaidToBeByChance()
+    {
+        QFETCH(QString, change);
+        QFETCH(QString, remaining);
+        std::mt19937 random(11);
+        std::normal_distribution<double> normal;
+        const Parameters rare = sceneWith("n = 500000; d_model = 64; max_len = 200").parameters;
+        Table<double> ofRare(200, 64);
+        encodingOf(rare).vectors->rows(0, TableRef<double>(ofRare));
+        const Identification found =
+            identify(tableOf(200, change == "column" ? 65 : 64, [&](int row, int column) {
+                const double value = column < 64 ? paperCell(row, column, 64) : 0.5;
+                return change == "noise"        ? value + 1e-4 * normal(random)
+                       : change == "training"   ? value + 0.02 * normal(random)
+                       : change == "one"        ? value + 1
+                       : change == "int8"       ? std::round(127 * value)
+                       : change == "embeddings" ? value + 0.5 * normal(random)
+                       : change == "base"       ? ofRare(row, column) + 0.02 * normal(random)
+                                                : value;
+            }));
+        const QString said = saidOf(found);
+        QVERIFY(!found.recognised && !said.contains("chance"));
+        QVERIFY2(said.contains(QRegularExpression(
+                     "The nearest of the common conventions is encoding = sinusoidal, .*layout = "
+                     "interleaved, exponent = paper, order = sine_first")) &&
+                     said.contains(QRegularExpression(remaining)),
+                 qPrintable(said));
+    }
+
+    void picturesInDisorderAreTold()
+    {
+        const Parameters parameters =
+            sceneWith("encoding = sinusoidal-2d; d_model = 64; max_len = 64; grid = 8x8").parameters;
+        NumberTable picture{Table<double>(64, 64), NumberFormat::Float64};
+        encodingOf(parameters).vectors->rows(0, TableRef<double>(picture.values));
+        std::vector<int> order(64);
+        std::iota(order.begin(), order.end(), 0);
+        std::mt19937 random(2);
+        std::shuffle(order.begin(), order.end(), random);
+        const auto saidOfTable = [](const Table<double>& values) {
+            const Identification found = identify(NumberTable{values, NumberFormat::Float64});
+            return found.recognised ? QString() : saidOf(found);
+        };
+        const QString name = "encoding = sinusoidal-2d, n = 10000, grid = 8x8";
+        const QString moved = "The table has in another order the numbers of " + name;
+        QVERIFY(saidOfTable(picture.values(order, Eigen::all)).startsWith(moved));
+        QVERIFY(saidOfTable(picture.values(Eigen::all, order)).startsWith(moved));
+        QVERIFY(saidOfTable(picture.values.transpose()).startsWith("The table is transposed: "));
+        QVERIFY(saidOfTable(picture.values.topRows(60))
+                    .startsWith("The table has the first 60 of 64 rows of " + name));
     }
 
     void othersAreToldByWhatTheyAre_data()
