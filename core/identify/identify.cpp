@@ -437,6 +437,8 @@ Identification identify(NumberTable table, const Progress& progress)
     if (values.rows() < 1 || values.rows() > largestMaxLen)
         throw refusal("rows", std::to_string(values.rows()), wholeNumbersBetween(1, largestMaxLen));
     Identification found = identify(values, StoredGrid::of(table), progress);
+    if (table.lackColumnNumbers)
+        found.evidence.emplace_back("The first row of the file numbers its columns, and is left out.");
     if (table.lackRowNumbers)
         found.evidence.emplace_back("The first column of the file numbers its rows, and is left out.");
     return found;

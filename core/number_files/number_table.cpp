@@ -46,13 +46,20 @@ bool beginsWithRowNumbers(std::string_view file)
     return file.find_first_of(",;\t") < file.find('\n') && std::ranges::count(names, name) > 0;
 }
 
-/// Whether the first of several columns has whole numbers, each of them one more than that before.
-bool countsRows(const Table<double>& values)
+/// Whether each of several numbers is whole and one more than that before.
+bool areCounted(const auto& numbers)
 {
-    bool counts = values.cols() > 1 && values(0, 0) == std::floor(values(0, 0));
-    for (Eigen::Index row = 1; row < values.rows() && counts; ++row)
-        counts = values(row, 0) == values(0, 0) + static_cast<double>(row);
+    bool counts = numbers.size() > 1 && numbers[0] == std::floor(numbers[0]);
+    for (Eigen::Index i = 1; i < numbers.size() && counts; ++i)
+        counts = numbers[i] == numbers[0] + static_cast<double>(i);
     return counts;
+}
+
+/// Whether numbers are small ones with fractions, among which counted ones are none of them.
+bool areNoCounts(const auto& numbers)
+{
+    return numbers.size() > 1 && (numbers.array().abs() <= 1).all() &&
+           (numbers.array() != numbers.array().floor()).any();
 }
 
 NumberTable readCsv(std::string_view file, std::string_view source)
@@ -79,9 +86,21 @@ NumberTable readCsv(std::string_view file, std::string_view source)
         throw refusal(source, counted(rows.columns(), "number") + " in a row",
                       wholeNumbersBetween(1, largestDModel));
     Table<double> values = Eigen::Map<const Table<double>>(rows.row(0), rows.rows(), rows.columns());
-    if (mayNumberRows && countsRows(values))
-        return {values.rightCols(values.cols() - 1), NumberFormat::Text, true};
-    return {std::move(values), NumberFormat::Text};
+    constexpr Eigen::Index leastCounts = 3; // 0 and 1 may be a row of sines and cosines
+    NumberTable table{std::move(values), NumberFormat::Text};
+    const auto below = [&] { return table.values.bottomRows(table.values.rows() - 1); };
+    if (table.values.rows() > 1 && table.values.cols() >= leastCounts && table.values(0, 0) == 0 &&
+        areCounted(table.values.row(0)) && areNoCounts(below())) {
+        table.values = Table<double>(below());
+        table.lackColumnNumbers = true;
+    }
+    const auto beside = [&] { return table.values.rightCols(table.values.cols() - 1); };
+    if (table.values.cols() > 1 && areCounted(table.values.col(0)) &&
+        (mayNumberRows || (table.values.rows() >= leastCounts && areNoCounts(beside())))) {
+        table.values = Table<double>(beside());
+        table.lackRowNumbers = true;
+    }
+    return table;
 }
 
 } // namespace

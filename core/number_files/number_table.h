@@ -18,7 +18,8 @@ struct NumberTable
 {
     Table<double> values;
     NumberFormat format = NumberFormat::Float64;
-    bool lackRowNumbers = false; ///< which a first column of the file has
+    bool lackRowNumbers = false;    ///< which a first column of the file has
+    bool lackColumnNumbers = false; ///< which a first row of the file has
 };
 
 /// What is done with dimensions of size 1: a table of shape (1, 512, 64) may be taken as one of (512, 64).

@@ -177,6 +177,27 @@ private slots:
         QCOMPARE(readNumberFile("k,p0\n0,1\n2,1\n", "a.csv").values.cols(), 2);  // they do not count
         QCOMPARE(readNumberFile("p0,p1\n0,1\n1,1\n", "a.csv").values.cols(), 2); // are not named so
     }
+
+    /// As pandas writes them without an index, and others without a heading.
+    void numbersOfRowsAndColumnsAreToldFromValues()
+    {
+        const Table<double> values =
+            (Table<double>(3, 3) << 0, 1, 0, 0.841, 0.54, 0.01, 0.909, -0.416, 0.02).finished();
+        const NumberTable below =
+            readNumberFile("0,1,2\n0,1,0\n0.841,0.54,0.01\n0.909,-0.416,0.02\n", "a.csv");
+        QVERIFY(below.lackColumnNumbers && !below.lackRowNumbers);
+        QCOMPARE(below.values, values);
+        const NumberTable beside =
+            readNumberFile("0,0,1,0\n1,0.841,0.54,0.01\n2,0.909,-0.416,0.02\n", "a.csv");
+        QVERIFY(beside.lackRowNumbers && !beside.lackColumnNumbers);
+        QCOMPARE(beside.values, values);
+        // A sine and a cosine of position 0, angles, and whole numbers.
+        for (const char* const file : {"0,1\n0.841,0.54\n", "0,1,2\n0.5,1.5,2.5\n", "0,1,2\n1,2,3\n"}) {
+            const NumberTable all = readNumberFile(file, "a.csv");
+            QVERIFY(!all.lackColumnNumbers && !all.lackRowNumbers);
+        }
+        QVERIFY(!readNumberFile("0,0,0\n1,0.1,0.01\n2,0.2,1.5\n", "a.csv").lackRowNumbers);
+    }
 };
 
 POSISCOPE_TEST(TestNumberFiles)
