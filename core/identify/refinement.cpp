@@ -136,11 +136,14 @@ Refinement refined(const Table<double>& values, const StoredGrid& grid, Paramete
         if (round >= coarseRounds && (change.cwiseAbs() - 1e-3 * errors).maxCoeff() <= 0)
             break;
     }
-    const Ladder& ladder = parameters.ladder;
+    Ladder& ladder = parameters.ladder;
+    const double leastFirst = leastError * std::abs(ladder.positionStep);
+    if (std::abs(ladder.firstPosition) <= leastFirst)
+        ladder.firstPosition = 0;
     const double logBase = std::log(parameters.n);
     return {parameters,
             {logBase, errors[0] + leastError},
-            {ladder.firstPosition, errors[1] + leastError * std::abs(ladder.firstPosition)},
+            {ladder.firstPosition, errors[1] + leastFirst + leastError * std::abs(ladder.firstPosition)},
             {ladder.positionStep, errors[2] + leastError * std::abs(ladder.positionStep)}};
 }
 

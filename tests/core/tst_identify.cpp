@@ -312,6 +312,19 @@ private slots:
             }
     }
 
+    /// Their numbers are not round, so that both positions are fitted.
+    void whatIsZeroToRoundingIsZero()
+    {
+        constexpr double pi = 3.14159265358979323846;
+        for (const bool halves : {false, true})
+            for (const double step : {pi / 180, 2 * pi / 100}) {
+                const Identification found =
+                    identify(tableOf({.halves = halves, .d = 128, .rows = 100, .step = step}));
+                QVERIFY(found.recognised && found.parameters.ladder.positionStep != 1);
+                QVERIFY2(found.parameters.ladder.firstPosition == 0, qPrintable(textOf(found.parameters)));
+            }
+    }
+
     /// A setting of its own where numbers were computed in a wider type than they are kept in.
     void theStoredTypeIsASetting()
     {
