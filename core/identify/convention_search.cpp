@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/convention_search.h"
 
+#include "core/encodings/grid/row_ids.h"
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/ladder_fit.h"
 #include "core/identify/order_search.h"
@@ -165,6 +166,46 @@ std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const
     for (const Allowance allowance : {Allowance::Rounding, Allowance::Angles})
         for (const Parameters& parameters : all) {
             if (!found.empty() || !matchRows(values, grid, parameters, allowance, first).fits)
+                continue;
+            const TableMatch match = matchTable(values, grid, parameters, allowance);
+            if (match.fits)
+                found.push_back({.parameters = parameters, .allowance = allowance, .match = match});
+        }
+    return found;
+}
+
+std::vector<FoundConvention> sectionsThatFit(const Table<double>& values, const StoredGrid& grid)
+{
+    std::vector<FoundConvention> found;
+    const auto rows = static_cast<int>(values.rows());
+    const auto d = static_cast<int>(values.cols());
+    Parameters parameters{.dModel = d, .maxLen = rows};
+    const auto kinds = kindList();
+    const auto kind = std::ranges::find_if(
+        kinds, [](const Kind* each) { return std::ranges::count(each->keys, "sections") > 0; });
+    if (kind == kinds.end() || d % 2 != 0 || d / 2 < idCount)
+        return found;
+    parameters.kind = numberOf(**kind);
+    // All patches have one t, and those of a row of the picture one y, too.
+    const auto alikeFrom = [&](int row, int pair) {
+        int end = row + 1;
+        while (end < rows && values(end, pair) == values(row, pair) &&
+               values(end, d / 2 + pair) == values(row, d / 2 + pair))
+            ++end;
+        return end - row;
+    };
+    int& before = parameters.mrope.textBefore;
+    while (before < rows && alikeFrom(before, 0) == 1)
+        ++before;
+    if (before == rows)
+        return found;
+    const int patches = alikeFrom(before, 0);
+    const int width = std::min(patches, alikeFrom(before, sectionsOf(parameters)[0]));
+    parameters.grid = {patches / width, width};
+    for (const Allowance allowance : {Allowance::Rounding, Allowance::Angles})
+        for (const double base : knownBases()) {
+            parameters.n = base;
+            if (!found.empty() || !isValid(parameters))
                 continue;
             const TableMatch match = matchTable(values, grid, parameters, allowance);
             if (match.fits)

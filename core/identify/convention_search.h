@@ -19,6 +19,10 @@ std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, cons
 /// The kind of the patches of a picture that the table fits, with a base that models use.
 std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const StoredGrid& grid);
 
+/// The kind of words before, in and after a picture, in the sections that it has by default, that the table
+/// fits, with a base that models use.
+std::vector<FoundConvention> sectionsThatFit(const Table<double>& values, const StoredGrid& grid);
+
 /// Each kind for the patches of pictures with so many, by each base that models use.
 std::vector<Parameters> pictureConventions(int dModel, int patches);
 

@@ -185,6 +185,8 @@ Identification recognisedFrom(int row, const Table<double>& values, const Stored
         found = sinusoidsThatFit(rows, grid, progress);
     if (found.empty() && !progress.isStopped())
         found = gridKindsThatFit(rows, grid);
+    if (found.empty() && row == 0)
+        found = sectionsThatFit(rows, grid);
     return identificationOf(found, rows, grid, row);
 }
 

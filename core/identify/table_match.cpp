@@ -51,10 +51,13 @@ double constantError(const Parameters& parameters, const StoredGrid& grid, Allow
 {
     const bool isSingle = grid.digits() < 53 && !grid.isDecimal();
     const double own = isSingle ? singleError : exactError;
-    if (!kindOf(parameters).grid || allowance == Allowance::Rounding)
+    const Kind& kind = kindOf(parameters);
+    if (!(kind.grid || kind.turns) || kind.facets.frequencies || allowance == Allowance::Rounding)
         return own;
-    // Angles of patches are no longer than the picture has rows or columns.
-    const double largestAngle = std::max(parameters.grid.rows, parameters.grid.columns);
+    // Angles of patches are no longer than the picture has rows or columns, and others than the table has
+    // rows.
+    const double largestAngle =
+        kind.grid ? std::max(parameters.grid.rows, parameters.grid.columns) : parameters.maxLen;
     const double roundings = 3 + 2 * std::log(parameters.n);
     return own + largestAngle * roundings * unitOf(isSingle ? Arithmetic::Float32 : Arithmetic::Float64);
 }

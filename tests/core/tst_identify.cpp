@@ -615,11 +615,30 @@ private slots:
         }
     }
 
+    void rowsOfSectionsAreNamed()
+    {
+        for (const char* const scene :
+             {"d_model = 48; max_len = 60; grid = 6x8; text_before = 5",
+              "d_model = 64; max_len = 64; grid = 8x8",
+              "d_model = 128; max_len = 100; grid = 3x7; n = 1000000; text_before = 20"})
+            for (const NumberFormat format : {NumberFormat::Float64, NumberFormat::Float32}) {
+                const Parameters parameters = sceneWith(QString("encoding = mrope; ") + scene).parameters;
+                NumberTable table{Table<double>(parameters.maxLen, parameters.dModel), format};
+                encodingOf(parameters).vectors->rows(0, TableRef<double>(table.values));
+                if (format == NumberFormat::Float32)
+                    table.values =
+                        table.values.unaryExpr([](double each) { return rounded(float32Format, each); });
+                const Identification found = identify(table);
+                QVERIFY2(found.recognised && found.parameters == parameters, qPrintable(evidenceOf(found)));
+                QCOMPARE(found.match.departing, 0);
+                table.values = Table<double>(table.values.leftCols(parameters.dModel / 2));
+                QVERIFY(!identify(table).recognised || identify(table).parameters.kind != parameters.kind);
+            }
+    }
+
     void othersKindsTablesAreNotNamed_data()
     {
         addColumns<QString>("scene");
-        addRow("mrope", QString("encoding = mrope; d_model = 48; max_len = 60; grid = 6x8; text_before = 5"));
-        addRow("mrope's picture", QString("encoding = mrope; d_model = 64; max_len = 64; grid = 8x8"));
         addRow("learned-2d", QString("encoding = learned-2d; d_model = 48; max_len = 60; grid = 6x10"));
         addRow("learned", QString("encoding = learned; d_model = 48; max_len = 60"));
         addRow("xpos", QString("d_model = 48; max_len = 60"));
