@@ -13,6 +13,7 @@
 #include "ui/workspace/window/main_window.h"
 
 #include "core/scene/comparing.h"
+#include "core/scene/scene_keys.h"
 #include "core/scene/scene_remarks.h"
 #include "core/text/refusal.h"
 
@@ -163,10 +164,11 @@ int showWindow(int argc, char** argv, const CommandLine& line)
 /// Says what is asked for and has no effect, although each option has one in other commands.
 void sayWithoutEffect(const CommandLine& line, const Scene& scene)
 {
-    if (line.command == Subcommand::Data && isComparing(scene) &&
-        !(isDifference(scene) && rowOf(line.data.table).ofDifference))
+    const DataTableRow& table = rowOf(line.data.table);
+    if (line.command == Subcommand::Data && isComparing(scene) && !table.ofBoth &&
+        !(isDifference(scene) && table.ofDifference))
         printError(
-            "--compare: has no effect on the table " + std::string(rowOf(line.data.table).name) +
+            "--compare: has no effect on the table " + std::string(table.name) +
             ", which is of A alone; --compare difference has one on encoding, similarity and offset-curve");
     if (const auto& sweep = line.figure.sweep; line.command == Subcommand::Export && sweep &&
                                                sweep->key->group == KeyGroup::Compared && !isComparing(scene))
@@ -208,6 +210,17 @@ int runLesson(int argc, char** argv, const CommandLine& line)
     return Done;
 }
 
+/// The scene of a command line, where settings of B compare it.
+Scene trainedScene(const CommandLine& line)
+{
+    Scene scene = commandScene(line);
+    if (std::ranges::any_of(line.settings, [](const auto& setting) {
+            return findSceneKey(setting.first)->group == KeyGroup::Compared;
+        }))
+        scene.look.compare = Comparison::Side;
+    return scene;
+}
+
 int runCommand(int argc, char** argv, const CommandLine& line)
 {
     switch (line.command) {
@@ -219,6 +232,9 @@ int runCommand(int argc, char** argv, const CommandLine& line)
         runData(line.data, scene);
         return Done;
     }
+    case Subcommand::Train:
+        runTrain(line.data, trainedScene(line));
+        return Done;
     case Subcommand::Lesson:
         return runLesson(argc, argv, line);
     case Subcommand::Identify:

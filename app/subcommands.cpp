@@ -4,12 +4,14 @@
 #include "app/command_line/options.h"
 #include "app/standard_error.h"
 #include "core/attention/attended_words.h"
+#include "core/kinds/kinds.h"
 #include "core/projection/conditional_probabilities.h"
 #include "core/projection/sampled_rows.h"
 #include "core/scene/scene_keys.h"
 #include "core/sentence/position_sum.h"
 #include "core/tables/table_list.h"
 #include "core/text/refusal.h"
+#include "core/training/trainer.h"
 #include "ui/export/data/data_export.h"
 #include "ui/export/figure/figure_export.h"
 #include "ui/export/pictures/lengths.h"
@@ -20,9 +22,11 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <list>
 #include <optional>
 #include <stdexcept>
+#include <thread>
 
 namespace posiscope {
 
@@ -79,7 +83,11 @@ TableFormat formatOf(const DataOptions& options, const std::string& output)
                          .what());
 }
 
-void runData(const DataOptions& options, const Scene& scene)
+namespace {
+
+/// Writes the rows that are asked for of a table that is made after the outputs can be written.
+void writeTables(const DataOptions& options, const Scene& scene,
+                 const std::function<SceneTable(const Progress& preparing)>& make)
 {
     const TableShape shape = tableShape(options.table, scene);
     const RowRange rows = options.rows.value_or(RowRange{0, shape.rows});
@@ -97,10 +105,75 @@ void runData(const DataOptions& options, const Scene& scene)
     for (Output& output : outputs)
         reserve(output.file, written, output.format, options.type);
     TerminalProgress terminal("making " + std::string(rowOf(options.table).name), false);
-    const SceneTable table =
-        sceneTable(options.table, scene, {[&terminal](double done) { terminal.report(done); }, {}});
+    const SceneTable table = make({[&terminal](double done) { terminal.report(done); }, {}});
     for (Output& output : outputs)
         write(output, table, rows, options.type);
+}
+
+} // namespace
+
+void runData(const DataOptions& options, const Scene& scene)
+{
+    writeTables(options, scene,
+                [&](const Progress& preparing) { return sceneTable(options.table, scene, preparing); });
+}
+
+namespace {
+
+/// "97.3 %"
+std::string percentText(const std::optional<double>& part)
+{
+    return part ? QString::number(100 * *part, 'f', 1).toStdString() + " %" : "too few rows";
+}
+
+std::string atEnd(std::string text, std::size_t columns)
+{
+    return std::string(columns - std::min(columns, text.size()), ' ') + text;
+}
+
+/// How many answers are right at which length, a line a length.
+std::string lengthReport(const std::vector<Trainer>& trainers, const Scene& scene)
+{
+    constexpr std::size_t columns = 14;
+    std::string text = "words";
+    for (const Parameters* const of : {&scene.parameters, &scene.compared})
+        if (of == &scene.parameters || trainers.size() > 1)
+            text += atEnd(std::string(kindOf(*of).name), columns);
+    for (const int words : measuredLengths(scene.training)) {
+        text += '\n' + atEnd(std::to_string(words), 5);
+        for (const Trainer& trainer : trainers)
+            text += atEnd(percentText(trainer.accuracy(words)), columns);
+        if (words == scene.training.words)
+            text += "  in training";
+    }
+    return text + '\n';
+}
+
+} // namespace
+
+void runTrain(DataOptions options, const Scene& scene)
+{
+    options.table = DataTable::Training;
+    std::vector<Trainer> trainers;
+    const auto learn = [&](const Progress& progress) {
+        trainers = trainersOf(scene, static_cast<int>(std::thread::hardware_concurrency()));
+        train(trainers, scene.training.steps, progress);
+        return trainingTable(trainers, scene.training.steps);
+    };
+    if (options.outputs.empty()) {
+        TerminalProgress terminal("training", false);
+        static_cast<void>(learn({[&terminal](double done) { terminal.report(done); }, {}}));
+    } else
+        writeTables(options, scene, learn);
+    for (const Trainer& trainer : trainers)
+        if (trainer.isDiverged())
+            throw Refusal("learning_rate", trainer.divergence());
+    const bool isTable = std::ranges::find(options.outputs, "-") != options.outputs.end();
+    const std::string report = lengthReport(trainers, scene);
+    if (isTable)
+        printError(report);
+    else
+        OutputFile("-").writeWhole(report);
 }
 
 namespace {

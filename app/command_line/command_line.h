@@ -20,7 +20,7 @@
 namespace posiscope {
 
 /// The command, which is the first word.
-enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data, Lesson, Identify };
+enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data, Lesson, Identify, Train };
 
 enum class Shell { Bash, Zsh, Fish };
 
@@ -40,7 +40,7 @@ struct ExportOptions
     bool operator==(const ExportOptions&) const = default;
 };
 
-/// The options of `posiscope data`.
+/// The options of `posiscope data` and `posiscope train`.
 struct DataOptions
 {
     DataTable table = DataTable::Encoding;
@@ -98,7 +98,7 @@ struct CommandLine
     std::vector<std::pair<std::string, std::string>> settings; ///< scene keys and their values, as given
     std::vector<TypedOption> options;                          ///< in order
     ExportOptions figure;                                      ///< of Subcommand::Export
-    DataOptions data;                                          ///< of Subcommand::Data
+    DataOptions data;                                          ///< of Subcommand::Data and Train
     LessonOptions lesson;                                      ///< of Subcommand::Lesson
     IdentifyOptions identify;                                  ///< of Subcommand::Identify
     Shell shell = Shell::Bash;                                 ///< of Action::Completion

@@ -71,7 +71,7 @@ Entries subjectEntries(Subcommand command)
             {"check", {"say all that is wrong in a lesson, with its lines; try the solutions of its tasks"}},
             {"new", {"write a commented template; a file that exists stays as it is"}},
             {"export", {"make a handout of a lesson, with a figure for each step"}}};
-    if (command == Subcommand::Identify)
+    if (rowOf(command).subject.empty())
         return {};
     return {{"", {oneOf(subjects(command))}}};
 }
@@ -128,6 +128,8 @@ Entries examples(Subcommand command)
         {Subcommand::Lesson, "posiscope lesson export --all --output site"},
         {Subcommand::Identify, "posiscope identify encoding.npy"},
         {Subcommand::Identify, "posiscope identify model.safetensors --tensor embed_positions.weight --json"},
+        {Subcommand::Train,
+         "posiscope train --task previous --encoding alibi --b-encoding sinusoidal --output curves.csv"},
     };
     Entries entries;
     for (const auto& [of, line] : all)
@@ -212,7 +214,7 @@ std::vector<ManualSection> wholeManual()
     std::vector<ManualSection> sections = windowManual();
     auto place = sections.begin() + 2;
     for (const Subcommand command :
-         {Subcommand::Export, Subcommand::Data, Subcommand::Lesson, Subcommand::Identify}) {
+         {Subcommand::Export, Subcommand::Data, Subcommand::Lesson, Subcommand::Identify, Subcommand::Train}) {
         ManualSection section{commandText(command), subjectEntries(command)};
         for (ManualEntry& entry : optionEntries(command))
             section.entries.push_back(std::move(entry));

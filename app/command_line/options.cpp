@@ -13,7 +13,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::array<CommandRow, 6> commands{{
+constexpr std::array<CommandRow, 7> commands{{
     {Subcommand::Window, "", "", "[SCENE OPTIONS] [FILE]", "open the window"},
     {Subcommand::Gallery, "gallery", "ITEM", "[ITEM [SCENE OPTIONS]]",
      "list the gallery's items, or open one in the window"},
@@ -25,6 +25,8 @@ constexpr std::array<CommandRow, 6> commands{{
      "say what is wrong in a lesson's file, write a template of one, or make a handout of it"},
     {Subcommand::Identify, "identify", "", "FILE [--tensor NAME] [--json]",
      "say which convention made a table of numbers: npy, csv or safetensors"},
+    {Subcommand::Train, "train", "", "[--output FILE] [OPTIONS] [SCENE OPTIONS] [FILE]",
+     "train a model of one layer with an encoding, and say at which lengths it knows its task"},
 }};
 
 } // namespace
@@ -76,14 +78,15 @@ std::vector<std::string_view> subjects(Subcommand command)
 
 namespace {
 
-constexpr std::array<Subcommand, 6> everywhere{Subcommand::Window, Subcommand::Gallery, Subcommand::Export,
-                                               Subcommand::Data,   Subcommand::Lesson,  Subcommand::Identify};
+constexpr std::array<Subcommand, 7> everywhere{Subcommand::Window,   Subcommand::Gallery, Subcommand::Export,
+                                               Subcommand::Data,     Subcommand::Lesson,
+                                               Subcommand::Identify, Subcommand::Train};
 constexpr std::array<Subcommand, 1> window{Subcommand::Window};
 constexpr std::array<Subcommand, 1> figures{Subcommand::Export};
-constexpr std::array<Subcommand, 1> data{Subcommand::Data};
+constexpr std::array<Subcommand, 2> data{Subcommand::Data, Subcommand::Train};
 constexpr std::array<Subcommand, 1> lessons{Subcommand::Lesson};
 constexpr std::array<Subcommand, 1> tables{Subcommand::Identify};
-constexpr std::array<Subcommand, 2> writing{Subcommand::Export, Subcommand::Data};
+constexpr std::array<Subcommand, 3> writing{Subcommand::Export, Subcommand::Data, Subcommand::Train};
 
 constexpr std::array<std::string_view, 3> units{"px", "mm", "in"};
 constexpr std::array<std::string_view, 2> themes{"light", "dark"}; // by FigureSpec::dark
@@ -292,7 +295,7 @@ const std::array<Option, 32> allOptions{{
     {"json", 0, tables, "", ValueCompletion::Nothing, nullptr, "",
      "print one line of JSON, for scripts", nullptr,
      [](CommandLine& line, std::string_view) { return line.identify.json = true; }},
-    {"help", 'h', everywhere, "", ValueCompletion::Nothing, nullptr, "", "this text; of export, data, lesson and identify, theirs", nullptr,
+    {"help", 'h', everywhere, "", ValueCompletion::Nothing, nullptr, "", "this text; of a command, its own", nullptr,
      ask<CommandLine::Action::Help>},
     {"version", 0, window, "", ValueCompletion::Nothing, nullptr, "", "the version", nullptr, ask<CommandLine::Action::Version>},
     {"info", 0, window, "", ValueCompletion::Nothing, nullptr, "", "what the program found on this machine", nullptr,

@@ -306,8 +306,7 @@ std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after
 
 bool isUndoable(KeyGroup group)
 {
-    return group == KeyGroup::Encoding || group == KeyGroup::Compared || group == KeyGroup::Sentence ||
-           group == KeyGroup::Attention || group == KeyGroup::Projection;
+    return group < KeyGroup::Selection;
 }
 
 bool sameUndoable(const Scene& one, const Scene& other)

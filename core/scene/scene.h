@@ -15,6 +15,8 @@ enum class AttentionWeights { Identity, Seeded, Given };
 /// Whether the words have their own vectors, all have the first one's, or all have zeros.
 enum class WordContent { Words, Same, None };
 enum class AttentionPart { Scores, Weights, Received, Terms, Distance };
+/// What a model of one layer learns (training/examples.h).
+enum class TrainingTask { Copy, Reverse, First, Sort, Previous, Count };
 enum class ProjectionMethod { Both, Pca, Tsne };
 enum class ColourMap { RdBu, Viridis, Cividis, Magma, PuOr, Coolwarm, Vik, Batlow, Grey };
 enum class CellText { Automatic, None, Value, Formula };
@@ -54,6 +56,20 @@ struct Attention
     std::vector<int> otherOrder{}; ///< of the words, each by its place in the sentence; see otherOrder()
 
     bool operator==(const Attention&) const = default;
+};
+
+/// How a Transformer of one layer is trained with the encoding (training/trainer.h).
+struct Training
+{
+    TrainingTask task = TrainingTask::Reverse;
+    int words = 16;
+    int width = 64; ///< its d_model, which the encoding gets
+    int heads = 4;
+    int steps = 500;
+    double rate = 0.002; ///< of learning
+    int seed = 1;
+
+    bool operator==(const Training&) const = default;
 };
 
 /// Settings of PCA and t-SNE.
@@ -136,6 +152,7 @@ struct Scene
     Parameters compared; ///< of the encoding B that it is compared with, where it is
     Sentence sentence;
     Attention attention;
+    Training training;
     Projection projection;
     Selection selection;
     Look look;

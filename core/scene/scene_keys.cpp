@@ -57,6 +57,7 @@ constexpr Names<EmbeddingSource::Given> embeddings{"seeded", "given"};
 constexpr Names<AttentionWeights::Given> attentionWeights{"identity", "seeded", "given"};
 constexpr Names<WordContent::None> contents{"words", "same", "none"};
 constexpr Names<AttentionPart::Distance> attentionParts{"scores", "weights", "received", "terms", "distance"};
+constexpr Names<TrainingTask::Count> tasks{"copy", "reverse", "first", "sort", "previous", "count"};
 constexpr Names<ProjectionMethod::Tsne> projections{"both", "pca", "tsne"};
 constexpr Names<ViewId::BuildSteps> views{"heatmap",    "waves",    "similarity", "frequencies",
                                           "projection", "rotation", "sentence",   "attention",
@@ -81,6 +82,9 @@ constexpr Names<Queries::Seeded> queries{"unit", "seeded"};
 constexpr int largestSeed = std::numeric_limits<int>::max();
 constexpr double smallestTemperature = 1e-3;
 constexpr double largestTemperature = 1e3;
+constexpr int largestTask = 32;
+constexpr int largestWidth = 256;
+constexpr int mostTrainedHeads = 4;
 constexpr int largestTrainedGrid = 65'536; ///< patches
 constexpr int lastPosition = largestMaxLen - 1;
 constexpr int lastDimension = largestDModel - 1;
@@ -230,6 +234,21 @@ constexpr SceneKey otherKeys[] = {
      "vectors that attention sees: the words' own, of all words the first one's, or zeros"},
     {"other_order", KeyGroup::Attention, IntegerListKey{accessor<&Scene::attention, &Attention::otherOrder>, 0, lastPosition, mostMoved},
      "a second order of the words, by their places: these first; none: second and last change places"},
+
+    {"task", KeyGroup::Training, choice<&Scene::training, &Training::task>(namesOf<tasks>),
+     "what is learned: words again, reversed; which came first; places; the word before; to count"},
+    {"task_length", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::words>, 2, largestTask},
+     "words of an example in training"},
+    {"width", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::width>, 2, largestWidth},
+     "columns of the model that is trained, its d_model, which the encoding gets there"},
+    {"training_heads", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::heads>, 1, mostTrainedHeads},
+     "its heads, each with a part of the columns"},
+    {"steps", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::steps>, 1, 100'000},
+     "steps of the training, of 32 examples each"},
+    {"learning_rate", KeyGroup::Training, RealKey{accessor<&Scene::training, &Training::rate>, 1e-6, 10},
+     "how far a step moves each weight, at most about"},
+    {"training_seed", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::seed>, 0, largestSeed},
+     "seed of the weights before training, and of the examples"},
 
     {"projection", KeyGroup::Projection, choice<&Scene::projection, &Projection::method>(namesOf<projections>),
      "how positions are laid out in the plane"},
@@ -406,8 +425,8 @@ constexpr Condition conditions[] = {
 std::string_view describeGroup(KeyGroup group)
 {
     static constexpr Names<KeyGroup::About> names{
-        "Encoding",       "Encoding B, compared with", "Sentence", "Attention", "Projection",
-        "Selection",      "Look",                      "About the scene"};
+        "Encoding",   "Encoding B, compared with", "Sentence", "Attention", "Training",
+        "Projection", "Selection",                 "Look",     "About the scene"};
     return names.at(static_cast<std::size_t>(group));
 }
 

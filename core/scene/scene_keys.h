@@ -13,9 +13,8 @@
 
 namespace posiscope {
 
-/// The part of the scene that a key belongs to. Undo affects both encodings, sentence, attention and
-/// projection (isUndoable).
-enum class KeyGroup { Encoding, Compared, Sentence, Attention, Projection, Selection, Look, About };
+/// The part of the scene that a key belongs to. Undo affects those before the selection (isUndoable).
+enum class KeyGroup { Encoding, Compared, Sentence, Attention, Training, Projection, Selection, Look, About };
 
 /// Reads and writes one member of a scene.
 template <typename T>
@@ -142,8 +141,7 @@ bool sameValue(const SceneKey& key, const Scene& one, const Scene& other);
 /// Throws std::invalid_argument for the first key outside its domain.
 void requireValid(const Scene& scene);
 
-/// Whether undo changes keys of this group: both encodings, sentence, attention and projection, but not
-/// selection, look or about.
+/// Whether undo changes keys of this group: not those of selection, look and about.
 bool isUndoable(KeyGroup group);
 
 /// The keys in which two scenes differ, in the order of the table. If some of them are undoable, only those.
@@ -152,7 +150,7 @@ std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after
 /// Whether two scenes have the same values of all undoable keys.
 bool sameUndoable(const Scene& one, const Scene& other);
 
-/// The scene after an undo: encodings, sentence, attention and projection of `from`, the rest of `current`.
+/// The scene after an undo: what is undoable of `from`, the rest of `current`.
 Scene withUndoable(const Scene& current, const Scene& from);
 
 } // namespace posiscope

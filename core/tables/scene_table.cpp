@@ -353,9 +353,37 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
     case DataTable::Sentence:
         return sentenceTable(scene);
     case DataTable::Attention:
+        return attentionTable(scene, preparing);
+    case DataTable::Training:
         break;
     }
-    return attentionTable(scene, preparing);
+    std::vector<Trainer> trainers = trainersOf(scene);
+    train(trainers, scene.training.steps, preparing);
+    return trainingTable(trainers, preparing.isStopped() ? 0 : scene.training.steps);
+}
+
+SceneTable trainingTable(const std::vector<Trainer>& trainers, int steps)
+{
+    std::vector<std::string> names{"step", "loss", "accuracy"};
+    if (trainers.size() > 1)
+        names.insert(names.end(), {"b_loss", "b_accuracy"});
+    Table<double> points = Table<double>::Constant(steps, std::ssize(names), std::nan(""));
+    for (Eigen::Index step = 0; step < steps; ++step) {
+        points(step, 0) = static_cast<double>(step);
+        Eigen::Index column = 1;
+        for (const Trainer& trainer : trainers) {
+            if (step < std::ssize(trainer.points())) {
+                const TrainingPoint& point = trainer.points()[static_cast<std::size_t>(step)];
+                points.row(step).segment<2>(column) << point.loss, point.accuracy;
+            }
+            column += 2;
+        }
+    }
+    const auto columns = static_cast<int>(names.size());
+    const auto read = [points = std::move(points)](int first, TableRef<double> out) {
+        out = points.middleRows(first, out.rows());
+    };
+    return tableOf(steps, columns, namesOf(std::move(names)), read);
 }
 
 bool writeTable(std::ostream& out, const SceneTable& table, RowRange rows, TableFormat format,

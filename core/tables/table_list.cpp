@@ -21,7 +21,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::array<DataTableRow, 7> tables{{
+constexpr std::array<DataTableRow, 8> tables{{
     {DataTable::Encoding,
      "encoding",
      "PE(k, j): a row for each position, a column for each dimension",
@@ -53,6 +53,12 @@ constexpr std::array<DataTableRow, 7> tables{{
      "attention",
      "one head on the words shown: scores, weights, received, terms, or weight by distance, as part says",
      {}},
+    {DataTable::Training,
+     "training",
+     "how a model of one layer learns a task: loss and accuracy, a row a step",
+     {},
+     false,
+     true},
 }};
 
 constexpr bool inOrder()
@@ -169,9 +175,11 @@ TableShape tableShape(DataTable table, const Scene& scene)
     case DataTable::Sentence:
         return {wordsOf(scene), idColumns + shown()};
     case DataTable::Attention:
+        return attentionShape(scene);
+    case DataTable::Training:
         break;
     }
-    return attentionShape(scene);
+    return {scene.training.steps, isComparing(scene) ? 5 : 3};
 }
 
 double likelyBytes(TableShape shape, TableFormat format, NumberType type)

@@ -11,7 +11,7 @@
 namespace posiscope {
 
 /// The tables that can be written to a file.
-enum class DataTable { Encoding, Frequencies, OffsetCurve, Similarity, Projection, Sentence, Attention };
+enum class DataTable { Encoding, Frequencies, OffsetCurve, Similarity, Projection, Sentence, Attention, Training };
 
 enum class TableFormat { Csv, Npy };
 enum class NumberType { Float32, Float64 };
@@ -24,6 +24,7 @@ struct DataTableRow
     std::string_view meaning;  ///< one line
     Facets needs;              ///< what the encoding must have
     bool ofDifference = false; ///< of A − B where the scene shows the difference; the others are of A
+    bool ofBoth = false;       ///< of A and B where the scene compares them
 };
 
 /// Every table, in the order of DataTable.

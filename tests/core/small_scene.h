@@ -22,6 +22,8 @@ inline Scene smallScene()
     scene.parameters = {.n = 10000, .dModel = 16, .maxLen = 40};
     scene.projection.iterations = 20;
     scene.projection.perplexity = 5;
+    scene.training.words = 4;
+    scene.training.steps = 3;
     return scene;
 }
 

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/training/trainer.h"
+
+#include "core/kinds/kinds.h"
+#include "core/numerics/seeded_random.h"
+#include "core/text/refusal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+#include <string>
+#include <thread>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int examplesAStep = 32;
+constexpr int parts = 8;        // of a step's examples, whose gradients are added in turn
+constexpr int measured = 256;   // examples of an accuracy
+constexpr double mostLoss = 10; // for each of a model that guesses, ln of the vocabulary
+constexpr std::size_t mostWeights = 1'000'000;
+
+/// What random numbers are drawn for.
+enum class Purpose : std::uint64_t { Steps, Measure, Show };
+
+int longest(const Training& training)
+{
+    return measuredLengths(training).back();
+}
+
+/// Learned rows beyond those of the training stay as they were drawn.
+int longestRows(const Training& training, const Parameters& encoding)
+{
+    return std::min(exampleRows(training.task, longest(training)), mostRows(encoding));
+}
+
+ModelSize modelSize(const Training& training, const PositionInModel<float>& position)
+{
+    return {.vocabulary = vocabularyOf(training.task, longest(training)),
+            .width = training.width,
+            .heads = training.heads,
+            .learnedRows = position.areRowsLearned ? static_cast<int>(position.added.rows()) : 0,
+            .buckets = static_cast<int>(position.bucketValues.rows())};
+}
+
+ModelWeights<float> startOf(const Training& training, const Parameters& encoding)
+{
+    const PositionInModel<float> position =
+        positionInModel<float>(encoding, training.width, training.heads, longestRows(training, encoding));
+    return initialWeights(modelSize(training, position), position, training.seed);
+}
+
+} // namespace
+
+std::vector<int> measuredLengths(const Training& training)
+{
+    const int words = training.words;
+    return {std::max(2, words / 2), words, 2 * words, 4 * words, 8 * words};
+}
+
+std::vector<Trainer> trainersOf(const Scene& scene, int threads)
+{
+    std::vector<Trainer> trainers;
+    trainers.emplace_back(scene.training, scene.parameters, threads);
+    if (isComparing(scene))
+        trainers.emplace_back(scene.training, scene.compared, threads);
+    return trainers;
+}
+
+void train(std::vector<Trainer>& trainers, int steps, const Progress& progress)
+{
+    const auto isDone = [steps](const Trainer& trainer) {
+        return trainer.isDiverged() || std::ssize(trainer.points()) >= steps;
+    };
+    while (!std::ranges::all_of(trainers, isDone) && !progress.isStopped()) {
+        std::ptrdiff_t taken = 0;
+        for (Trainer& trainer : trainers) {
+            if (!isDone(trainer))
+                trainer.step();
+            taken = std::max(taken, std::ssize(trainer.points()));
+        }
+        progress.report(static_cast<double>(taken) / steps);
+    }
+}
+
+void requireTrainable(const Training& training, const Parameters& encoding)
+{
+    const int rows = exampleRows(training.task, training.words);
+    const int there = std::min(encoding.maxLen - paddingOf(encoding), mostRows(encoding));
+    if (rows > there)
+        throw refusal("task_length", std::to_string(training.words),
+                      "as many as have " + std::to_string(there) +
+                          " rows, the encoding's, with their question marks, of which this has " +
+                          std::to_string(rows));
+    if (training.width % training.heads != 0)
+        throw refusal("width", std::to_string(training.width),
+                      "a multiple of " + std::to_string(training.heads) + ", the heads");
+    const PositionInModel<float> position =
+        positionInModel<float>(encoding, training.width, training.heads, rows);
+    if (const std::size_t count = weightCount(modelSize(training, position)); count > mostWeights)
+        throw refusal("width", std::to_string(training.width),
+                      "one with at most a million weights; this has " + std::to_string(count));
+}
+
+Trainer::Trainer(const Training& training, const Parameters& encoding, int threads)
+    : m_training((requireTrainable(training, encoding), training))
+    , m_encoding(encoding)
+    , m_threads(threads)
+    , m_vocabulary(vocabularyOf(training.task, longest(training)))
+    , m_position(positionInModel<float>(encoding, training.width, training.heads,
+                                        exampleRows(training.task, training.words)))
+    , m_weights(startOf(training, encoding))
+    , m_gradients(parts, ModelWeights<float>(m_weights.size()))
+    , m_means(m_weights.all().size())
+    , m_squares(m_weights.all().size())
+{
+}
+
+std::uint64_t Trainer::keyOf(std::uint64_t purpose) const
+{
+    return subkey(subkey(static_cast<std::uint64_t>(m_training.seed), 0), purpose);
+}
+
+void Trainer::step()
+{
+    if (isDiverged())
+        return;
+    const std::uint64_t key = subkey(keyOf(static_cast<std::uint64_t>(Purpose::Steps)), m_points.size());
+    std::vector<ModelResult<float>> results(parts);
+    int asked = 0;
+    const auto run = [&](int part) {
+        const Examples examples = examplesOf(m_training.task, m_training.words, examplesAStep / parts,
+                                             m_vocabulary, subkey(key, static_cast<std::uint64_t>(part)));
+        auto& gradients = m_gradients[static_cast<std::size_t>(part)];
+        std::ranges::fill(gradients.all(), 0.F);
+        results[static_cast<std::size_t>(part)] = runModel(m_weights, m_position, examples, &gradients);
+        if (part == 0)
+            asked = examples.asked * examplesAStep;
+    };
+    {
+        std::vector<std::jthread> others;
+        for (int thread = 1; thread < m_threads; ++thread)
+            others.emplace_back([&run, thread, this] {
+                for (int part = thread; part < parts; part += m_threads)
+                    run(part);
+            });
+        for (int part = 0; part < parts; part += m_threads)
+            run(part);
+    }
+    TrainingPoint point;
+    for (const ModelResult<float>& result : results) {
+        point.loss += result.loss / asked;
+        point.accuracy += static_cast<double>(result.right) / asked;
+    }
+    if (!(point.loss < mostLoss * std::log(m_vocabulary))) {
+        m_divergedLoss = point.loss;
+        return;
+    }
+    m_points.push_back(point);
+    moveWeights(1.F / static_cast<float>(asked));
+}
+
+/// Adam (Kingma and Ba 2015). Its rate grows over the first steps, in which its means are not yet known well.
+void Trainer::moveWeights(float scale)
+{
+    constexpr float first = 0.9F;
+    constexpr float second = 0.98F;
+    constexpr float least = 1e-8F;
+    constexpr double warmUp = 100;
+    const auto steps = static_cast<double>(m_points.size());
+    const auto rate =
+        static_cast<float>(m_training.rate * std::min(1., steps / warmUp) *
+                           std::sqrt(1 - std::pow(second, steps)) / (1 - std::pow(first, steps)));
+    std::vector<float>& weights = m_weights.all();
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        float gradient = 0;
+        for (const ModelWeights<float>& part : m_gradients)
+            gradient += part.all()[i];
+        gradient *= scale;
+        m_means[i] = first * m_means[i] + (1 - first) * gradient;
+        m_squares[i] = second * m_squares[i] + (1 - second) * gradient * gradient;
+        weights[i] -= rate * m_means[i] / (std::sqrt(m_squares[i]) + least);
+    }
+}
+
+std::string Trainer::divergence() const
+{
+    std::ostringstream text;
+    text.precision(4);
+    text << m_training.rate << " given; the training diverges: its loss is " << m_divergedLoss.value_or(0)
+         << " at step " << m_points.size() << ", and of guesses it is " << std::log(m_vocabulary)
+         << "; try a smaller one";
+    return text.str();
+}
+
+std::optional<double> Trainer::accuracy(int words) const
+{
+    const int rows = exampleRows(m_training.task, words);
+    if (rows > mostRows(m_encoding))
+        return std::nullopt;
+    const auto position = positionInModel<float>(m_encoding, m_training.width, m_training.heads, rows);
+    const std::uint64_t key = subkey(keyOf(static_cast<std::uint64_t>(Purpose::Measure)), 0);
+    int right = 0;
+    int asked = 0;
+    for (int part = 0; part < parts; ++part) {
+        const Examples examples = examplesOf(m_training.task, words, measured / parts, m_vocabulary,
+                                             subkey(key, static_cast<std::uint64_t>(part)));
+        right += runModel(m_weights, position, examples).right;
+        asked += examples.asked * examples.count;
+    }
+    return static_cast<double>(right) / asked;
+}
+
+Examples Trainer::shownExample() const
+{
+    return examplesOf(m_training.task, m_training.words, 1, m_vocabulary,
+                      keyOf(static_cast<std::uint64_t>(Purpose::Show)));
+}
+
+std::vector<Table<float>> Trainer::attention() const
+{
+    return runModel<float>(m_weights, m_position, shownExample(), nullptr, true).attention;
+}
+
+} // namespace posiscope

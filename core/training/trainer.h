@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/numerics/progress.h"
+#include "core/training/transformer.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace posiscope {
+
+/// How well a model did on the examples of a step, which it had never seen.
+struct TrainingPoint
+{
+    double loss = 0;     ///< mean of −ln p of the right answer
+    double accuracy = 0; ///< the part of answers that were right
+};
+
+/// Trains a model with an encoding: by Adam, with 32 new examples a step. Weights, examples and sums follow
+/// from the settings alone, so that each run has the same numbers to the bit, by one thread or several.
+class Trainer
+{
+public:
+    /// Throws std::invalid_argument for settings that requireTrainable() refuses.
+    Trainer(const Training& training, const Parameters& encoding, int threads = 1);
+
+    /// Takes a step, unless isDiverged().
+    void step();
+    const std::vector<TrainingPoint>& points() const { return m_points; } ///< of each step taken
+    /// Whether the loss became ten times that of guesses, or no number: the training ended before that step.
+    bool isDiverged() const { return m_divergedLoss.has_value(); }
+    /// The reason where it is: "10 given; the training diverges: …".
+    std::string divergence() const;
+
+    /// The part of right answers to new examples of so many words; absent where the encoding has too few
+    /// rows.
+    std::optional<double> accuracy(int words) const;
+
+    const ModelWeights<float>& weights() const { return m_weights; }
+    /// The example that attention() is of.
+    Examples shownExample() const;
+    /// The weights of each head: a row each row that is asked, a column each row.
+    std::vector<Table<float>> attention() const;
+
+private:
+    std::uint64_t keyOf(std::uint64_t purpose) const;
+    void moveWeights(float scale);
+
+    Training m_training;
+    Parameters m_encoding;
+    int m_threads;
+    int m_vocabulary;
+    PositionInModel<float> m_position;
+    ModelWeights<float> m_weights;
+    std::vector<ModelWeights<float>> m_gradients; ///< of each part of the examples
+    std::vector<float> m_means;                   ///< of gradients, by Adam
+    std::vector<float> m_squares;
+    std::vector<TrainingPoint> m_points;
+    std::optional<double> m_divergedLoss;
+};
+
+/// Of the scene's encoding and, where it is compared, of the one that it is compared with: each has the same
+/// examples.
+std::vector<Trainer> trainersOf(const Scene& scene, int threads = 1);
+
+/// Takes the steps that are left of the scene's. Where it is stopped, some are left.
+void train(std::vector<Trainer>& trainers, int steps, const Progress& progress = {});
+
+/// The numbers of words at which accuracy is measured: from half as many as in training to eight times.
+std::vector<int> measuredLengths(const Training& training);
+
+/// Throws std::invalid_argument for a task that is longer than max_len, a width that heads do not divide or
+/// that the encoding cannot have, and a model of too many weights.
+void requireTrainable(const Training& training, const Parameters& encoding);
+
+} // namespace posiscope
