@@ -43,6 +43,12 @@ Colouring colouringOn(const Theme& theme, ColourMap map)
     return theme.dark && isDiverging(map) ? Colouring(map, theme.card.rgb()) : Colouring(map);
 }
 
+Colouring weightColours(const Theme& theme)
+{
+    const QColor strongest = mixed(theme.position, theme.dark ? Qt::white : Qt::black, 0.35);
+    return {theme.card.rgb(), theme.position.rgb(), strongest.rgb()};
+}
+
 MatrixLayer::MatrixLayer(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("main"))
 {

@@ -141,7 +141,7 @@ namespace {
 /// shows, and has the last one.
 QKeySequence keysWithDigit(int row, Qt::KeyboardModifiers modifiers = {})
 {
-    constexpr std::array digits{1, 2, 3, 4, 5, 6, 7, 9, 8};
+    constexpr std::array digits{1, 2, 3, 4, 5, 6, 7, 9, 8, 0};
     if (row >= static_cast<int>(digits.size()))
         return {};
     const auto digit = static_cast<Qt::Key>(Qt::Key_0 + digits[static_cast<std::size_t>(row)]);

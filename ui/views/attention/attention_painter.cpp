@@ -68,12 +68,6 @@ double magnification(const AsNumbers& difference, double most)
 
 } // namespace
 
-Colouring weightColours(const Theme& theme)
-{
-    const QColor strongest = mixed(theme.position, theme.dark ? Qt::white : Qt::black, 0.35);
-    return {theme.card.rgb(), theme.position.rgb(), strongest.rgb()};
-}
-
 QImage attentionPicture(const AttentionContent& content, const AttentionColours& colours, QSize pixels)
 {
     constexpr int mostAnAxis = 1024; // words read of each

@@ -14,9 +14,6 @@
 
 namespace posiscope {
 
-/// From the theme's ground over the colour of positions: 0 … 1.
-Colouring weightColours(const Theme& theme);
-
 /// The colours of the view.
 struct AttentionColours
 {
