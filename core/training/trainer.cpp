@@ -56,7 +56,10 @@ ModelWeights<float> startOf(const Training& training, const Parameters& encoding
 std::vector<int> measuredLengths(const Training& training)
 {
     const int words = training.words;
-    return {std::max(2, words / 2), words, 2 * words, 4 * words, 8 * words};
+    std::vector<int> lengths{words, 2 * words, 4 * words, 8 * words};
+    if (words >= 4) // an example has two at least
+        lengths.insert(lengths.begin(), words / 2);
+    return lengths;
 }
 
 std::vector<Trainer> trainersOf(const Scene& scene, int threads)
@@ -90,8 +93,8 @@ void requireTrainable(const Training& training, const Parameters& encoding)
     const int there = std::min(encoding.maxLen - paddingOf(encoding), mostRows(encoding));
     if (rows > there)
         throw refusal("task_length", std::to_string(training.words),
-                      "as many as have " + std::to_string(there) +
-                          " rows, the encoding's, with their question marks, of which this has " +
+                      "words that have at most " + std::to_string(there) +
+                          " rows with their question marks, as the encoding has; these have " +
                           std::to_string(rows));
     if (training.width % training.heads != 0)
         throw refusal("width", std::to_string(training.width),

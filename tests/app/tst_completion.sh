@@ -31,7 +31,7 @@ completes() {
 }
 
 completes posiscope e : export
-completes posiscope '' : export data gallery lesson identify a.posiscope 'b c.png'
+completes posiscope '' : export data gallery lesson identify train a.posiscope 'b c.png'
 completes posiscope export h : heatmap heatmap-waves
 mapfile -t views < <(posiscope export --help | sed -n '/^View$/,/^$/{ s/one of//; s/,//g; /^ /p }' | xargs -n 1)
 completes posiscope export '' : "${views[@]}"

@@ -14,7 +14,7 @@ fail() {
 
 "$program" --man >"$folder/posiscope.1"
 for shell in bash zsh fish; do "$program" --completion "$shell" >"$folder/$shell"; done
-for command in '' export data lesson identify; do
+for command in "" export data lesson identify train; do
     # shellcheck disable=SC2086 # no command is no word
     "$program" $command --help >"$folder/help $command"
     [[ ! -s "$folder/help $command" ]] && fail "posiscope $command --help says nothing"

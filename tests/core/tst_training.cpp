@@ -243,9 +243,9 @@ private slots:
         QTest::addColumn<QString>("message");
         QTest::newRow("longer than max_len")
             << QStringLiteral("task_length = 32; max_len = 63")
-            << QStringLiteral("task_length: 32 given; allowed: as many as have 63 rows, the encoding's, with "
-                              "their question "
-                              "marks, of which this has 64");
+            << QStringLiteral(
+                   "task_length: 32 given; allowed: words that have at most 63 rows with their question "
+                   "marks, as the encoding has; these have 64");
         QTest::newRow("heads of no whole width")
             << QStringLiteral("width = 30")
             << QStringLiteral("width: 30 given; allowed: a multiple of 4, the heads");

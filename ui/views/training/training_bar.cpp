@@ -18,7 +18,7 @@ TrainingBar::TrainingBar(TrainingRun& run, const View& view, QWidget* parent)
     : QWidget(parent)
     , m_run(run)
     , m_view(view)
-    , m_play(new PlayButton(this))
+    , m_play(new PlayButton(this, tr("Train")))
     , m_step(new QPushButton(tr("Step"), this))
     , m_reason(new ReasonLabel(QStringLiteral("training_reason"), this))
 {
@@ -42,8 +42,7 @@ TrainingBar::TrainingBar(TrainingRun& run, const View& view, QWidget* parent)
     column->addWidget(m_reason);
     // A fixed height would be the one of a single line, however many the width leaves it.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    connect(m_play, &QPushButton::clicked, this,
-            [this] { m_run.isRunning() ? m_run.pause() : m_run.play(); });
+    connect(m_play, &QPushButton::clicked, &m_run, &TrainingRun::toggle);
     connect(m_step, &QPushButton::clicked, this, [this] { m_run.step(); });
     connect(&m_run, &TrainingRun::changed, this, &TrainingBar::showRun);
     setScene(view.scene());

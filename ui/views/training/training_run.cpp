@@ -126,6 +126,11 @@ void TrainingRun::run(int steps, bool measures)
     });
 }
 
+void TrainingRun::toggle()
+{
+    m_isRunning ? pause() : play();
+}
+
 /// The job ends after its step, and tells what is known by then.
 void TrainingRun::pause()
 {

@@ -35,7 +35,8 @@ public:
 
     void play();
     void pause();
-    void step(); ///< one step, where it does not run
+    void toggle(); ///< plays, or pauses
+    void step();   ///< one step, where it does not run
     void restart();
 
     bool isRunning() const { return m_isRunning; }

@@ -10,9 +10,11 @@
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/tickers.h"
+#include "ui/shortcuts/shortcuts.h"
 #include "ui/views/training/training_bar.h"
 
-#include <QEventLoop>
+#include <QKeyEvent>
+#include <QMenu>
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +24,7 @@ namespace posiscope {
 namespace {
 
 constexpr QSizeF smallestWithHeads(420, 300);
-constexpr int mostHeads = 4;     // of a learner
+constexpr int mostHeads = 4;      // of a learner
 constexpr double roomAbove = 1.1; // of an axis, for the number of the largest value below the heading
 
 QString percentText(double part)
@@ -136,8 +138,10 @@ QString TrainingView::insight() const
     const auto last = std::ranges::find_if(accuracies.rbegin(), accuracies.rend(),
                                            [](const auto& accuracy) { return accuracy.has_value(); });
     const auto longest = static_cast<std::size_t>(accuracies.rend() - last) - 1;
+    const auto own =
+        static_cast<std::size_t>(std::ranges::find(lengths, scene().training.words) - lengths.begin());
     return tr("At %1 words, as in training, *%2* of the answers are right; at %3 words, *%4*.")
-        .arg(wholeText(lengths[1]), percentText(accuracies[1].value_or(0)), wholeText(lengths[longest]),
+        .arg(wholeText(lengths[own]), percentText(accuracies[own].value_or(0)), wholeText(lengths[longest]),
              percentText(last->value_or(0)));
 }
 
@@ -155,7 +159,9 @@ void TrainingView::showFields()
 
 void TrainingView::arrangeControls()
 {
-    setControls(*m_bar, theme().isPresentation ? Controls::Hidden : Controls::Beside);
+    // Where they would have much of the height, the card's menu opens them.
+    const bool haveRoom = 5 * m_bar->heightForWidth(width()) <= height();
+    setControls(*m_bar, haveRoom && !theme().isPresentation ? Controls::Beside : Controls::Hidden);
 }
 
 void TrainingView::showRun()
@@ -167,7 +173,7 @@ void TrainingView::showRun()
     updateAccessibleText();
     emit titleLineChanged();
     emit progressed(static_cast<double>(m_run->steps()) / scene().training.steps);
-    if (isSettled())
+    if (m_run->isDone() || !m_run->refusal().isEmpty())
         emit settled();
 }
 
@@ -208,7 +214,7 @@ void TrainingView::showCurves()
         lengthTicks->addTick(static_cast<double>(i), wholeText(lengths[i]));
     m_lengths->setHeading(
         {.name = tr("Right answers by length"),
-         .longestFirst = {tr("trained with %1 words").arg(wholeText(lengths[1])), QString()},
+         .longestFirst = {tr("trained with %1 words").arg(wholeText(scene().training.words)), QString()},
          .gap = 8 * theme().scale});
     m_lengths->setTicks(lengthTicks, partTicker());
     m_lengths->setWidest(wholeText(lengths.back()));
@@ -302,10 +308,35 @@ void TrainingView::showEvent(QShowEvent* event)
 void TrainingView::beginSettling()
 {
     m_run->setScene(scene());
-    if (isSettled())
+    if (m_run->isDone() || !m_run->refusal().isEmpty())
         emit settled();
     else
         m_run->play();
+}
+
+void TrainingView::addOwnActions(QMenu& menu)
+{
+    const auto keys = [](Command command) {
+        return u'\t' + shortcutsOf(command).value(0).toString(QKeySequence::NativeText);
+    };
+    QAction* const play =
+        menu.addAction((m_run->isRunning() ? tr("Pause training") : tr("Train")) + keys(Command::PauseTsne));
+    play->setEnabled(m_run->refusal().isEmpty());
+    connect(play, &QAction::triggered, m_run, &TrainingRun::toggle);
+    QAction* const anew = menu.addAction(tr("Begin training anew") + keys(Command::RestartSettling));
+    anew->setEnabled(m_run->steps() > 0);
+    connect(anew, &QAction::triggered, m_run, &TrainingRun::restart);
+}
+
+void TrainingView::keyPressEvent(QKeyEvent* event)
+{
+    const QKeySequence pressed(event->keyCombination());
+    if (shortcutsOf(Command::PauseTsne).contains(pressed))
+        m_run->toggle();
+    else if (shortcutsOf(Command::RestartSettling).contains(pressed))
+        m_run->restart();
+    else
+        PlotView::keyPressEvent(event);
 }
 
 } // namespace posiscope

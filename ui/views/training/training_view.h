@@ -27,7 +27,8 @@ public:
     QString note() const override;
     QString accessibleText() const override;
     QString insight() const override;
-    bool isSettled() const override { return m_run->isDone() || !m_run->refusal().isEmpty(); }
+    bool isSettled() const override { return !m_run->isRunning(); }
+    void addOwnActions(QMenu& menu) override; ///< train or pause, and begin anew
 
     TrainingRun& run() const { return *m_run; }
 
@@ -40,6 +41,7 @@ protected:
     void showEvent(QShowEvent* event) override;
     void beginSettling() override;
     void arrangeControls() override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     std::size_t headsInRow() const;
