@@ -64,6 +64,8 @@ bool mayBeReadUnseen(ViewId id, const SceneKey& key)
         return id == ViewId::Similarity || id == ViewId::Projection || id == ViewId::Frequencies;
     if (id == ViewId::Similarity || id == ViewId::Projection)
         return key.name.ends_with("layout") || key.name.ends_with("first_position");
+    if (id == ViewId::Training && key.name == "learning_rate") // seen from the first step on
+        return true;
     // They tell whether another sentence is one of another project.
     return id == ViewId::Sentence && key.group == KeyGroup::About;
 }

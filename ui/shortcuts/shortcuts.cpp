@@ -78,7 +78,7 @@ std::vector<Shortcut> ShortcutTable::rows()
         {Preferences, edit, QT_TR_NOOP("Preferences"), standard(QKeySequence::Preferences, "Ctrl+,")},
         {ZoomIn, view, QT_TR_NOOP("Zoom in at the selected cell"), keys({"Ctrl++", "Ctrl+="})},
         {ZoomOut, view, QT_TR_NOOP("Zoom out"), keys({"Ctrl+-"})},
-        {ResetZoom, view, QT_TR_NOOP("Reset zoom"), keys({"Ctrl+0"})},
+        {ResetZoom, view, QT_TR_NOOP("Reset zoom"), keys({"Ctrl+Shift+R"})},
         {Back, view, QT_TR_NOOP("Back through zooms"), keys({"Alt+Left"})},
         {Forward, view, QT_TR_NOOP("Forward through zooms"), keys({"Alt+Right"})},
         {HideCosines, view, QT_TR_NOOP("Hide or show the cosines"), keys({"Ctrl+H"})},

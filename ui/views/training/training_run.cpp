@@ -13,11 +13,24 @@ namespace posiscope {
 
 namespace {
 
+/// The encoding without what a model has of its own.
+Parameters trained(Parameters encoding)
+{
+    const Parameters any;
+    encoding.dModel = any.dModel;
+    encoding.heads = any.heads;
+    encoding.head = any.head;
+    encoding.rotary.queries = any.rotary.queries;
+    encoding.rotary.overRootD = any.rotary.overRootD;
+    return encoding;
+}
+
 /// Whether two scenes have the same training.
 bool isSameTraining(const Scene& one, const Scene& other)
 {
-    return one.training == other.training && one.parameters == other.parameters &&
-           isComparing(one) == isComparing(other) && (!isComparing(one) || one.compared == other.compared);
+    return one.training == other.training && trained(one.parameters) == trained(other.parameters) &&
+           isComparing(one) == isComparing(other) &&
+           (!isComparing(one) || trained(one.compared) == trained(other.compared));
 }
 
 std::vector<Learner> learnersOf(const std::vector<Trainer>& trainers)
@@ -93,8 +106,9 @@ void TrainingRun::run(int steps, bool measures)
         constexpr auto between = milliseconds(100); // of pictures
         auto shown = steady_clock::now();
         const auto tell = [&](std::vector<Learner> learners, bool isEnd) {
-            const bool isDone =
-                isEnd && (steps >= last.steps || std::ranges::any_of(*trainers, &Trainer::isDiverged));
+            const bool isDone = isEnd && std::ranges::all_of(*trainers, [&](const Trainer& trainer) {
+                                    return trainer.isDiverged() || std::ssize(trainer.points()) >= last.steps;
+                                });
             const QString why = [&] {
                 for (const Trainer& trainer : *trainers)
                     if (trainer.isDiverged())

@@ -82,7 +82,10 @@ TrainingView::TrainingView(QWidget* parent)
 
 KeySet TrainingView::reads() const
 {
-    return keysOf({KeyGroup::Encoding, KeyGroup::Compared, KeyGroup::Training}) | keysNamed({"compare"});
+    // The model has a width and heads of its own, and words in place of rotary's queries.
+    return (keysOf({KeyGroup::Encoding, KeyGroup::Compared, KeyGroup::Training}) | keysNamed({"compare"})) &
+           ~keysNamed({"cosines", "d_model", "b.d_model", "heads", "b.heads", "head", "b.head", "queries",
+                       "b.queries", "over_root_d", "b.over_root_d"});
 }
 
 QString TrainingView::nameOf(std::size_t learner) const
@@ -296,6 +299,7 @@ void TrainingView::showTheme()
 
 void TrainingView::drawScene(QPaintDevice& device, QSize size)
 {
+    m_run->setScene(scene());
     m_plot->drawOn(device, size);
 }
 
