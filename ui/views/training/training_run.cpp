@@ -20,6 +20,7 @@ Parameters trained(Parameters encoding)
     encoding.dModel = any.dModel;
     encoding.heads = any.heads;
     encoding.head = any.head;
+    encoding.ladder.paddingRow = any.ladder.paddingRow;
     encoding.rotary.queries = any.rotary.queries;
     encoding.rotary.overRootD = any.rotary.overRootD;
     return encoding;

@@ -82,10 +82,11 @@ TrainingView::TrainingView(QWidget* parent)
 
 KeySet TrainingView::reads() const
 {
-    // The model has a width and heads of its own, and words in place of rotary's queries.
+    // The model has a width and heads of its own, words in place of rotary's queries, and none before the
+    // first.
     return (keysOf({KeyGroup::Encoding, KeyGroup::Compared, KeyGroup::Training}) | keysNamed({"compare"})) &
            ~keysNamed({"cosines", "d_model", "b.d_model", "heads", "b.heads", "head", "b.head", "queries",
-                       "b.queries", "over_root_d", "b.over_root_d"});
+                       "b.queries", "over_root_d", "b.over_root_d", "padding_row", "b.padding_row"});
 }
 
 QString TrainingView::nameOf(std::size_t learner) const
