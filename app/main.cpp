@@ -210,15 +210,14 @@ int runLesson(int argc, char** argv, const CommandLine& line)
     return Done;
 }
 
-/// The scene of a command line, where settings of B compare it.
-Scene trainedScene(const CommandLine& line)
+/// The scene of a command line whose settings of B, if it has any, compare it.
+Scene trainedScene(CommandLine line)
 {
-    Scene scene = commandScene(line);
     if (std::ranges::any_of(line.settings, [](const auto& setting) {
             return findSceneKey(setting.first)->group == KeyGroup::Compared;
         }))
-        scene.look.compare = Comparison::Side;
-    return scene;
+        line.settings.insert(line.settings.begin(), {"compare", "side"});
+    return commandScene(line);
 }
 
 int runCommand(int argc, char** argv, const CommandLine& line)

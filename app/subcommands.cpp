@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <functional>
 #include <list>
 #include <optional>
@@ -171,7 +172,7 @@ void runTrain(DataOptions options, const Scene& scene)
     const bool isTable = std::ranges::find(options.outputs, "-") != options.outputs.end();
     const std::string report = lengthReport(trainers, scene);
     if (isTable)
-        printError(report);
+        std::fputs(report.c_str(), stderr);
     else
         OutputFile("-").writeWhole(report);
 }

@@ -83,7 +83,9 @@ constexpr std::array<Subcommand, 7> everywhere{Subcommand::Window,   Subcommand:
                                                Subcommand::Identify, Subcommand::Train};
 constexpr std::array<Subcommand, 1> window{Subcommand::Window};
 constexpr std::array<Subcommand, 1> figures{Subcommand::Export};
-constexpr std::array<Subcommand, 2> data{Subcommand::Data, Subcommand::Train};
+constexpr std::array<Subcommand, 1> data{Subcommand::Data};
+constexpr std::array<Subcommand, 1> training{Subcommand::Train};
+constexpr std::array<Subcommand, 2> numbers{Subcommand::Data, Subcommand::Train};
 constexpr std::array<Subcommand, 1> lessons{Subcommand::Lesson};
 constexpr std::array<Subcommand, 1> tables{Subcommand::Identify};
 constexpr std::array<Subcommand, 3> writing{Subcommand::Export, Subcommand::Data, Subcommand::Train};
@@ -216,7 +218,7 @@ bool takePreset(CommandLine& line, std::string_view text)
     return true;
 }
 
-const std::array<Option, 32> allOptions{{
+const std::array<Option, 33> allOptions{{
     {"output", 'o', figures, "FILE", ValueCompletion::Files, nullptr, "",
      "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", fileName,
      [](CommandLine& line, std::string_view text) { return addOutput(line.figure.outputs, text); }},
@@ -265,13 +267,16 @@ const std::array<Option, 32> allOptions{{
     {"output", 'o', data, "FILE", ValueCompletion::Files, nullptr, "-",
      "file to write, replaced where it exists; - is standard output. Given again, another file", fileNameOrDash,
      [](CommandLine& line, std::string_view text) { return addOutput(line.data.outputs, text); }},
-    {"format", 'f', data, "FORMAT", ValueCompletion::Choices, tableFormatNames, "",
+    {"output", 'o', training, "FILE", ValueCompletion::Files, nullptr, "",
+     "file to write loss and accuracy to, a row a step, replaced where it exists; - is standard output. Given again, another file", fileNameOrDash,
+     [](CommandLine& line, std::string_view text) { return addOutput(line.data.outputs, text); }},
+    {"format", 'f', numbers, "FORMAT", ValueCompletion::Choices, tableFormatNames, "",
      "csv: text with a line of column names; npy: NumPy's own. Without it the file's ending says, and standard output gets csv", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.data.format.emplace(), tableFormatNames(), text); }},
-    {"type", 't', data, "TYPE", ValueCompletion::Choices, numberTypeNames, "float32",
+    {"type", 't', numbers, "TYPE", ValueCompletion::Choices, numberTypeNames, "float32",
      "how exact the numbers are: 9 significant digits or 17", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.data.type, numberTypeNames(), text); }},
-    {"rows", 'r', data, "A:B", ValueCompletion::Nothing, nullptr, "",
+    {"rows", 'r', numbers, "A:B", ValueCompletion::Nothing, nullptr, "",
      "write the rows A to B − 1 alone, counted from 0", rowsForm,
      [](CommandLine& line, std::string_view text) { return put(line.data.rows, readRowRange(text)); }},
     {"gallery", 'g', writing, "ITEM", ValueCompletion::Items, nullptr, "",
