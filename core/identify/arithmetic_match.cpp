@@ -49,12 +49,6 @@ bool departsSoon(const Table<double>& values, const StoredGrid& grid, const Para
     return match.departing > std::ssize(few) * std::max<Eigen::Index>(1, values.cols() / 4);
 }
 
-/// Whether so many cells are off a little, beside those that depart, that their angles may have been rounded.
-bool areMoreOff(const TableMatch& match)
-{
-    return match.departing > 0 && match.unequal > 2 * match.departing;
-}
-
 } // namespace
 
 bool isValid(const Parameters& parameters)

@@ -31,6 +31,23 @@ bool isOnlyOrder(const std::vector<FoundConvention>& found, int dModel)
            });
 }
 
+/// Compares the table with that of a convention, and adds it to those found where it fits.
+void addWhereItFits(std::vector<FoundConvention>& found, FoundConvention each, const Table<double>& values,
+                    const StoredGrid& grid)
+{
+    each.match = matchTable(values, grid, each.parameters, each.allowance);
+    if (!each.match.fits)
+        return;
+    if (areMoreOff(each.match) && each.allowance == Allowance::Rounding) {
+        const TableMatch match = matchTable(values, grid, each.parameters, Allowance::Angles);
+        if (match.departing < each.match.departing) {
+            each.allowance = Allowance::Angles;
+            each.match = match;
+        }
+    }
+    found.push_back(std::move(each));
+}
+
 } // namespace
 
 std::vector<FoundConvention> withAllRows(std::vector<FoundConvention> found, const Table<double>& values,
@@ -167,9 +184,8 @@ std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const
         for (const Parameters& parameters : all) {
             if (!found.empty() || !matchRows(values, grid, parameters, allowance, first).fits)
                 continue;
-            const TableMatch match = matchTable(values, grid, parameters, allowance);
-            if (match.fits)
-                found.push_back({.parameters = parameters, .allowance = allowance, .match = match});
+            addWhereItFits(found, {.parameters = parameters, .allowance = allowance, .match = {}}, values,
+                           grid);
         }
     return found;
 }
@@ -207,9 +223,8 @@ std::vector<FoundConvention> sectionsThatFit(const Table<double>& values, const 
             parameters.n = base;
             if (!found.empty() || !isValid(parameters))
                 continue;
-            const TableMatch match = matchTable(values, grid, parameters, allowance);
-            if (match.fits)
-                found.push_back({.parameters = parameters, .allowance = allowance, .match = match});
+            addWhereItFits(found, {.parameters = parameters, .allowance = allowance, .match = {}}, values,
+                           grid);
         }
     return found;
 }

@@ -37,6 +37,12 @@ struct TableMatch
     bool fits = false; ///< whether at most single cells depart, and no row and no column as a whole
 };
 
+/// Whether so many cells are off a little, beside those that depart, that their angles may have been rounded.
+inline bool areMoreOff(const TableMatch& match)
+{
+    return match.departing > 0 && match.unequal > 2 * match.departing;
+}
+
 /// Compares the rows with those of the encoding with these parameters, rounded to the grid. The table may
 /// have other columns than the encoding: `columns` says which, and nothing where it has the same.
 TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,

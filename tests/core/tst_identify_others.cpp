@@ -166,6 +166,25 @@ private slots:
                  qPrintable(said));
     }
 
+    /// NumPy's 1 / n ** (i / pairs) in float64 is not the last bit of n ** (−i / pairs).
+    void angleOfPicturesMayBeRoundedInAnotherWay()
+    {
+        constexpr int pairs = 16;
+        constexpr int width = 16;
+        const Identification found = identify(tableOf(
+            10 * width, 4 * pairs,
+            [](int patch, int column) {
+                const int place = column < 2 * pairs ? patch % width : patch / width; // NOLINT: ⌊k/W⌋
+                const double angle = place * (1 / std::pow(10000., column % pairs / double(pairs)));
+                return column % (2 * pairs) < pairs ? std::sin(angle) : std::cos(angle);
+            },
+            NumberFormat::Float64));
+        QVERIFY2(found.recognised, qPrintable(saidOf(found)));
+        QVERIFY(found.match.unequal > 0);
+        QVERIFY2(found.match.departing == 0, qPrintable(saidOf(found)));
+        QVERIFY(saidOf(found).contains("So much comes of angles"));
+    }
+
     void picturesInDisorderAreTold()
     {
         const Parameters parameters =
