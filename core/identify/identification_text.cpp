@@ -106,6 +106,10 @@ std::string jsonText(const Identification& found)
 {
     const std::optional<TableCell>& first = found.match.first;
     std::vector<std::string> evidence = found.evidence;
+    std::vector<Parameters> others = found.others;
+    const auto far = std::ranges::stable_partition(
+        others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
+    const auto settings = [](const Parameters& other) { return jsonObject(settingsOf(other)); };
     if (found.recognised)
         evidence.push_back(howSure(found));
     else if (!found.onNearest.empty())
@@ -115,8 +119,8 @@ std::string jsonText(const Identification& found)
            ", \"worst_ulp\": " + numberText(found.match.worstUlp) + ", \"first_departure\": " +
            (first ? '[' + std::to_string(first->row) + ", " + std::to_string(first->column) + ']' : "null") +
            ", \"evidence\": " + jsonList(evidence, [](const std::string& text) { return quoted(text); }) +
-           ", \"others\": " +
-           jsonList(found.others, [](const Parameters& other) { return jsonObject(settingsOf(other)); }) +
+           ", \"others\": " + jsonList(std::ranges::subrange(others.begin(), far.begin()), settings) +
+           ", \"far_fetched\": " + jsonList(far, settings) +
            ", \"nearest\": " + (hasNearest(found) ? jsonObject(settingsOf(found.parameters)) : "null") +
            ", \"columns\": " +
            (found.columns.empty()

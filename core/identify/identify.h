@@ -49,7 +49,7 @@ bool isFarFetched(const Parameters& other, const Parameters& named);
 std::string howSure(const Identification& found);
 
 /// On one line: {"recognised": true, "settings": {…}, "worst_ulp": 0, "first_departure": [k, j] or null,
-/// "evidence": […], "others": [{…}], "nearest": null, "columns": null or [64, 65, …], of the encoding with
+/// "evidence": […], "others": [{…}], "far_fetched": [{…}], "nearest": null, "columns": null or [64, 65, …], of the encoding with
 /// the settings, that the table has, "rows_before": 0, "factor": 1}. Where nothing is recognised the settings
 /// are empty, and "nearest" has those of the nearest convention.
 std::string jsonText(const Identification& identification);

@@ -65,6 +65,19 @@ private slots:
         QVERIFY(!isFarFetched(paper, far)); // 10000 is the usual one
     }
 
+    void farFetchedConventionsHaveTheirOwnList()
+    {
+        const Parameters stepped = sceneWith("position_step = 0.5").parameters;
+        const Parameters far = sceneWith("n = 100").parameters;
+        const QString json = QString::fromStdString(jsonText(named({}, {far, stepped})));
+        const QString others = json.section("\"others\": ", 1).section(']', 0, 0);
+        const QString farFetched = json.section("\"far_fetched\": ", 1).section(']', 0, 0);
+        QVERIFY2(others.contains("\"position_step\": 0.5") && !others.contains("\"n\": 100,"),
+                 qPrintable(json));
+        QVERIFY2(farFetched.contains("\"n\": 100,") && !farFetched.contains("position_step"),
+                 qPrintable(json));
+    }
+
     void whatDiffersIsNotSure()
     {
         Identification found = named({}, {});
