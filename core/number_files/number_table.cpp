@@ -67,8 +67,6 @@ NumberTable readCsv(std::string_view file, std::string_view source)
     requireUtf8(file);
     if (constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; file.starts_with(byteOrderMark))
         file.remove_prefix(byteOrderMark.size()); // spreadsheets write it
-    if (file.empty())
-        throw refusal(source, "an empty file", "rows of numbers");
     const bool mayNumberRows = beginsWithRowNumbers(file);
     if (mayNumberRows)
         file.remove_prefix(file.find('\n') + 1); // names of columns, which may be numbers
@@ -124,21 +122,41 @@ std::vector<std::size_t> withoutOnes(std::vector<std::size_t> shape)
     return shape;
 }
 
-NumberTable readNumberFile(std::string_view file, std::string_view source, std::string_view tensor)
+namespace {
+
+NumberTable readAny(std::string_view file, std::string_view source, std::string_view tensor)
 {
+    if (file.empty())
+        throw refusal(source, "an empty file", "rows of numbers");
     if (isArchive(file))
         throw refusal(source,
                       beginsWithNpy(file) ? "a .npz archive of several tables"
-                                          : "an archive as PyTorch writes them",
+                                          : "a zip archive, such as PyTorch writes",
                       "a single table: .npy, as numpy.save writes it, csv, or a tensor of .safetensors");
     const bool isOfTensors = !isNpy(file) && isSafetensors(file);
     if (!tensor.empty() && !isOfTensors)
         throw refusal("tensor", tensor, "beside a safetensors file alone");
     if (isNpy(file))
         return readNpy(file, source, wantedShape, Ones::LeftOut);
-    if (source.ends_with(".npy") || (source.ends_with(".safetensors") && !isOfTensors))
-        throw refusal(source, "another kind of file", "the kind that its name says");
+    if (source.ends_with(".npy"))
+        throw refusal(source, "another kind of file", "one that begins as numpy.save writes it");
+    if (source.ends_with(".safetensors") && !isOfTensors)
+        throw refusal(source, "another kind of file", "a header of safetensors, and its tensors");
     return isOfTensors ? readSafetensors(file, source, tensor) : readCsv(file, source);
+}
+
+} // namespace
+
+NumberTable readNumberFile(std::string_view file, std::string_view source, std::string_view tensor)
+{
+    NumberTable table = readAny(file, source, tensor);
+    for (Eigen::Index row = 0; row < table.values.rows(); ++row)
+        for (Eigen::Index column = 0; column < table.values.cols(); ++column)
+            if (std::isnan(table.values(row, column)))
+                throw refusal(source,
+                              "nan at row " + std::to_string(row) + ", column " + std::to_string(column),
+                              "numbers");
+    return table;
 }
 
 } // namespace posiscope

@@ -68,8 +68,8 @@ std::vector<NamedTable> namedTables(std::string_view file, std::string_view sour
 NumberTable readSafetensors(std::string_view file, std::string_view source, std::string_view tensor);
 
 /// Reads a NumPy file, a tensor of a safetensors file or csv, whichever it is: as GivenRows says
-/// (parameters/given_rows.h). A name of a tensor is refused beside a file that has none, and archives of
-/// tables (.npz) are refused.
+/// (parameters/given_rows.h). Refused are a name of a tensor beside a file that has none, archives
+/// of tables (.npz), and cells that are no number (NaN).
 NumberTable readNumberFile(std::string_view file, std::string_view source, std::string_view tensor = {});
 
 } // namespace posiscope

@@ -66,11 +66,11 @@ private slots:
                        ".npy, as numpy.save writes it, csv, or a tensor of .safetensors"),
                1);
         addRow("another archive", archive("archive/data.pkl"), QStringList(),
-               QString("a: an archive as PyTorch writes them given; allowed: a single table: .npy, as "
+               QString("a: a zip archive, such as PyTorch writes given; allowed: a single table: .npy, as "
                        "numpy.save writes it, csv, or a tensor of .safetensors"),
                1);
         addRow("a short archive", QByteArray("PK\x03\x04"), QStringList(),
-               QString("a: an archive as PyTorch writes them given; allowed: a single table: .npy, as "
+               QString("a: a zip archive, such as PyTorch writes given; allowed: a single table: .npy, as "
                        "numpy.save writes it, csv, or a tensor of .safetensors"),
                1);
         addRow("no numbers", QByteArray("a,b\n"), QStringList(),

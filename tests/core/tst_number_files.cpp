@@ -159,9 +159,22 @@ private slots:
         QCOMPARE(messageOf([] { readNumberFile("0;1\n0,84;0,54\n", "a.csv"); }),
                  "a.csv: decimal commas given; allowed: decimal points");
         QCOMPARE(messageOf([] { readNumberFile("1,2\n", "a.npy"); }),
-                 "a.npy: another kind of file given; allowed: the kind that its name says");
+                 "a.npy: another kind of file given; allowed: one that begins as numpy.save writes it");
+        QCOMPARE(
+            messageOf([] { readNumberFile("1,2\n", "a.safetensors"); }),
+            "a.safetensors: another kind of file given; allowed: a header of safetensors, and its tensors");
+        QCOMPARE(messageOf([] { readNumberFile("", "a.npy"); }),
+                 "a.npy: an empty file given; allowed: rows of numbers");
         QCOMPARE(messageOf([] { readNumberFile("1,2\n", "a.csv", "pe"); }),
                  "tensor: pe given; allowed: beside a safetensors file alone");
+    }
+
+    void aCellThatIsNoNumberIsRefused()
+    {
+        const QByteArray header = R"({"a": {"dtype": "BF16", "shape": [2, 2], "data_offsets": [0, 8]}})";
+        const QByteArray bytes("\x80\x3f\x00\xc0\x40\x40\xc0\x7f", 8);
+        QCOMPARE(messageOf([&] { readNumberFile(file(header, bytes), "a.safetensors"); }),
+                 "a.safetensors: nan at row 1, column 1 given; allowed: numbers");
     }
 
     /// As pandas and others write them before the values.
