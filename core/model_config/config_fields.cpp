@@ -40,6 +40,7 @@ template <typename T>
 ConfigField<T> ConfigFields::field(Names names, std::string_view allowed, auto accepts)
 {
     ConfigField<T> made{m_path + std::string(names.empty() ? "" : names.front()), std::nullopt};
+    std::string text; // of its value
     const auto read = [&](const Json& object) {
         for (const std::string_view name : names) {
             const Json* const found = object.member(name);
@@ -50,10 +51,11 @@ ConfigField<T> ConfigFields::field(Names names, std::string_view allowed, auto a
             if (!value)
                 throw refusal(full, found->text(), allowed);
             if (made.given && *made.given != *value)
-                throw refusal(full, found->text(), "what " + made.name + " says");
+                throw refusal(full, found->text(), text + ", as " + made.name + " says");
             if (std::ranges::find(m_read, name) == m_read.end())
                 m_read.emplace_back(name);
             made = {full, value};
+            text = found->text();
         }
     };
     read(*m_object);

@@ -257,7 +257,8 @@ void readStretch(ConfigFields& fields, ConfigFields& rope, Parameters& parameter
     const auto own = rope.whole({name}, 1, largestMaxLen);
     const auto beside = fields.whole({name}, 1, largestMaxLen);
     if (own.given && beside.given && own.value() != beside.value())
-        throw refusal(own.name, std::to_string(own.value()), "what " + beside.name + " says");
+        throw refusal(own.name, std::to_string(own.value()),
+                      std::to_string(beside.value()) + ", as " + beside.name + " says");
     parameters.originalLen = own.given ? own.value() : beside.valueOr(parameters.maxLen);
     const auto scale = rope.number({"factor"}, 1, largestScale);
     parameters.scale =
@@ -320,7 +321,8 @@ Parameters turned(ConfigFields& fields, ConfigFields& rope, Parameters parameter
     const auto own = rope.number({"rope_theta"}, smallestBase, largestBase);
     const auto beside = fields.number(bases, smallestBase, largestBase);
     if (own.given && !fields.isDefault("rope_theta") && beside.given && own.value() != beside.value())
-        throw refusal(own.name, numberText(own.value()), "what " + beside.name + " says");
+        throw refusal(own.name, numberText(own.value()),
+                      numberText(beside.value()) + ", as " + beside.name + " says");
     parameters.n = own.given ? own.value() : beside.valueOr(parameters.n);
     const int columns = turnedColumns(fields, rope, parameters.dModel);
     parameters.rotary.rotated = columns == parameters.dModel ? 0 : columns;

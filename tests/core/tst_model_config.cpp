@@ -643,7 +643,7 @@ private slots:
         addRow("two lengths before a scaling",
                R"({"model_type": "llama", "head_dim": 8, "original_max_position_embeddings": 4096,
                    "rope_scaling": {"type": "yarn", "factor": 4, "original_max_position_embeddings": 8192}})",
-               "rope_scaling.original_max_position_embeddings: 8192 given; allowed: what "
+               "rope_scaling.original_max_position_embeddings: 8192 given; allowed: 4096, as "
                "original_max_position_embeddings says");
         addRow("short factors of another head",
                R"({"model_type": "phi3", "head_dim": 4, "max_position_embeddings": 64,
@@ -658,11 +658,11 @@ private slots:
                R"({"model_type": "llama", "hidden_size": 64, "num_attention_heads": 3})",
                "hidden_size: 64 given; allowed: a multiple of the number of heads, 3");
         addRow("two widths", R"({"model_type": "bert", "hidden_size": 64, "n_embd": 32})",
-               "n_embd: 32 given; allowed: what hidden_size says");
+               "n_embd: 32 given; allowed: 64, as hidden_size says");
         addRow(
             "two types",
             R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {"rope_type": "yarn", "type": "linear"}})",
-            "rope_scaling.type: \"linear\" given; allowed: what rope_scaling.rope_type says");
+            "rope_scaling.type: \"linear\" given; allowed: \"yarn\", as rope_scaling.rope_type says");
         addRow("an unknown type",
                R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {"rope_type": "new"}})",
                "rope_scaling.rope_type: new given; allowed: one of default, linear, dynamic, yarn, longrope, "
@@ -670,7 +670,7 @@ private slots:
         addRow(
             "two bases",
             R"({"model_type": "llama", "head_dim": 8, "rope_theta": 5, "rope_parameters": {"rope_theta": 6}})",
-            "rope_parameters.rope_theta: 6 given; allowed: what rope_theta says");
+            "rope_parameters.rope_theta: 6 given; allowed: 5, as rope_theta says");
         addRow("two objects",
                R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {}, "rope_parameters": {}})",
                "rope_scaling: an object given; allowed: none beside rope_parameters");
