@@ -162,11 +162,20 @@ private slots:
         QCOMPARE(bench.shownX(0), QCPRange(-0.5, 4.5));
     }
 
-    /// Above maps that are so narrow a lying one has no room.
+    void aNarrowFigureHasAStandingColourBar_data()
+    {
+        addColumns<QString, QSize>("scene", "size");
+        addRow("no room for a lying one", "encoding = sinusoidal-2d; d_model = 32; grid = 24x4; max_len = 96",
+               QSize(460, 280));
+        addRow("no titles that it could lie beside", "encoding = detr; grid = 30x3; max_len = 90",
+               QSize(768, 460));
+    }
+
     void aNarrowFigureHasAStandingColourBar()
     {
-        SimilarityBench bench(sceneWith("encoding = sinusoidal-2d; d_model = 32; grid = 24x4; max_len = 96"),
-                              {460, 280});
+        QFETCH(QString, scene);
+        QFETCH(QSize, size);
+        SimilarityBench bench(sceneWith(scene), size);
         Theme paper = Theme::light();
         paper.isExport = true;
         bench.view.setTheme(paper);

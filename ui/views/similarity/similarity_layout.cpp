@@ -54,13 +54,14 @@ void SimilarityView::fit()
             each.curve->limitFrame(matrix.width());
 }
 
-/// As large as the maps leave room for. Beside maps that are too narrow for a colour bar above them a figure
-/// has a standing one.
+/// As large as the maps leave room for. Beside maps that are too narrow for a colour bar above them, or that
+/// have no titles there, a figure has a standing one.
 void SimilarityView::fitMaps()
 {
     for (const Side& each : sides()) {
         MatrixPanel* const map = each.patches->map();
-        const bool isNarrow = theme().isExport && sizeOfMatrix().width() < each.matrix->leastLyingWidth();
+        const bool isNarrow = areTitlesInNote() ||
+                              (theme().isExport && sizeOfMatrix().width() < each.matrix->leastLyingWidth());
         const bool isBesideMap = m_place != CurvePlace::Nowhere;
         map->setBarRoom(isNarrow && isBesideMap && hasBar(each));
         each.matrix->setBarRoom(isNarrow && !isBesideMap && hasBar(each));
