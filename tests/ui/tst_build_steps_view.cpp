@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "build_steps_bench.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 #include <QSignalSpy>
@@ -162,6 +163,51 @@ private slots:
         QVERIFY(difference(marks(7, 4, 5), marks(6, 4, 5)) > 0);
         // Where the sines are filled and a cosine is selected, so has the sine.
         QVERIFY(difference(marks(6, 5, 4), marks(7, 5, 4)) > 0);
+    }
+
+    /// The product in the other order is of the selected query and key.
+    void theSelectedKeyIsBold()
+    {
+        Scene made =
+            sceneWith("encoding = rotary; d_model = 8; max_len = 20; queries = seeded; position = 7; "
+                      "view = build-steps; build_step = 9");
+        Bench bench(made, {900, 600});
+        const int key = selectedKey(made.parameters, bench.view.scene().selection);
+        QVERIFY(key != 7);
+        const auto ink = [&](int row, int dimension) {
+            bench.change([=](Scene& scene) { scene.selection.dimension = dimension; });
+            const QImage seen = bench.grabbed();
+            const PlacedBlock& block = bench.shown().blocks.back();
+            const QRect cell = block.cell(block.bands.back(), row, 1).toAlignedRect().adjusted(4, 4, -4, -4);
+            double sum = 0;
+            for (int x = cell.left(); x <= cell.right(); ++x)
+                for (int y = cell.top(); y <= cell.bottom(); ++y)
+                    sum += 255 - seen.pixelColor(x, y).lightness();
+            return sum;
+        };
+        QVERIFY(ink(key, 1) > 1.1 * ink(key, 2));
+        QVERIFY(ink(7, 1) < 1.1 * ink(7, 2));
+    }
+
+    /// As the numbers of columns above them.
+    void theOrderOfColumnsIsInTheMiddle()
+    {
+        Bench bench(sceneWith("encoding = rotary; d_model = 8; max_len = 20; queries = seeded; "
+                              "dimension = 1; view = build-steps; build_step = 9"),
+                    {900, 600});
+        const QImage seen = bench.grabbed();
+        const PlacedBlock& block = bench.shown().blocks.front();
+        const QRect cell = block.cell(block.bands.front(), 0, 1).toAlignedRect().adjusted(2, 4, -2, -4);
+        const QImage number = seen.copy(cell);
+        int first = number.width(), last = 0;
+        for (int x = 0; x < number.width(); ++x)
+            for (int y = 0; y < number.height(); ++y)
+                if (number.pixelColor(x, y).lightness() < number.pixelColor(0, 0).lightness() - 60) {
+                    first = std::min(first, x);
+                    last = std::max(last, x);
+                }
+        QVERIFY(first <= last);
+        QVERIFY(std::abs(first + last - number.width()) <= 4);
     }
 
     void itSaysThatItIsOfA()

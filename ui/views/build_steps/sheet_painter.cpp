@@ -38,6 +38,7 @@ public:
 
 private:
     std::optional<int> selectedIn(const PlacedBlock& block) const;
+    int selectedRow(const PlacedBand& band) const;
     std::optional<int> computedIn(const BuildTable& table) const;
     const QColor& selectedColour(const PlacedBlock& block) const;
     maths::Formula symbolOf(const BuildTable& table) const
@@ -98,13 +99,23 @@ void SheetPainter::paint()
         }
         numbers(block);
         columnMarks(block);
+        if (&block == &m_layout.blocks.front() ||
+            selectedRow(block.bands.back()) != m_marks.selection.position)
+            rowMarks(block);
     }
-    rowMarks(m_layout.blocks.front());
 }
 
 std::optional<int> SheetPainter::selectedIn(const PlacedBlock& block) const
 {
     return selectedColumn(block.block->last(), m_marks.parameters, m_marks.selection);
+}
+
+/// Of keys the row of the selected one.
+int SheetPainter::selectedRow(const PlacedBand& band) const
+{
+    return band.table->content == TableContent::PermutedKeys
+               ? selectedKey(m_marks.parameters, m_marks.selection)
+               : m_marks.selection.position;
 }
 
 /// The column whose number the formulas of a stage that fills columns compute: the selected pair's sine, in
@@ -282,7 +293,7 @@ void SheetPainter::names(const PlacedBlock& block, const PlacedBand& band)
 
 /// Writes the numbers of a block. Those below one head have their points at one place, and as wide as they
 /// are shown all together are in the middle; or each is, where together they are wider than the cell
-/// or each row is another table.
+/// or each row is another table, as the one above the rows of positions is.
 void SheetPainter::numbers(const PlacedBlock& block)
 {
     struct Number
@@ -291,21 +302,25 @@ void SheetPainter::numbers(const PlacedBlock& block)
         QString text;
         bool isStrong, isNew;
         QMarginsF own;
-        QMarginsF* all; ///< of those below its head
+        QMarginsF* all; ///< of those that it is aligned with
     };
     std::vector<Number> numbers;
     std::vector<QMarginsF> all(block.edges.size());
     for (const PlacedBand& band : block.bands)
         for (int column = block.columns.first; column <= block.columns.last(); ++column)
             for (int row = band.rows.first; row <= band.rows.last(); ++row) {
-                const bool isStrong = (!band.isByPosition() || row == m_marks.selection.position) &&
+                const bool isStrong = (!band.isByPosition() || row == selectedRow(band)) &&
                                       (column == selectedIn(block) || column == computedIn(*band.table) ||
                                        block.block->across() == TableAxis::One);
                 const QString text = cellText(*band.table, row, column);
                 const QMarginsF own = (isStrong ? m_bold : m_plain).aroundPoint(text);
-                QMarginsF* const below =
-                    all.data() + (block.isTurned ? &band - block.bands.data() : column - block.columns.first);
-                *below = *below | own;
+                const bool isAligned = block.isTurned || band.isByPosition();
+                QMarginsF* const below = isAligned
+                                             ? all.data() + (block.isTurned ? &band - block.bands.data()
+                                                                            : column - block.columns.first)
+                                             : nullptr;
+                if (below)
+                    *below = *below | own;
                 numbers.push_back({block.cell(band, row, column), text, isStrong,
                                    band.table->state(column) == CellState::Written, own, below});
             }
@@ -316,8 +331,8 @@ void SheetPainter::numbers(const PlacedBlock& block)
                     block.header.center().y()},
                    Qt::AlignLeft);
     for (auto& [cell, text, isStrong, isNew, own, below] : numbers) {
-        const double space = cell.width() - below->left() - below->right();
-        const bool areAligned = space >= 0 && (block.isTurned || block.block->isByPosition());
+        const double space = below ? cell.width() - below->left() - below->right() : 0;
+        const bool areAligned = below && space >= 0;
         if (areAligned)
             cell.setRight(cell.right() - space / 2 - below->right() + own.right());
         write(cell, areAligned ? Qt::AlignRight : Qt::AlignHCenter, text, isStrong,
@@ -370,7 +385,8 @@ void SheetPainter::rowMarks(const PlacedBlock& block)
         mark(pinned[i], pinColour(i, MarkOf::Position, m_theme), pinSize, true);
     if (m_marks.hover.position)
         mark(*m_marks.hover.position, hoveredColour(m_theme.position));
-    mark(m_marks.selection.position, m_theme.position);
+    const int selected = selectedRow(band);
+    mark(selected, m_theme.position, triangleSize, selected != m_marks.selection.position);
 }
 
 void SheetPainter::write(const QRectF& rect, Qt::Alignment alignment, const QString& text, bool isBold,
