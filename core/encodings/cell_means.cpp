@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/cell_means.h"
 
+#include "core/numerics/seeded_random.h"
+
 #include <cassert>
 #include <limits>
 #include <vector>
@@ -66,8 +68,7 @@ std::vector<int> evenChoice(int count, int most)
 }
 
 /// The cells of one pixel, at most `most`, which is even where pairs are sampled. Blank cells are left out
-/// before an evenly spaced sample is taken, because a sample of every second cell could consist of blank
-/// ones.
+/// before a sample is taken, because that could consist of blank ones.
 std::vector<CellMeans::Share> CellMeans::sharesOf(Interval interval, int pixel, int pixels, int most,
                                                   Sample sample, const IsBlank& isBlank)
 {
@@ -96,8 +97,15 @@ std::vector<CellMeans::Share> CellMeans::sharesOf(Interval interval, int pixel, 
         return shares;
     }
     if (size > taken) {
-        for (std::size_t k = 0; k < taken; ++k)
-            shares.push_back({visible[(2 * k + 1) * size / (2 * taken)], 1. / most});
+        // One of each equal part, by chance: an even step would meet waves that are as long as it always at
+        // one phase, and stripes would be seen that are not there.
+        const std::size_t before = visible[0] < left ? 1 : 0; // which the pixel before may read
+        for (std::size_t k = 0; k < taken; ++k) {
+            const std::size_t begin = before + k * (size - before) / taken;
+            const std::size_t cells = before + (k + 1) * (size - before) / taken - begin;
+            const auto key = static_cast<std::uint64_t>(visible[begin]);
+            shares.push_back({visible[begin + subkey(0, key) % cells], 1. / most});
+        }
         return shares;
     }
     double covered = 0;

@@ -44,8 +44,8 @@ std::vector<int> evenChoice(int count, int most);
 /// columns in every row, and only for cells that it shows.
 using RowReader = std::function<void(int row, std::span<const int> columns, std::span<double> out)>;
 
-/// A picture reads about this many cells at most. Where an interval has more, each pixel averages an evenly
-/// spaced sample of those it covers, but at least one cell, or one pair where they are sampled in pairs.
+/// A picture reads about this many cells at most. Where an interval has more, each pixel averages a sample of
+/// those it covers, spread over them, but at least one cell, or one pair where they are sampled in pairs.
 inline constexpr long long mostCellsRead = 1LL << 18;
 
 /// A part of any table, whose columns need not be tones, as a picture. A pixel of at most one row and

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <random>
 
 namespace tst_cell_means {
@@ -207,6 +208,23 @@ private slots:
         const long long aPixel = (pairs ? 2LL : 1LL) * picture.width() * picture.height();
         QVERIFY2(cells <= std::max(mostCellsRead * 3 / 2, aPixel), qPrintable(QString::number(cells)));
         QVERIFY(std::abs(out.minCoeff() - 0.5f) < 1e-5f && std::abs(out.maxCoeff() - 0.5f) < 1e-5f);
+    }
+
+    /// Waves of as many rows as a pixel would all be met at one phase by an even step.
+    void samplesMakeNoStripes()
+    {
+        constexpr int each = 28; // rows a pixel
+        constexpr int height = 1000;
+        Table<float> out(height, 300);
+        const double turn = 2 * std::numbers::pi / (each + 0.01);
+        const RowReader wave = [turn](int row, std::span<const int>, std::span<double> values) {
+            std::ranges::fill(values, std::cos(turn * row));
+        };
+        cellMeans({0., 1. * each * height}, {0, 300}, wave, out);
+        const Eigen::VectorXd seen = out.col(0).cast<double>();
+        const double parts = (seen.tail(height - 1) - seen.head(height - 1)).squaredNorm();
+        QVERIFY(parts > seen.squaredNorm()); // neighbours have nothing in common
+        QVERIFY(std::abs(seen.mean()) < 0.1);
     }
 
     void blankColumnsCountForNothing()
