@@ -11,9 +11,8 @@
 
 namespace posiscope {
 
-PlayButton::PlayButton(QWidget* parent, const QString& play)
+PlayButton::PlayButton(QWidget* parent)
     : QPushButton(parent)
-    , m_play(play.isEmpty() ? tr("Play") : play)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
@@ -23,7 +22,7 @@ PlayButton::PlayButton(QWidget* parent, const QString& play)
 void PlayButton::setPlaying(bool playing)
 {
     m_playing = playing;
-    setText(playing ? tr("Pause") : m_play);
+    setText(playing ? tr("Pause") : tr("Play"));
     setAccessibleName(text());
     update();
 }
@@ -37,7 +36,8 @@ void PlayButton::setProminent(bool prominent)
 
 int PlayButton::widestText() const
 {
-    return std::max(fontMetrics().horizontalAdvance(m_play), fontMetrics().horizontalAdvance(tr("Pause")));
+    return std::max(fontMetrics().horizontalAdvance(tr("Play")),
+                    fontMetrics().horizontalAdvance(tr("Pause")));
 }
 
 QSize PlayButton::sizeHint() const

@@ -13,8 +13,7 @@ class PlayButton : public QPushButton
     Q_OBJECT
 
 public:
-    /// `play`: the word for what a click begins; empty for "Play".
-    explicit PlayButton(QWidget* parent = nullptr, const QString& play = {});
+    explicit PlayButton(QWidget* parent = nullptr);
 
     void setPlaying(bool playing);
     /// Fills the button with the accent colour, so that it is easy to see from far away.
@@ -30,7 +29,6 @@ private:
     int widestText() const;
     void paintGlyph(QPainter& painter, const QPointF& centre) const;
 
-    QString m_play;
     bool m_playing = false;
     bool m_prominent = false;
 };
