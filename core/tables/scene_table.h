@@ -44,9 +44,8 @@ struct SceneTable
 /// B's.
 ///
 /// `preparing` is the progress of what is computed before the first row can be read (t-SNE, the sums of the
-/// similarity, queries and keys, the training). If that is stopped, the table has no rows; if it is stopped
-/// later, means that are being read are incomplete. Throws std::invalid_argument if the scene has no such
-/// table.
+/// similarity, queries and keys, the training). If that is stopped, the table has no rows; if it is stopped later, means
+/// that are being read are incomplete. Throws std::invalid_argument if the scene has no such table.
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing = {});
 
 /// The table `training`, of models that were trained.

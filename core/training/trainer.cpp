@@ -22,7 +22,7 @@ constexpr double mostLoss = 10; // for each of a model that guesses, ln of the v
 constexpr std::size_t mostWeights = 1'000'000;
 
 /// What random numbers are drawn for.
-enum class Purpose : std::uint64_t { Steps, Measure };
+enum class Purpose : std::uint64_t { Steps, Measure, Show };
 
 int longest(const Training& training)
 {
@@ -130,7 +130,7 @@ void Trainer::step()
     if (isDiverged())
         return;
     const std::uint64_t key = subkey(keyOf(static_cast<std::uint64_t>(Purpose::Steps)), m_points.size());
-    std::vector<ModelResult> results(parts);
+    std::vector<ModelResult<float>> results(parts);
     int asked = 0;
     const auto run = [&](int part) {
         const Examples examples = examplesOf(m_training.task, m_training.words, examplesAStep / parts,
@@ -152,7 +152,7 @@ void Trainer::step()
             run(part);
     }
     TrainingPoint point;
-    for (const ModelResult& result : results) {
+    for (const ModelResult<float>& result : results) {
         point.loss += result.loss / asked;
         point.accuracy += static_cast<double>(result.right) / asked;
     }
@@ -213,6 +213,17 @@ std::optional<double> Trainer::accuracy(int words) const
         asked += examples.asked * examples.count;
     }
     return static_cast<double>(right) / asked;
+}
+
+Examples Trainer::shownExample() const
+{
+    return examplesOf(m_training.task, m_training.words, 1, m_vocabulary,
+                      keyOf(static_cast<std::uint64_t>(Purpose::Show)));
+}
+
+std::vector<Table<float>> Trainer::attention() const
+{
+    return runModel<float>(m_weights, m_position, shownExample(), nullptr, true).attention;
 }
 
 } // namespace posiscope

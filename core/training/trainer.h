@@ -37,6 +37,12 @@ public:
     /// rows.
     std::optional<double> accuracy(int words) const;
 
+    const ModelWeights<float>& weights() const { return m_weights; }
+    /// The example that attention() is of.
+    Examples shownExample() const;
+    /// The weights of each head: a row each row that is asked, a column each row.
+    std::vector<Table<float>> attention() const;
+
 private:
     std::uint64_t keyOf(std::uint64_t purpose) const;
     void moveWeights(float scale);

@@ -87,7 +87,7 @@ public:
     {
     }
 
-    ModelResult forward();
+    ModelResult<Scalar> forward(bool isAttentionWanted);
     void back(ModelWeights<Scalar>& gradients) const;
 
 private:
@@ -185,7 +185,7 @@ Table<Scalar> Run<Scalar>::scoresOf(int example, int head) const
 }
 
 template <typename Scalar>
-ModelResult Run<Scalar>::forward()
+ModelResult<Scalar> Run<Scalar>::forward(bool isAttentionWanted)
 {
     m_queries.noalias() = askedRows(m_normalised.values) * matrix(ModelPart::Query);
     m_keys.noalias() = m_normalised.values * matrix(ModelPart::Key);
@@ -211,7 +211,7 @@ ModelResult Run<Scalar>::forward()
     m_after.emplace(rows);
     m_chances.noalias() = m_after->values * matrix(ModelPart::Answers);
 
-    ModelResult result;
+    ModelResult<Scalar> result;
     Eigen::Index likeliest = 0;
     for (Eigen::Index row = 0; row < m_chances.rows(); ++row) {
         const int answer = m_examples.answers[static_cast<std::size_t>(row)];
@@ -222,6 +222,8 @@ ModelResult Run<Scalar>::forward()
             std::log(static_cast<double>((m_chances.row(row).array() - Scalar(largest)).exp().sum()));
     }
     makeSoftmax(m_chances);
+    if (isAttentionWanted)
+        result.attention.assign(m_attention.begin(), m_attention.begin() + m_heads);
     return result;
 }
 
@@ -364,11 +366,12 @@ ModelWeights<Scalar> initialWeights(const ModelSize& size, const PositionInModel
 }
 
 template <typename Scalar>
-ModelResult runModel(const ModelWeights<Scalar>& weights, const PositionInModel<Scalar>& position,
-                     const Examples& examples, ModelWeights<Scalar>* gradients)
+ModelResult<Scalar> runModel(const ModelWeights<Scalar>& weights, const PositionInModel<Scalar>& position,
+                             const Examples& examples, ModelWeights<Scalar>* gradients,
+                             bool isAttentionWanted)
 {
     Run<Scalar> run(weights, position, examples);
-    ModelResult result = run.forward();
+    ModelResult<Scalar> result = run.forward(isAttentionWanted);
     if (gradients)
         run.back(*gradients);
     return result;
@@ -378,9 +381,9 @@ template class ModelWeights<float>;
 template class ModelWeights<double>;
 template ModelWeights<float> initialWeights(const ModelSize&, const PositionInModel<float>&, int);
 template ModelWeights<double> initialWeights(const ModelSize&, const PositionInModel<double>&, int);
-template ModelResult runModel(const ModelWeights<float>&, const PositionInModel<float>&, const Examples&,
-                              ModelWeights<float>*);
-template ModelResult runModel(const ModelWeights<double>&, const PositionInModel<double>&, const Examples&,
-                              ModelWeights<double>*);
+template ModelResult<float> runModel(const ModelWeights<float>&, const PositionInModel<float>&,
+                                     const Examples&, ModelWeights<float>*, bool);
+template ModelResult<double> runModel(const ModelWeights<double>&, const PositionInModel<double>&,
+                                      const Examples&, ModelWeights<double>*, bool);
 
 } // namespace posiscope

@@ -74,10 +74,13 @@ std::size_t weightCount(const ModelSize& size);
 template <typename Scalar>
 ModelWeights<Scalar> initialWeights(const ModelSize& size, const PositionInModel<Scalar>& position, int seed);
 
+template <typename Scalar>
 struct ModelResult
 {
     double loss = 0; ///< the sum over all answers of −ln p of the right one
     int right = 0;   ///< how many answers are right
+    /// Of the first example, if they are wanted: of each head, the weights of the rows that are asked.
+    std::vector<Table<Scalar>> attention;
 };
 
 /// A Transformer of one layer. Of each example the rows that are asked attend to all rows:
@@ -90,7 +93,8 @@ struct ModelResult
 /// norm makes the mean of a row 0 and its variance 1. Where gradients are wanted, those of the loss are added
 /// to `gradients`. Results depend on nothing but the arguments, to the bit.
 template <typename Scalar>
-ModelResult runModel(const ModelWeights<Scalar>& weights, const PositionInModel<Scalar>& position,
-                     const Examples& examples, ModelWeights<Scalar>* gradients = nullptr);
+ModelResult<Scalar> runModel(const ModelWeights<Scalar>& weights, const PositionInModel<Scalar>& position,
+                             const Examples& examples, ModelWeights<Scalar>* gradients = nullptr,
+                             bool isAttentionWanted = false);
 
 } // namespace posiscope

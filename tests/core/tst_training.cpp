@@ -207,6 +207,19 @@ private slots:
         QVERIFY2(accuracy >= least && accuracy <= most, qPrintable(QString::number(accuracy)));
     }
 
+    void attentionAddsUpToOne()
+    {
+        const Trainer trainer({}, {});
+        const std::vector<Table<float>> attention = trainer.attention();
+        QCOMPARE(attention.size(), std::size_t(4));
+        for (const Table<float>& head : attention) {
+            QCOMPARE(head.rows(), 16);
+            QCOMPARE(head.cols(), 32);
+            for (Eigen::Index row = 0; row < head.rows(); ++row)
+                QVERIFY(std::abs(head.row(row).sum() - 1) < 1e-5);
+        }
+    }
+
     void lengthsBeyondGivenRowsAreLeftOut()
     {
         const Scene scene = sceneWith("encoding = swin; grid = 8x8; max_len = 64; steps = 1");
