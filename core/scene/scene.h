@@ -29,7 +29,18 @@ enum class BuildSequence { Stages, Derivation };
 /// Whether the encoding, A, is compared with the other one, B, and how the heatmap shows both: side by side,
 /// their difference A − B, or A left and B right of a divider.
 enum class Comparison { Off, Side, Difference, Divider };
-enum class ViewId { Heatmap, Waves, Similarity, Frequencies, Projection, Rotation, Sentence, Attention, BuildSteps };
+enum class ViewId {
+    Heatmap,
+    Waves,
+    Similarity,
+    Frequencies,
+    Projection,
+    Rotation,
+    Sentence,
+    Attention,
+    BuildSteps,
+    Training
+};
 
 /// The words, and what a model does with them before its first layer.
 struct Sentence

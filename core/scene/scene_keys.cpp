@@ -59,9 +59,8 @@ constexpr Names<WordContent::None> contents{"words", "same", "none"};
 constexpr Names<AttentionPart::Distance> attentionParts{"scores", "weights", "received", "terms", "distance"};
 constexpr Names<TrainingTask::Count> tasks{"copy", "reverse", "first", "sort", "previous", "count"};
 constexpr Names<ProjectionMethod::Tsne> projections{"both", "pca", "tsne"};
-constexpr Names<ViewId::BuildSteps> views{"heatmap",    "waves",    "similarity", "frequencies",
-                                          "projection", "rotation", "sentence",   "attention",
-                                          "build-steps"};
+constexpr Names<ViewId::Training> views{"heatmap",    "waves",    "similarity", "frequencies", "projection",
+                                        "rotation",   "sentence", "attention",  "build-steps", "training"};
 constexpr Names<ColourMap::Grey> colourMaps{"RdBu",     "viridis", "cividis", "magma", "PuOr",
                                             "coolwarm", "vik",     "batlow",  "grey"};
 constexpr Names<CellText::Formula> cellTexts{"automatic", "none", "value", "formula"};

@@ -195,8 +195,6 @@ private slots:
 
     void learns()
     {
-        if (qEnvironmentVariableIsSet("POSISCOPE_SANITIZED"))
-            QSKIP("a training takes a quarter of a minute there, and other tests run the same code");
         QFETCH(const QString, settings);
         QFETCH(const double, least);
         QFETCH(const double, most);

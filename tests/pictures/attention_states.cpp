@@ -46,6 +46,9 @@ constexpr const char* distances =
     "sentence = \"I am a robot\"\n";
 constexpr const char* tooLong =
     "view = attention\nd_model = 8\nmax_len = 4\nsentence = \"one word more than fits\"\n";
+constexpr const char* learning = "view = training\nsteps = 400\n";
+constexpr const char* twoLearn =
+    "view = training\ntask = previous\nsteps = 200\ncompare = side\nb.encoding = alibi\n";
 
 const State all[] = {
     {.name = "attention", .scene = without, .viewSize = {1140, 412}},
@@ -78,6 +81,16 @@ const State all[] = {
      .presenting = true,
      .screen = "old beamer"},
     {.name = "attention-type-200", .scene = scores, .size = {1280, 800}, .screen = "type 200"},
+    {.name = "training", .scene = learning, .viewSize = {1140, 620}},
+    {.name = "training-card", .scene = learning, .viewSize = {360, 260}},
+    {.name = "training-two-dark", .scene = twoLearn, .dark = true},
+    {.name = "training-refused", .scene = "view = training\nmax_len = 20\n"},
+    {.name = "training-minimum", .scene = twoLearn, .size = {1024, 640}},
+    {.name = "training-presentation",
+     .scene = twoLearn,
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
 };
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "ui/kit/theme/window_theme.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/settings/settings.h"
+#include "ui/views/training/training_view.h"
 #include "ui/views/view_list.h"
 #include "ui/workspace/docks/card.h"
 #include "ui/workspace/docks/dock_area.h"
@@ -61,6 +62,9 @@ void settle(MainWindow& window)
 {
     QElapsedTimer timer;
     timer.start();
+    for (const TrainingView* const training : window.findChildren<TrainingView*>())
+        if (training->isVisible() && !training->run().isDone())
+            training->run().play();
     const auto panels = window.findChildren<InsightPanel*>();
     const auto thumbnails = window.findChildren<Thumbnails*>();
     const auto settled = [&] {

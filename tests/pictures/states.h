@@ -57,7 +57,7 @@ std::vector<State> states();
 // Its parts that have files of their own.
 std::span<const State> stepStates();      ///< of the build steps
 std::span<const State> sentenceStates();  ///< of the sentence
-std::span<const State> attentionStates(); ///< of attention
+std::span<const State> attentionStates(); ///< of attention and training
 std::span<const State> exportStates();    ///< of the export dialog
 std::span<const State> lessonStates();
 std::span<const State> identifyStates(); ///< of the dialog that identifies a table

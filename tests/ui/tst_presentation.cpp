@@ -92,6 +92,8 @@ class TestPresentation : public QObject
             return share.side >= 40;
         case ViewId::BuildSteps:
             return share.side >= 22 && share.area >= 7;
+        case ViewId::Training:
+            return share.area >= 16;
         }
         return false;
     }

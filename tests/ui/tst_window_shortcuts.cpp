@@ -353,7 +353,7 @@ private slots:
             QVERIFY(twice.rows->first < 7 && 8 < twice.rows->last && twice.rows->size() < 50);
         QVERIFY(keyed("Ctrl+-") != twice);
         QCOMPARE(keyed("Alt+Left"), twice);
-        QCOMPARE(keyed("Ctrl+0"), whole);
+        QCOMPARE(keyed("Ctrl+Shift+R"), whole);
         const auto menu = makeCardMenu(*m_window->dockArea().card(view), m_window->document());
         QStringList said;
         for (const QAction* const action : menu->actions())

@@ -78,7 +78,7 @@ std::vector<Shortcut> ShortcutTable::rows()
         {Preferences, edit, QT_TR_NOOP("Preferences"), standard(QKeySequence::Preferences, "Ctrl+,")},
         {ZoomIn, view, QT_TR_NOOP("Zoom in at the selected cell"), keys({"Ctrl++", "Ctrl+="})},
         {ZoomOut, view, QT_TR_NOOP("Zoom out"), keys({"Ctrl+-"})},
-        {ResetZoom, view, QT_TR_NOOP("Reset zoom"), keys({"Ctrl+0"})},
+        {ResetZoom, view, QT_TR_NOOP("Reset zoom"), keys({"Ctrl+Shift+R"})},
         {Back, view, QT_TR_NOOP("Back through zooms"), keys({"Alt+Left"})},
         {Forward, view, QT_TR_NOOP("Forward through zooms"), keys({"Alt+Right"})},
         {HideCosines, view, QT_TR_NOOP("Hide or show the cosines"), keys({"Ctrl+H"})},
@@ -112,8 +112,8 @@ std::vector<Shortcut> ShortcutTable::rows()
          keys({"Shift+Left", "Shift+Right"})},
         {StepOn, steps, QT_TR_NOOP("Next step"), keys({"Space", "]"})},
         {StepBack, steps, QT_TR_NOOP("Previous step"), keys({"Backspace", "["})},
-        {PauseTsne, projection, QT_TR_NOOP("Pause t-SNE, or go on with it"), keys({"Space"})},
-        {RestartSettling, projection, QT_TR_NOOP("Start t-SNE again"), keys({"R"})},
+        {PauseTsne, projection, QT_TR_NOOP("Run t-SNE or a training, or pause it"), keys({"Space"})},
+        {RestartSettling, projection, QT_TR_NOOP("Begin t-SNE or a training anew"), keys({"R"})},
         {Play, help, QT_TR_NOOP("Play or pause"), keys({"Ctrl+Space"})},
         {Guide, help, QT_TR_NOOP("Guide, at the view in front"), keys({"F1"})},
         {Shortcuts, help, QT_TR_NOOP("Keys"), keys({"Ctrl+?"})},
@@ -141,7 +141,7 @@ namespace {
 /// shows, and has the last one.
 QKeySequence keysWithDigit(int row, Qt::KeyboardModifiers modifiers = {})
 {
-    constexpr std::array digits{1, 2, 3, 4, 5, 6, 7, 9, 8};
+    constexpr std::array digits{1, 2, 3, 4, 5, 6, 7, 9, 8, 0};
     if (row >= static_cast<int>(digits.size()))
         return {};
     const auto digit = static_cast<Qt::Key>(Qt::Key_0 + digits[static_cast<std::size_t>(row)]);

@@ -13,6 +13,7 @@
 #include "ui/views/rotation/rotation_view.h"
 #include "ui/views/sentence/sentence_view.h"
 #include "ui/views/similarity/similarity_view.h"
+#include "ui/views/training/training_view.h"
 #include "ui/views/waves/waves_view.h"
 
 #include <QCoreApplication>
@@ -272,6 +273,21 @@ std::span<const ViewRow> viewList()
          .make = make<BuildStepsView>,
          .insightOfView = buildStepsInsight,
          .seenSmall = whatIsBuilt},
+        {.id = ViewId::Training,
+         .key = "training",
+         .title = QT_TRANSLATE_NOOP("posiscope::Card", "Training"),
+         .explanation = QT_TRANSLATE_NOOP(
+             "posiscope::Card",
+             "A Transformer of one layer learns a task that needs order, with this encoding: its loss, its "
+             "right answers, where its heads look, and at which lengths it still knows the task. Compared, "
+             "two encodings learn from the same examples."),
+         .titleKey = "task",
+         .menuKeys = {"causal"},
+         .comfortableSize = {1100, 480},
+         .make = make<TrainingView>,
+         .comparing = Comparing::Together,
+         .companions = {ViewId::Heatmap, ViewId::Similarity},
+         .readout = Readout::Similarity},
     };
     return rows;
 }

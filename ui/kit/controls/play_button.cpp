@@ -11,8 +11,9 @@
 
 namespace posiscope {
 
-PlayButton::PlayButton(QWidget* parent)
+PlayButton::PlayButton(QWidget* parent, const QString& play)
     : QPushButton(parent)
+    , m_play(play.isEmpty() ? tr("Play") : play)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
@@ -22,7 +23,7 @@ PlayButton::PlayButton(QWidget* parent)
 void PlayButton::setPlaying(bool playing)
 {
     m_playing = playing;
-    setText(playing ? tr("Pause") : tr("Play"));
+    setText(playing ? tr("Pause") : m_play);
     setAccessibleName(text());
     update();
 }
@@ -36,8 +37,7 @@ void PlayButton::setProminent(bool prominent)
 
 int PlayButton::widestText() const
 {
-    return std::max(fontMetrics().horizontalAdvance(tr("Play")),
-                    fontMetrics().horizontalAdvance(tr("Pause")));
+    return std::max(fontMetrics().horizontalAdvance(m_play), fontMetrics().horizontalAdvance(tr("Pause")));
 }
 
 QSize PlayButton::sizeHint() const

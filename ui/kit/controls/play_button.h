@@ -13,7 +13,8 @@ class PlayButton : public QPushButton
     Q_OBJECT
 
 public:
-    explicit PlayButton(QWidget* parent = nullptr);
+    /// `play`: the word for what a click begins; empty for "Play".
+    explicit PlayButton(QWidget* parent = nullptr, const QString& play = {});
 
     void setPlaying(bool playing);
     /// Fills the button with the accent colour, so that it is easy to see from far away.
@@ -29,6 +30,7 @@ private:
     int widestText() const;
     void paintGlyph(QPainter& painter, const QPointF& centre) const;
 
+    QString m_play;
     bool m_playing = false;
     bool m_prominent = false;
 };

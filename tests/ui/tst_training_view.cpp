@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
+#include "ui/view/key_field.h"
+#include "ui/views/training/training_view.h"
+#include "view_bench.h"
+
+#include <QPushButton>
+#include <QSignalSpy>
+
+namespace tst_training_view {
+
+using namespace posiscope;
+
+using Bench = ViewBench<TrainingView>;
+
+constexpr QSize wide(1140, 620);
+constexpr int patience = 60'000;
+
+const QString shortOne = "view = training; width = 8; training_heads = 2; task_length = 4; ";
+
+/// The points of a training without a pause.
+std::vector<TrainingPoint> pointsOf(const Scene& scene, std::size_t learner = 0)
+{
+    std::vector<Trainer> trainers = trainersOf(scene);
+    train(trainers, scene.training.steps);
+    return trainers[learner].points();
+}
+
+void compare(const std::vector<TrainingPoint>& shown, const std::vector<TrainingPoint>& expected)
+{
+    QVERIFY(shown.size() <= expected.size());
+    for (std::size_t step = 0; step < shown.size(); ++step) {
+        QCOMPARE(shown[step].loss, expected[step].loss);
+        QCOMPARE(shown[step].accuracy, expected[step].accuracy);
+    }
+}
+
+class TestTrainingView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aButtonTrainsBothToTheEnd()
+    {
+        const Scene scene = sceneWith(shortOne + "steps = 30; compare = side; b.encoding = alibi");
+        Bench bench(scene, wide);
+        TrainingRun& run = bench.view.run();
+        QCOMPARE(run.steps(), 0);
+        bench.view.findChild<QPushButton*>(QStringLiteral("train"))->click();
+        QVERIFY(run.isRunning());
+        QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
+        QVERIFY(!run.isRunning());
+        QCOMPARE(run.learners().size(), std::size_t(2));
+        for (const std::size_t learner : {0, 1}) {
+            QCOMPARE(run.learners()[learner].points.size(), std::size_t(30));
+            compare(run.learners()[learner].points, pointsOf(scene, learner));
+            QCOMPARE(run.learners()[learner].accuracies.size(), measuredLengths(scene.training).size());
+            QCOMPARE(run.learners()[learner].attention.size(), std::size_t(2));
+        }
+        QVERIFY(bench.view.insight().startsWith("At 4 words, as in training, *"));
+    }
+
+    /// A pause changes no number, and a step is one.
+    void pausesAndGoesOn()
+    {
+        const Scene scene = sceneWith(shortOne + "steps = 100000");
+        Bench bench(scene, wide);
+        TrainingRun& run = bench.view.run();
+        run.play();
+        QTRY_VERIFY_WITH_TIMEOUT(run.steps() > 0, patience);
+        run.pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run.isRunning(), patience);
+        const int paused = run.steps();
+        QVERIFY(paused < 100'000);
+        QVERIFY(!run.isDone());
+        run.step();
+        QTRY_VERIFY_WITH_TIMEOUT(!run.isRunning(), patience);
+        QCOMPARE(run.steps(), paused + 1);
+        Scene whole = scene;
+        whole.training.steps = paused + 1;
+        compare(run.learners().front().points, pointsOf(whole));
+    }
+
+    void anotherSettingBeginsAnew()
+    {
+        Bench bench(sceneWith(shortOne + "steps = 5"), wide);
+        TrainingRun& run = bench.view.run();
+        run.play();
+        QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
+        bench.view.setScene(sceneWith(shortOne + "steps = 5; position = 3"));
+        QCOMPARE(run.steps(), 5);
+        bench.view.setScene(sceneWith(shortOne + "steps = 5; encoding = rotary"));
+        QCOMPARE(run.steps(), 0);
+        QVERIFY(!run.isDone());
+    }
+
+    void whatCannotBeTrainedIsSaidAndLeft()
+    {
+        Bench bench(sceneWith(shortOne + "max_len = 7"), wide);
+        TrainingRun& run = bench.view.run();
+        auto* const train = bench.view.findChild<QPushButton*>(QStringLiteral("train"));
+        QVERIFY(run.refusal().startsWith("task_length: 4 given"));
+        QVERIFY(!train->isEnabled());
+        run.play();
+        QVERIFY(!run.isRunning());
+        bench.view.setScene(sceneWith(shortOne + "max_len = 8"));
+        QVERIFY(run.refusal().isEmpty());
+        QVERIFY(train->isEnabled());
+    }
+
+    void divergenceIsSaid()
+    {
+        Bench bench(sceneWith("view = training; learning_rate = 10; steps = 50"), wide);
+        TrainingRun& run = bench.view.run();
+        run.play();
+        QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
+        QVERIFY2(run.refusal().contains("the training diverges"), qPrintable(run.refusal()));
+        QVERIFY(bench.view.findChild<QPushButton*>(QStringLiteral("train"))->isEnabled());
+    }
+
+    /// As a figure needs it.
+    void settlingTrains()
+    {
+        TrainingView view;
+        view.setScene(sceneWith(shortOne + "steps = 12"));
+        QSignalSpy settled(&view, &View::settled);
+        view.settle();
+        QTRY_VERIFY_WITH_TIMEOUT(settled.size() > 0, patience);
+        QCOMPARE(view.run().steps(), 12);
+        QVERIFY(!view.run().learners().front().accuracies.empty());
+    }
+};
+
+POSISCOPE_TEST(TestTrainingView)
+
+} // namespace tst_training_view
+
+#include "tst_training_view.moc"

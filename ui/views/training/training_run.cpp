@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/training/training_run.h"
+
+#include "core/scene/scene_keys.h"
+#include "ui/kit/text/text_of.h"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+/// The encoding without what a model has of its own.
+Parameters trained(Parameters encoding)
+{
+    const Parameters any;
+    encoding.dModel = any.dModel;
+    encoding.heads = any.heads;
+    encoding.head = any.head;
+    encoding.ladder.paddingRow = any.ladder.paddingRow;
+    encoding.rotary.queries = any.rotary.queries;
+    encoding.rotary.overRootD = any.rotary.overRootD;
+    return encoding;
+}
+
+/// Whether two scenes have the same training.
+bool isSameTraining(const Scene& one, const Scene& other)
+{
+    return one.training == other.training && trained(one.parameters) == trained(other.parameters) &&
+           isComparing(one) == isComparing(other) &&
+           (!isComparing(one) || trained(one.compared) == trained(other.compared));
+}
+
+std::vector<Learner> learnersOf(const std::vector<Trainer>& trainers)
+{
+    std::vector<Learner> learners;
+    for (const Trainer& trainer : trainers)
+        learners.push_back({trainer.points(), trainer.attention(), {}});
+    return learners;
+}
+
+} // namespace
+
+TrainingRun::TrainingRun(QObject* parent)
+    : QObject(parent)
+{
+}
+
+int TrainingRun::steps() const
+{
+    std::size_t steps = 0;
+    for (const Learner& learner : m_learners)
+        steps = std::max(steps, learner.points.size());
+    return static_cast<int>(steps);
+}
+
+void TrainingRun::setScene(const Scene& scene)
+{
+    const bool isSame = (m_trainers || !m_refusal.isEmpty()) && isSameTraining(m_scene, scene);
+    m_scene = scene;
+    if (!isSame)
+        restart();
+}
+
+void TrainingRun::restart()
+{
+    m_job.drop();
+    m_isRunning = false;
+    m_isDone = false;
+    m_refusal.clear();
+    m_learners.clear();
+    m_trainers.reset();
+    try {
+        m_trainers = std::make_shared<std::vector<Trainer>>(
+            trainersOf(m_scene, static_cast<int>(std::thread::hardware_concurrency())));
+        m_learners = learnersOf(*m_trainers);
+    } catch (const std::invalid_argument& error) {
+        m_refusal = textOf(error.what());
+    }
+    emit changed();
+}
+
+void TrainingRun::play()
+{
+    if (m_isDone)
+        restart();
+    run(m_scene.training.steps, true);
+}
+
+void TrainingRun::step()
+{
+    run(steps() + 1, false);
+}
+
+void TrainingRun::run(int steps, bool measures)
+{
+    if (!m_trainers || m_isRunning || m_isDone)
+        return;
+    m_isRunning = true;
+    emit changed();
+    m_job.start([this, trainers = m_trainers, last = m_scene.training, steps,
+                 measures](const BackgroundJob::Run& job) {
+        using namespace std::chrono;
+        constexpr auto between = milliseconds(100); // of pictures
+        auto shown = steady_clock::now();
+        const auto tell = [&](std::vector<Learner> learners, bool isEnd) {
+            const bool isDone = isEnd && std::ranges::all_of(*trainers, [&](const Trainer& trainer) {
+                                    return trainer.isDiverged() || std::ssize(trainer.points()) >= last.steps;
+                                });
+            const QString why = [&] {
+                for (const Trainer& trainer : *trainers)
+                    if (trainer.isDiverged())
+                        return QStringLiteral("learning_rate: ") + textOf(trainer.divergence());
+                return QString();
+            }();
+            job.deliver([this, learners = std::move(learners), isEnd, isDone, why]() mutable {
+                m_learners = std::move(learners);
+                m_isRunning = !isEnd;
+                m_isDone = isDone;
+                m_refusal = why;
+                emit changed();
+            });
+        };
+        train(*trainers, steps,
+              {[&](double) {
+                   if (steady_clock::now() - shown < between)
+                       return;
+                   shown = steady_clock::now();
+                   tell(learnersOf(*trainers), false);
+               },
+               job.stop()});
+        std::vector<Learner> learners = learnersOf(*trainers);
+        if (measures)
+            for (std::size_t i = 0; i < learners.size(); ++i)
+                for (const int words : measuredLengths(last))
+                    learners[i].accuracies.push_back((*trainers)[i].accuracy(words));
+        tell(std::move(learners), true);
+    });
+}
+
+void TrainingRun::toggle()
+{
+    m_isRunning ? pause() : play();
+}
+
+/// The job ends after its step, and tells what is known by then.
+void TrainingRun::pause()
+{
+    m_job.requestStop();
+}
+
+} // namespace posiscope
+
+#include "moc_training_run.cpp"

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/training/trainer.h"
+#include "ui/jobs/background_job.h"
+
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace posiscope {
+
+/// What is known of a model while it learns.
+struct Learner
+{
+    std::vector<TrainingPoint> points;               ///< of each step taken
+    std::vector<Table<float>> attention;             ///< of each head, on the example shown
+    std::vector<std::optional<double>> accuracies{}; ///< at measuredLengths(); empty until they are measured
+};
+
+/// Trains the models of a scene on another thread, by all processors, and tells how they do some times a
+/// second.
+class TrainingRun : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit TrainingRun(QObject* parent);
+
+    /// Begins anew, before the first step, if the scene's training is another one. Not while it cannot be:
+    /// refusal() then says why.
+    void setScene(const Scene& scene);
+    const QString& refusal() const { return m_refusal; }
+
+    void play();
+    void pause();
+    void toggle(); ///< plays, or pauses
+    void step();   ///< one step, where it does not run
+    void restart();
+
+    bool isRunning() const { return m_isRunning; }
+    int steps() const;                       ///< taken
+    bool isDone() const { return m_isDone; } ///< whether all steps are taken, or the training has diverged
+    const std::vector<Learner>& learners() const { return m_learners; } ///< A, and B where it is compared
+    Examples example() const { return m_trainers ? m_trainers->front().shownExample() : Examples(); }
+
+signals:
+    void changed();
+
+private:
+    void run(int steps, bool measures);
+
+    Scene m_scene;
+    QString m_refusal;
+    std::shared_ptr<std::vector<Trainer>> m_trainers; ///< those that the job works on, while it runs
+    std::vector<Learner> m_learners;
+    bool m_isRunning = false;
+    bool m_isDone = false;
+    BackgroundJob m_job{BackgroundJob::Priority::Low};
+};
+
+} // namespace posiscope

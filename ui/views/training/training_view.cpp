@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/training/training_view.h"
+
+#include "core/kinds/kinds.h"
+#include "core/scene/comparing.h"
+#include "ui/kit/text/text_of.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/curve_panel.h"
+#include "ui/plot/matrix_panel.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
+#include "ui/plot/tickers.h"
+#include "ui/shortcuts/shortcuts.h"
+#include "ui/views/training/training_bar.h"
+
+#include <QKeyEvent>
+#include <QMenu>
+
+#include <algorithm>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr QSizeF smallestWithHeads(420, 300);
+constexpr int mostHeads = 4;      // of a learner
+constexpr double roomAbove = 1.1; // of an axis, for the number of the largest value below the heading
+
+QString percentText(double part)
+{
+    return TrainingView::tr("%1 %").arg(significantText(100 * part, 4));
+}
+
+/// The parts of a whole up an axis.
+QSharedPointer<QCPAxisTicker> partTicker()
+{
+    auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+    for (const double part : {0., 0.25, 0.5, 0.75, 1.})
+        ticker->addTick(part, percentText(part));
+    return ticker;
+}
+
+template <typename Value>
+std::vector<QPointF> curveOf(const std::vector<TrainingPoint>& points, Value value)
+{
+    std::vector<QPointF> places;
+    for (std::size_t step = 0; step < points.size(); ++step)
+        places.emplace_back(static_cast<double>(step), std::invoke(value, points[step]));
+    return places;
+}
+
+} // namespace
+
+TrainingView::TrainingView(QWidget* parent)
+    : PlotView(parent)
+    , m_run(new TrainingRun(this))
+    , m_bar(new TrainingBar(*m_run, *this, this))
+    , m_curves(new QCPLayoutGrid)
+    , m_heads(new QCPLayoutGrid)
+{
+    layout()->setSpacing(0);
+    addAbove(*m_bar);
+    m_plot->plotLayout()->addElement(0, 0, m_curves);
+    m_plot->plotLayout()->addElement(1, 0, m_heads);
+    m_accuracy = new CurvePanel(m_plot, *m_curves, 0, 0, tr("step"));
+    m_loss = new CurvePanel(m_plot, *m_curves, 0, 1, tr("step"));
+    m_lengths = new CurvePanel(m_plot, *m_curves, 0, 2, tr("words"));
+    for (int i = 0; i < mostHeads * 2; ++i) {
+        auto* const panel = m_matrices.emplace_back(new MatrixPanel(m_plot, *m_heads, i, 0));
+        panel->setBarRoom(false);
+        panel->navigation()->setMovable({});
+        panel->takeOut();
+    }
+    m_plot->plotLayout()->take(m_heads);
+    m_plot->plotLayout()->simplify();
+    connect(m_run, &TrainingRun::changed, this, &TrainingView::showRun);
+    connect(m_bar, &TrainingBar::sceneRequested, this, &TrainingView::sceneRequested);
+    connect(m_plot, &Plot::resized, this, &TrainingView::arrange);
+    showTheme();
+}
+
+KeySet TrainingView::reads() const
+{
+    // The model has a width and heads of its own, words in place of rotary's queries, and none before the
+    // first.
+    return (keysOf({KeyGroup::Encoding, KeyGroup::Compared, KeyGroup::Training}) | keysNamed({"compare"})) &
+           ~keysNamed({"cosines", "d_model", "b.d_model", "heads", "b.heads", "head", "b.head", "queries",
+                       "b.queries", "over_root_d", "b.over_root_d", "padding_row", "b.padding_row"});
+}
+
+QString TrainingView::nameOf(std::size_t learner) const
+{
+    if (!isComparing(scene()))
+        return {};
+    const QStringList versions = comparedWords(scene(), learner > 0); // what differs comes before the last
+    return versions.value(versions.size() - 2);
+}
+
+std::vector<maths::Formula> TrainingView::readouts() const
+{
+    using namespace maths;
+    std::vector<Formula> all;
+    if (m_run->steps() == 0)
+        return all;
+    Formula text = row({roman(tr("step ")), number(wholeText(m_run->steps()))});
+    for (std::size_t i = 0; i < m_run->learners().size(); ++i)
+        if (const auto& points = m_run->learners()[i].points; !points.empty())
+            text = row({text,
+                        roman(i == 0 && m_run->learners().size() > 1 ? tr(", A ")
+                              : i > 0                                ? tr(", B ")
+                                                                     : tr(", ")),
+                        number(percentText(points.back().accuracy)).emphasised()});
+    return {text};
+}
+
+QString TrainingView::note() const
+{
+    const Training& training = scene().training;
+    return tr("One layer of %1 columns, the encoding among them, and %2 heads; 32 examples a step")
+        .arg(wholeText(training.width), wholeText(training.heads));
+}
+
+QString TrainingView::accessibleText() const
+{
+    QStringList said{
+        tr("Training, step %1 of %2.").arg(wholeText(m_run->steps()), wholeText(scene().training.steps))};
+    for (std::size_t i = 0; i < m_run->learners().size(); ++i)
+        if (const auto& points = m_run->learners()[i].points; !points.empty())
+            said << tr("%1 Right answers: %2, loss: %3.")
+                        .arg(nameOf(i), percentText(points.back().accuracy), valueText(points.back().loss));
+    return (said << m_run->refusal()).join(' ').simplified();
+}
+
+/// Where it stands at the length of the training, and at the largest one that was measured.
+QString TrainingView::insight() const
+{
+    if (m_run->learners().empty() || m_run->learners().front().accuracies.empty())
+        return {};
+    const auto& accuracies = m_run->learners().front().accuracies;
+    const std::vector<int> lengths = measuredLengths(scene().training);
+    const auto last = std::ranges::find_if(accuracies.rbegin(), accuracies.rend(),
+                                           [](const auto& accuracy) { return accuracy.has_value(); });
+    const auto longest = static_cast<std::size_t>(accuracies.rend() - last) - 1;
+    const auto own =
+        static_cast<std::size_t>(std::ranges::find(lengths, scene().training.words) - lengths.begin());
+    return tr("At %1 words, as in training, *%2* of the answers are right; at %3 words, *%4*.")
+        .arg(wholeText(lengths[own]), percentText(accuracies[own].value_or(0)), wholeText(lengths[longest]),
+             percentText(last->value_or(0)));
+}
+
+void TrainingView::showScene(const KeySet&)
+{
+    arrangeControls();
+    m_run->setScene(scene());
+    showRun();
+}
+
+void TrainingView::showFields()
+{
+    m_bar->setScene(scene());
+}
+
+void TrainingView::arrangeControls()
+{
+    // Where they would have much of the height, the card's menu opens them.
+    const bool haveRoom = 5 * m_bar->heightForWidth(width()) <= height();
+    setControls(*m_bar, haveRoom && !theme().isPresentation ? Controls::Beside : Controls::Hidden);
+}
+
+void TrainingView::showRun()
+{
+    showCurves();
+    showHeads();
+    arrange();
+    m_plot->replot();
+    updateAccessibleText();
+    emit titleLineChanged();
+    emit progressed(static_cast<double>(m_run->steps()) / scene().training.steps);
+    if (m_run->isDone() || !m_run->refusal().isEmpty())
+        emit settled();
+}
+
+void TrainingView::showCurves()
+{
+    const std::vector<Learner>& learners = m_run->learners();
+    const std::vector<int> lengths = measuredLengths(scene().training);
+    std::vector<NamedCurve> losses, accuracies, byLength;
+    double most = 0;
+    for (std::size_t i = learners.size(); i-- > 0;) { // A is drawn over B
+        const QColor colour = i == 0 ? theme().position : theme().dimension;
+        const Learner& learner = learners[i];
+        losses.push_back({curveOf(learner.points, &TrainingPoint::loss), nameOf(i), colour, i == 0});
+        accuracies.push_back({curveOf(learner.points, &TrainingPoint::accuracy), nameOf(i), colour, i == 0});
+        NamedCurve& at = byLength.emplace_back(NamedCurve{{}, nameOf(i), colour, i == 0, true});
+        for (std::size_t length = 0; length < learner.accuracies.size(); ++length)
+            if (learner.accuracies[length])
+                at.points.emplace_back(static_cast<double>(length), *learner.accuracies[length]);
+        for (const TrainingPoint& point : learner.points)
+            most = std::max(most, point.loss);
+    }
+    const Interval steps{0, static_cast<double>(scene().training.steps)};
+    const auto stepTicks = [&] {
+        auto ticks = QSharedPointer<WholeTicker>::create();
+        ticks->setBounds(0, steps.last);
+        return ticks;
+    };
+    m_accuracy->setHeading({.name = tr("Right answers")});
+    m_accuracy->setTicks(stepTicks(), partTicker());
+    m_loss->setHeading({.name = tr("Loss")});
+    m_loss->setTicks(stepTicks(), QSharedPointer<ValueTicker>::create());
+    for (CurvePanel* const panel : {m_accuracy, m_loss})
+        panel->setWidest(wholeText(scene().training.steps));
+    m_accuracy->setCurves(accuracies, steps, {0, roomAbove});
+    m_loss->setCurves(losses, steps, {0, roomAbove * (most > 0 ? most : 1)});
+    auto lengthTicks = QSharedPointer<QCPAxisTickerText>::create();
+    for (std::size_t i = 0; i < lengths.size(); ++i)
+        lengthTicks->addTick(static_cast<double>(i), wholeText(lengths[i]));
+    m_lengths->setHeading(
+        {.name = tr("Right answers by length"),
+         .longestFirst = {tr("trained with %1 words").arg(wholeText(scene().training.words)), QString()},
+         .gap = 8 * theme().scale});
+    m_lengths->setTicks(lengthTicks, partTicker());
+    m_lengths->setWidest(wholeText(lengths.back()));
+    const auto last = static_cast<double>(lengths.size() - 1);
+    m_lengths->setCurves(byLength, {-0.25, last + 0.25}, {0, roomAbove});
+}
+
+void TrainingView::showHeads()
+{
+    const std::vector<Learner>& learners = m_run->learners();
+    const std::size_t inRow = headsInRow();
+    const std::size_t wanted = inRow * learners.size();
+    for (std::size_t i = 0; i < wanted; ++i) {
+        const Learner& learner = learners[i / inRow];
+        const Table<float> weights = learner.attention[i % inRow];
+        MatrixPanel& panel = *m_matrices[i];
+        const QString head = tr("Head %1").arg(wholeText(static_cast<int>(i % inRow) + 1));
+        panel.setTitles({.name = learners.size() > 1
+                                     ? (i < inRow ? tr("A, %1") : tr("B, %1")).arg(head.toLower())
+                                     : head});
+        panel.setColours(weightColours(theme()), {0, 1}, {0, 1}, false);
+        panel.setMatrix(
+            static_cast<int>(weights.rows()), static_cast<int>(weights.cols()),
+            MatrixLayer::allAtOnce([weights](Interval rows, Interval columns, TableRef<float> out) {
+                cellMeans(
+                    rows, columns,
+                    [&](int row, std::span<const int> of, std::span<double> cells) {
+                        for (std::size_t k = 0; k < of.size(); ++k)
+                            cells[k] = static_cast<double>(weights(row, of[k]));
+                    },
+                    out);
+            }));
+        panel.setVisibleCells({}, {});
+    }
+}
+
+std::size_t TrainingView::headsInRow() const
+{
+    return m_run->learners().empty() ? 0 : m_run->learners().front().attention.size();
+}
+
+/// A small view has the right answers alone.
+void TrainingView::arrange()
+{
+    const QSizeF least = smallestWithHeads * theme().scale;
+    const QSize there = m_plot->viewport().size();
+    const bool isWhole = there.width() >= least.width() && there.height() >= least.height();
+    for (CurvePanel* const panel : {m_loss, m_lengths})
+        panel->setShown(isWhole);
+    const std::size_t inRow = headsInRow();
+    const std::size_t placed = isWhole ? inRow * m_run->learners().size() : 0;
+    if (placed == std::exchange(m_placed, placed) && inRow == std::exchange(m_inRow, inRow))
+        return;
+    if (m_heads->layout()) { // where it is empty it would have no width, nor what is above it
+        m_plot->plotLayout()->take(m_heads);
+        m_plot->plotLayout()->simplify();
+    }
+    if (placed > 0)
+        m_plot->plotLayout()->addElement(1, 0, m_heads);
+    for (MatrixPanel* const panel : m_matrices)
+        panel->takeOut();
+    for (std::size_t i = 0; i < m_matrices.size(); ++i) {
+        m_matrices[i]->setShown(i < placed);
+        if (i < placed)
+            m_matrices[i]->moveTo(static_cast<int>(i / inRow), static_cast<int>(i % inRow));
+    }
+}
+
+void TrainingView::showTheme()
+{
+    m_plot->setTheme(theme());
+    for (CurvePanel* const panel : {m_accuracy, m_loss, m_lengths})
+        panel->applyTheme();
+    for (MatrixPanel* const panel : m_matrices)
+        panel->setTheme(theme());
+    arrangeControls();
+    showRun();
+}
+
+void TrainingView::drawScene(QPaintDevice& device, QSize size)
+{
+    m_run->setScene(scene());
+    m_plot->drawOn(device, size);
+}
+
+void TrainingView::showEvent(QShowEvent* event)
+{
+    m_run->setScene(scene());
+    PlotView::showEvent(event);
+}
+
+void TrainingView::beginSettling()
+{
+    m_run->setScene(scene());
+    if (m_run->isDone() || !m_run->refusal().isEmpty())
+        emit settled();
+    else
+        m_run->play();
+}
+
+void TrainingView::addOwnActions(QMenu& menu)
+{
+    const auto keys = [](Command command) {
+        return u'\t' + shortcutsOf(command).value(0).toString(QKeySequence::NativeText);
+    };
+    QAction* const play =
+        menu.addAction((m_run->isRunning() ? tr("Pause training") : tr("Train")) + keys(Command::PauseTsne));
+    play->setEnabled(m_run->refusal().isEmpty());
+    connect(play, &QAction::triggered, m_run, &TrainingRun::toggle);
+    QAction* const anew = menu.addAction(tr("Begin training anew") + keys(Command::RestartSettling));
+    anew->setEnabled(m_run->steps() > 0);
+    connect(anew, &QAction::triggered, m_run, &TrainingRun::restart);
+}
+
+void TrainingView::keyPressEvent(QKeyEvent* event)
+{
+    const QKeySequence pressed(event->keyCombination());
+    if (shortcutsOf(Command::PauseTsne).contains(pressed))
+        m_run->toggle();
+    else if (shortcutsOf(Command::RestartSettling).contains(pressed))
+        m_run->restart();
+    else
+        PlotView::keyPressEvent(event);
+}
+
+} // namespace posiscope
+
+#include "moc_training_view.cpp"

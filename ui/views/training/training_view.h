@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/view/plot_view.h"
+#include "ui/views/training/training_run.h"
+
+class QCPLayoutGrid;
+
+namespace posiscope {
+
+class CurvePanel;
+class MatrixPanel;
+class TrainingBar;
+
+/// A Transformer of one layer with the scene's encoding while it learns a task: the loss and the part of
+/// right answers of each step, that part at other lengths, and the weights of each head on an example. Beside
+/// A, the encoding that it is compared with learns from the same examples.
+class TrainingView : public PlotView
+{
+    Q_OBJECT
+
+public:
+    explicit TrainingView(QWidget* parent = nullptr);
+
+    KeySet reads() const override;
+    std::vector<maths::Formula> readouts() const override;
+    QString note() const override;
+    QString accessibleText() const override;
+    QString insight() const override;
+    bool isSettled() const override { return !m_run->isRunning(); }
+    void addOwnActions(QMenu& menu) override; ///< train or pause, and begin anew
+
+    TrainingRun& run() const { return *m_run; }
+
+protected:
+    void showScene(const KeySet& changed) override;
+    void showFields() override;
+    void showHover() override {}
+    void showTheme() override;
+    void drawScene(QPaintDevice& device, QSize size) override;
+    void showEvent(QShowEvent* event) override;
+    void beginSettling() override;
+    void arrangeControls() override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    std::size_t headsInRow() const;
+    void arrange();
+    void showRun();
+    void showCurves();
+    void showHeads();
+    QString nameOf(std::size_t learner) const; ///< empty where there is one alone
+
+    TrainingRun* m_run;
+    TrainingBar* m_bar;
+    QCPLayoutGrid* m_curves;
+    QCPLayoutGrid* m_heads;
+    CurvePanel* m_loss;
+    CurvePanel* m_accuracy;
+    CurvePanel* m_lengths;
+    std::vector<MatrixPanel*> m_matrices; ///< of each learner, a row, its heads; those in use come first
+    std::size_t m_placed = 0;             ///< of them in the layout
+    std::size_t m_inRow = 0;
+};
+
+} // namespace posiscope
