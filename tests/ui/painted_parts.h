@@ -121,7 +121,7 @@ public:
             QPainterPath path(line.p1());
             path.lineTo(line.p2());
             if (!line.isNull())
-                note(path, false, true);
+                note(path, false, target().pen().style() != Qt::NoPen);
         }
         ForwardingEngine::drawLines(lines, count);
     }

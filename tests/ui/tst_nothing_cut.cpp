@@ -99,7 +99,7 @@ std::vector<Case> casesOf(ViewId view, QSize least, int count)
     for (const QSize& size : seededSizes(random, least, count)) {
         const auto& [name, scene] = scenes[cases.size() < 4 ? 0 : random() % scenes.size()];
         for (const bool dark : {false, true})
-            cases.push_back({size, dark, scene, name});
+            cases.emplace_back(Case{size, dark, scene, name}).scene.training.steps = 3; // has its words soon
     }
     return cases;
 }

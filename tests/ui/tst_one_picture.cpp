@@ -35,8 +35,9 @@ std::vector<Scene> allScenes()
     return scenes;
 }
 
-QImage pictureOf(View& view, const Scene& scene, QSize size, const Theme& theme)
+QImage pictureOf(View& view, Scene scene, QSize size, const Theme& theme)
 {
+    scene.training.steps = 3; // a longer training settles no other way
     view.setTheme(theme);
     view.resize(size);
     view.setScene(scene);

@@ -47,6 +47,13 @@ private slots:
         Bench bench(scene, wide);
         TrainingRun& run = bench.view.run();
         QCOMPARE(run.steps(), 0);
+        QStringList words; // as many are asked as stand there
+        const Examples example = run.example();
+        for (const int token : example.tokensOf(0).first(4))
+            words << QString::number(token);
+        QStringList reversed(words.crbegin(), words.crend());
+        QCOMPARE(bench.view.insight(), QStringLiteral("It reads *%1* and learns to answer *%2*.")
+                                           .arg(words.join(' '), reversed.join(' ')));
         bench.view.findChild<QPushButton*>(QStringLiteral("train"))->click();
         QVERIFY(run.isRunning());
         QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);

@@ -97,7 +97,7 @@ private slots:
     void zoomKeysReachTheFocusedView()
     {
         view(ViewId::Waves)->setFocus();
-        QTest::keyClick(view(ViewId::Waves), Qt::Key_0, Qt::ControlModifier);
+        QTest::keyClick(view(ViewId::Waves), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(view(ViewId::Waves)->resets, 1);
         QCOMPARE(view(ViewId::Heatmap)->resets, 0);
     }

@@ -41,6 +41,16 @@ QSharedPointer<QCPAxisTicker> partTicker()
     return ticker;
 }
 
+/// The first words, or answers, of an example.
+QString tokensText(std::span<const int> tokens)
+{
+    constexpr std::size_t most = 16;
+    QStringList shown;
+    for (const int token : tokens.first(std::min(most, tokens.size())))
+        shown << wholeText(token);
+    return (tokens.size() > most ? shown << QStringLiteral("…") : shown).join(' ');
+}
+
 template <typename Value>
 std::vector<QPointF> curveOf(const std::vector<TrainingPoint>& points, Value value)
 {
@@ -132,11 +142,19 @@ QString TrainingView::accessibleText() const
     return (said << m_run->refusal()).join(' ').simplified();
 }
 
-/// Where it stands at the length of the training, and at the largest one that was measured.
+/// What it learns, by an example; once that is measured, how well it does at the length of the training and
+/// at the largest one.
 QString TrainingView::insight() const
 {
-    if (m_run->learners().empty() || m_run->learners().front().accuracies.empty())
+    if (m_run->learners().empty())
         return {};
+    if (m_run->learners().front().accuracies.empty()) {
+        const Examples example = m_run->example();
+        const std::span<const int> rows = example.tokensOf(0);
+        return tr("It reads *%1* and learns to answer *%2*.")
+            .arg(tokensText(rows.first(std::ranges::find(rows, questionMark) - rows.begin())),
+                 tokensText(example.answers));
+    }
     const auto& accuracies = m_run->learners().front().accuracies;
     const std::vector<int> lengths = measuredLengths(scene().training);
     const auto last = std::ranges::find_if(accuracies.rbegin(), accuracies.rend(),
@@ -217,7 +235,7 @@ void TrainingView::showCurves()
     for (std::size_t i = 0; i < lengths.size(); ++i)
         lengthTicks->addTick(static_cast<double>(i), wholeText(lengths[i]));
     m_lengths->setHeading(
-        {.name = tr("Right answers by length"),
+        {.name = tr("By length"),
          .longestFirst = {tr("trained with %1 words").arg(wholeText(scene().training.words)), QString()},
          .gap = 8 * theme().scale});
     m_lengths->setTicks(lengthTicks, partTicker());
@@ -236,9 +254,10 @@ void TrainingView::showHeads()
         const Table<float> weights = learner.attention[i % inRow];
         MatrixPanel& panel = *m_matrices[i];
         const QString head = tr("Head %1").arg(wholeText(static_cast<int>(i % inRow) + 1));
-        panel.setTitles({.name = learners.size() > 1
-                                     ? (i < inRow ? tr("A, %1") : tr("B, %1")).arg(head.toLower())
-                                     : head});
+        panel.setTitles(
+            {.name = learners.size() > 1 ? (i < inRow ? tr("A, %1") : tr("B, %1")).arg(head.toLower()) : head,
+             .longestFirst = {i == 0 ? tr("from answers to words") : QString(), QString()},
+             .gap = 8 * theme().scale});
         panel.setColours(weightColours(theme()), {0, 1}, {0, 1}, false);
         panel.setMatrix(
             static_cast<int>(weights.rows()), static_cast<int>(weights.cols()),
