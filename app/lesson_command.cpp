@@ -4,9 +4,9 @@
 #include "app/standard_error.h"
 #include "core/text/refusal.h"
 #include "ui/export/lessons/lesson_export.h"
+#include "ui/lessons/lesson_list.h"
 #include "ui/system/output_file.h"
 
-#include <QDir>
 #include <QEventLoop>
 
 #include <filesystem>
@@ -78,9 +78,8 @@ std::vector<LessonSource> readLessonSource(const std::string& file)
 std::vector<LessonSource> programLessons()
 {
     std::vector<LessonSource> lessons;
-    const QDir folder(QStringLiteral(":/lessons"));
-    for (const QString& name : folder.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name))
-        for (LessonSource& lesson : readLessonSource(folder.filePath(name).toStdString()))
+    for (const ListedLesson& listed : shippedLessons())
+        for (LessonSource& lesson : readLessonSource(listed.file.toStdString()))
             lessons.push_back(std::move(lesson));
     return lessons;
 }

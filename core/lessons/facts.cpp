@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/facts.h"
 
+#include "core/attention/head.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/difference.h"
 #include "core/kinds/kinds.h"
@@ -19,7 +20,7 @@ using Value = std::optional<double>;
 
 /// The fact for encodings that have frequencies.
 template <double (*Of)(const Frequencies&, const Parameters&)>
-Value ofFrequencies(const Encoding& encoding, Measure, Arguments)
+Value ofFrequencies(const Encoding& encoding, const Scene&, Arguments)
 {
     return encoding.frequencies ? Value(Of(*encoding.frequencies, encoding.parameters)) : std::nullopt;
 }
@@ -39,7 +40,7 @@ double longestWavelength(const Frequencies& frequencies, const Parameters&)
     return wavelengths(frequencies).last;
 }
 
-Value wavelengthOf(const Encoding& encoding, Measure, Arguments arguments)
+Value wavelengthOf(const Encoding& encoding, const Scene&, Arguments arguments)
 {
     if (!encoding.frequencies || !isPaired(encoding.parameters))
         return std::nullopt;
@@ -48,19 +49,19 @@ Value wavelengthOf(const Encoding& encoding, Measure, Arguments arguments)
                                                     : std::nullopt;
 }
 
-Value idleColumnCount(const Encoding& encoding, Measure, Arguments)
+Value idleColumnCount(const Encoding& encoding, const Scene&, Arguments)
 {
     if (!encoding.vectors)
         return std::nullopt;
     return static_cast<double>(idleColumns(*encoding.vectors).size());
 }
 
-Value cellValue(const Encoding& encoding, Measure, Arguments arguments)
+Value cellValue(const Encoding& encoding, const Scene&, Arguments arguments)
 {
     return encoding.vectors ? Value(encoding.vectors->cell(arguments[0], arguments[1])) : std::nullopt;
 }
 
-Value rowNorm(const Encoding& encoding, Measure, Arguments arguments)
+Value rowNorm(const Encoding& encoding, const Scene&, Arguments arguments)
 {
     return encoding.vectors ? Value(encoding.vectors->norm(arguments[0])) : std::nullopt;
 }
@@ -71,7 +72,12 @@ Value score(const Encoding& encoding, Measure measure, Arguments arguments)
                            : std::nullopt;
 }
 
-Value rowDistance(const Encoding& encoding, Measure, Arguments arguments)
+Value shownScore(const Encoding& encoding, const Scene& scene, Arguments arguments)
+{
+    return score(encoding, scene.look.measure, arguments);
+}
+
+Value rowDistance(const Encoding& encoding, const Scene&, Arguments arguments)
 {
     return encoding.vectors ? score(encoding, Measure::Distance, arguments) : std::nullopt;
 }
@@ -100,20 +106,20 @@ std::optional<Neighbour> nearestTo(const Encoding& encoding, int p)
     return nearest;
 }
 
-Value mostLike(const Encoding& encoding, Measure, Arguments arguments)
+Value mostLike(const Encoding& encoding, const Scene&, Arguments arguments)
 {
     const std::optional<Neighbour> nearest = nearestTo(encoding, arguments[0]);
     return nearest ? Value(nearest->position) : std::nullopt;
 }
 
-Value nearestDistance(const Encoding& encoding, Measure, Arguments arguments)
+Value nearestDistance(const Encoding& encoding, const Scene&, Arguments arguments)
 {
     const std::optional<Neighbour> nearest = nearestTo(encoding, arguments[0]);
     return nearest ? Value(nearest->distance) : std::nullopt;
 }
 
 template <double (*Of)(const LookAlike&)>
-Value ofClosestPair(const Encoding& encoding, Measure, Arguments)
+Value ofClosestPair(const Encoding& encoding, const Scene&, Arguments)
 {
     const auto closest = encoding.vectors ? encoding.vectors->closestPair() : std::nullopt;
     return closest ? Value(Of(closest->pair)) : std::nullopt;
@@ -129,12 +135,55 @@ double pairOffset(const LookAlike& pair)
     return pair.second - pair.first;
 }
 
-Value firstRiseOffset(const Encoding& encoding, Measure, Arguments)
+Value firstRiseOffset(const Encoding& encoding, const Scene&, Arguments)
 {
     if (!encoding.scores || encoding.parameters.maxLen < 2)
         return std::nullopt;
     const std::optional<int> offset = encoding.scores->firstRise().offset;
     return offset ? Value(*offset) : std::nullopt;
+}
+
+/// The heads of some orders of the sentence's words; none where there are no words, or so many that it takes
+/// long.
+std::vector<Head> headsOf(const std::vector<std::vector<int>>& orders, const Scene& scene)
+{
+    constexpr std::int64_t mostProducts = 1 << 26;
+    try {
+        const std::int64_t words = attendedCount(scene);
+        const std::int64_t columns = scene.parameters.dModel;
+        return words * columns * (words + columns) > mostProducts ? std::vector<Head>()
+                                                                  : Head::inOrders(orders, scene);
+    } catch (const std::invalid_argument&) {
+        return {};
+    }
+}
+
+Value attentionWeight(const Encoding&, const Scene& scene, Arguments arguments)
+{
+    const std::vector<Head> heads = headsOf({{}}, scene);
+    if (heads.empty() || std::ranges::max(arguments) >= heads.front().words())
+        return std::nullopt;
+    std::vector<double> weights(static_cast<std::size_t>(heads.front().words()));
+    heads.front().weights(arguments[0], weights);
+    return weights[static_cast<std::size_t>(arguments[1])];
+}
+
+Value orderEffect(const Encoding&, const Scene& scene, Arguments)
+{
+    const std::vector<Head> own = headsOf({{}}, scene);
+    if (own.empty())
+        return std::nullopt;
+    const std::vector<int> order = otherOrder(scene, own.front().words());
+    const Head other = headsOf({order}, scene).front();
+    std::vector<double> before(static_cast<std::size_t>(other.width())), after(before);
+    double largest = 0;
+    for (int place = 0; place < other.words(); ++place) {
+        own.front().received(order[static_cast<std::size_t>(place)], before);
+        other.received(place, after);
+        for (std::size_t i = 0; i < after.size(); ++i)
+            largest = std::max(largest, std::abs(after[i] - before[i]));
+    }
+    return largest;
 }
 
 constexpr Fact factRows[] = {
@@ -147,7 +196,7 @@ constexpr Fact factRows[] = {
     {"value", "kj", "the number in row k and column j", cellValue},
     {"norm", "k", "the length of row k", rowNorm},
     {"similarity", "pq",
-     "how similar positions p and q are by the scene's measure: dot product, cosine or distance", score},
+     "how similar positions p and q are by the scene's measure: dot product, cosine or distance", shownScore},
     {"distance", "pq", "the distance of rows p and q", rowDistance},
     {"most_like", "p", "the position whose row lies closest to row p; of equally close ones the smallest",
      mostLike},
@@ -156,6 +205,9 @@ constexpr Fact factRows[] = {
      ofClosestPair<pairDistance>},
     {"closest_offset", "", "how many positions apart these two are", ofClosestPair<pairOffset>},
     {"first_rise", "", "the first offset at which the similarity rises again", firstRiseOffset},
+    {"weight", "pq", "how much of word q the word p receives in attention: a part of 1", attentionWeight},
+    {"order_effect", "", "the largest change of what a word receives, where words stand in the other order",
+     orderEffect},
 };
 
 } // namespace
@@ -191,7 +243,9 @@ std::optional<double> factValue(const Fact& fact, const Scene& scene, bool ofB,
         if (arguments[i] < 0 || arguments[i] >= count)
             return std::nullopt;
     }
-    const std::optional<double> value = fact.value(*encoding, scene.look.measure, arguments);
+    Scene asked = scene;
+    asked.parameters = encoding->parameters;
+    const std::optional<double> value = fact.value(*encoding, asked, arguments);
     return value && std::isfinite(*value) ? value : std::nullopt;
 }
 

@@ -18,7 +18,9 @@ struct Fact
     std::string_view name;
     std::string_view arguments; ///< their letters: j is a dimension; k, p and q are positions; "" for none
     std::string_view meaning;   ///< one line for help
-    std::optional<double> (*value)(const Encoding& encoding, Measure measure, std::span<const int> arguments);
+    /// Of an encoding, which is that of the scene's parameters.
+    std::optional<double> (*value)(const Encoding& encoding, const Scene& scene,
+                                   std::span<const int> arguments);
 
     std::size_t argumentCount() const { return arguments.size(); }
 };

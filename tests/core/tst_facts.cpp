@@ -140,6 +140,22 @@ private slots:
         QVERIFY(!valueOf("first_rise", sceneWith("max_len = 1")));
     }
 
+    void attentionOfWords()
+    {
+        const Scene none = sceneWith("encoding = none; d_model = 16; causal = no; sentence = \"a b a c\"");
+        QCOMPARE(valueOf("weight", none, {0, 0}), valueOf("weight", none, {0, 2})); // the same word
+        QVERIFY(*valueOf("weight", none, {0, 0}) < 0.5);
+        QVERIFY(!valueOf("weight", none, {0, 4})); // no such word
+        QCOMPARE(valueOf("order_effect", none), std::optional(0.));
+        const Scene masked = sceneWith("encoding = none; d_model = 16; causal = yes; sentence = \"a b a c\"");
+        QCOMPARE(valueOf("weight", masked, {0, 0}), std::optional(1.));
+        QVERIFY(*valueOf("order_effect", masked) > 0.1);
+        Scene both = withComparison(none);
+        both.compared.kind = Scene().parameters.kind;
+        QVERIFY(*valueOf("order_effect", both, {}, true) > 0.1);
+        QVERIFY(!valueOf("order_effect", sceneWith("sentence = \"\"")));
+    }
+
     /// A task is judged whenever the scene changes, whatever the scene is.
     void theWidestTableTakesAShortTime()
     {

@@ -16,6 +16,7 @@
 #include "core/sentence/position_sum.h"
 #include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
+#include "core/training/trainer.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
 
@@ -25,6 +26,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 #include <set>
 
@@ -42,7 +44,9 @@ QByteArray contents(const QString& name)
 
 QStringList lessonFiles()
 {
-    return QDir(resources.filePath("lessons")).entryList({"[0-9]*.md"}, QDir::Files, QDir::Name);
+    QStringList names = QDir(resources.filePath("lessons")).entryList({"[0-9]*.md"}, QDir::Files);
+    std::ranges::sort(names, {}, [](const QString& name) { return name.section(u'-', 0, 0).toInt(); });
+    return names;
 }
 
 template <typename Block>
@@ -106,36 +110,6 @@ public:
     const Selection& selection() const { return m_scene.selection; }
     const Encoding& encoding() const { return m_encoding; }
     const Scene& scene() const { return m_scene; }
-
-    void eachIsAResource()
-    {
-        const QByteArray list = contents("posiscope.qrc");
-        QCOMPARE(lessonFiles().size(), 7);
-        for (const QString& name : lessonFiles())
-            QVERIFY2(list.contains("<file>lessons/" + name.toUtf8() + "</file>"), qPrintable(name));
-    }
-
-    void eachIsWithoutFault_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString& name : lessonFiles())
-            QTest::newRow(qPrintable(name)) << name;
-    }
-
-    void eachIsWithoutFault()
-    {
-        QFETCH(QString, name);
-        const Lesson lesson = readLesson(contents("lessons/" + name).toStdString());
-        QStringList faults;
-        for (const std::vector<LineFault>& some : {faultsOf(lesson), faultsOfSolutions(lesson)})
-            for (const LineFault& fault : some)
-                faults << QString::fromStdString(atLine(fault.line, fault.message));
-        QCOMPARE(faults, QStringList());
-        QVERIFY(countOf<Question>(lesson) >= 3);
-        QVERIFY(countOf<Task>(lesson) >= 2);
-        for (const LessonStep& step : lesson.steps) // every row of a selection is one of the table
-            QVERIFY2(visibleSelection(step.scene) == step.scene.selection, step.title.c_str());
-    }
 
 private:
     Scene m_scene;
@@ -585,8 +559,17 @@ const std::vector<Row> lesson8{
     {8, "258", [](const At&) { return std::exp2(8) + 2; }},
 };
 
-const std::vector<Row>* const tables[] = {&lesson1, &lesson2, &lesson3, &lesson4,
-                                          &lesson5, &lesson6, &lesson7, &lesson8};
+const std::vector<Row> lesson9{
+    {5, "43",
+     [](const At& s) {
+         return 100 * s.fact("weight", {4, 4});
+     }},
+};
+
+const std::vector<Row> lesson10;
+
+const std::vector<Row>* const tables[] = {&lesson1, &lesson2, &lesson3, &lesson4, &lesson5,
+                                          &lesson6, &lesson7, &lesson8, &lesson9, &lesson10};
 
 /// Why some numbers are not computed, and which, of each lesson: "8: 10, 99; 9: 50" are three of two steps.
 const std::vector<std::pair<const char*, const char*>> notComputed[] = {
@@ -624,6 +607,10 @@ const std::vector<std::pair<const char*, const char*>> notComputed[] = {
      {wrong, "4: 14"},
      {given, "5: 10"}},
     {{minutes, "0: 20"}, {wrong, "3: 21"}, {"the bits of bfloat16", "8: 16"}},
+    {{minutes, "0: 20"}, {"a lesson", "3: 10"}},
+    {{minutes, "0: 25"},
+     {"the examples of a step", "1: 32"},
+     {"lengths of which accuracies are measured", "2: 32"}},
 };
 
 /// The numbers of a text that have two digits or more, without their groups: "54410", "-0.48".
@@ -664,6 +651,7 @@ std::set<QString> numbersOfScenes(const LessonStep& step)
     const auto add = [&numbers](const Scene& scene) {
         for (const SceneKey& key : sceneKeys())
             if ((key.group == KeyGroup::Encoding && hasEffect(key, scene)) ||
+                (key.group == KeyGroup::Training && scene.look.view == ViewId::Training) ||
                 key.group == KeyGroup::Selection ||
                 (key.group == KeyGroup::Compared && isComparing(scene) && hasEffect(key, scene)))
                 for (const QString& number : numbersIn(QString::fromStdString(valueText(key, scene))))
@@ -695,6 +683,36 @@ private slots:
                  QStringList({"63", "54410", "-0.48", "-12", "0.0025", "12", "1.19"}));
         QVERIFY(isRoundedTo(0.645, "0.645") && isRoundedTo(0.6454, "0.645") && isRoundedTo(584.6, "585"));
         QVERIFY(!isRoundedTo(0.6456, "0.645") && !isRoundedTo(584.4, "585") && !isRoundedTo(NAN, "585"));
+    }
+
+    void eachIsAResource()
+    {
+        const QByteArray list = contents("posiscope.qrc");
+        QCOMPARE(lessonFiles().size(), 10);
+        for (const QString& name : lessonFiles())
+            QVERIFY2(list.contains("<file>lessons/" + name.toUtf8() + "</file>"), qPrintable(name));
+    }
+
+    void eachIsWithoutFault_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString& name : lessonFiles())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+
+    void eachIsWithoutFault()
+    {
+        QFETCH(QString, name);
+        const Lesson lesson = readLesson(contents("lessons/" + name).toStdString());
+        QStringList faults;
+        for (const std::vector<LineFault>& some : {faultsOf(lesson), faultsOfSolutions(lesson)})
+            for (const LineFault& fault : some)
+                faults << QString::fromStdString(atLine(fault.line, fault.message));
+        QCOMPARE(faults, QStringList());
+        QVERIFY(countOf<Question>(lesson) >= 3);
+        QVERIFY(countOf<Task>(lesson) >= 2);
+        for (const LessonStep& step : lesson.steps) // every row of a selection is one of the table
+            QVERIFY2(visibleSelection(step.scene) == step.scene.selection, step.title.c_str());
     }
 
     void eachIsWhatCoreComputes_data()
@@ -745,6 +763,41 @@ private slots:
         for (const auto& [step, words] : printed)
             faults << QStringLiteral("step %1: %2 is not in the table").arg(step).arg(words);
         QVERIFY2(faults.isEmpty(), qPrintable('\n' + faults.join('\n')));
+    }
+
+    void whatModelsLearn_data()
+    {
+        addColumns<int, bool, int, double, double>("step", "ofB", "words", "least", "most");
+        QTest::newRow("a quarter without an encoding") << 1 << false << 16 << 0.22 << 0.3;
+        QTest::newRow("nearly all") << 2 << false << 16 << 0.97 << 1.;
+        QTest::newRow("hardly better than chance") << 2 << false << 32 << 0.1 << 0.2;
+        QTest::newRow("8 are no easier") << 2 << false << 8 << 0.1 << 0.35;
+        QTest::newRow("four in five") << 3 << true << 128 << 0.75 << 0.87;
+        QTest::newRow("one in three") << 3 << false << 128 << 0.28 << 0.4;
+        QTest::newRow("nine in ten") << 4 << false << 16 << 0.87 << 0.93;
+        QTest::newRow("still seven") << 4 << false << 128 << 0.67 << 0.76;
+    }
+
+    /// In lesson 10, which says so in words.
+    void whatModelsLearn()
+    {
+        QFETCH(int, step);
+        QFETCH(bool, ofB);
+        QFETCH(int, words);
+        QFETCH(double, least);
+        QFETCH(double, most);
+        if (librariesAreSanitized())
+            QSKIP("takes minutes with sanitizers");
+        const Lesson lesson =
+            readLesson(contents(QStringLiteral("lessons/") + lessonFiles().constLast()).toStdString());
+        const Scene& scene = lesson.steps.at(static_cast<std::size_t>(step) - 1).scene;
+        static std::map<int, std::vector<Trainer>> trained; // by their steps
+        if (!trained.contains(step)) {
+            trained[step] = trainersOf(scene, 2);
+            train(trained[step], scene.training.steps);
+        }
+        const double accuracy = trained[step][ofB ? 1 : 0].accuracy(words).value_or(NAN);
+        QVERIFY2(accuracy > least && accuracy <= most, qPrintable(QString::number(accuracy)));
     }
 };
 

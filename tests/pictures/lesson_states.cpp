@@ -71,6 +71,15 @@ const Lesson answered{.text = faultless(), .step = 2, .after = answer};
 const Lesson wrong{.text = faultless(), .step = 2, .after = answerWrongly};
 const Lesson solved{.text = faultless(), .step = 2, .after = solve};
 
+/// A step of a lesson about attention or training.
+constexpr State attended(const char* name, const char* file, std::size_t step)
+{
+    return {.name = name, .scene = "", .lesson = {.step = step, .file = file}};
+}
+
+constexpr const char* sets = ":/lessons/9-attention-sees-a-set.md";
+constexpr const char* carriesOn = ":/lessons/10-which-encoding-carries-on.md";
+
 /// A step of the lesson that is about digits, which are to be read from afar.
 constexpr State presented(const char* name, std::size_t step)
 {
@@ -120,6 +129,17 @@ const State all[] = {
     presented("lesson-8-step-7", 6),
     presented("lesson-8-step-8", 7),
     presented("lesson-8-step-9", 8),
+    attended("lesson-9-step-1", sets, 0),
+    attended("lesson-9-step-2", sets, 1),
+    attended("lesson-9-step-5", sets, 4),
+    attended("lesson-10-step-1", carriesOn, 0),
+    attended("lesson-10-step-3", carriesOn, 2),
+    {.name = "lesson-10-presentation",
+     .scene = "",
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer",
+     .lesson = {.step = 2, .file = carriesOn}},
     {.name = "lesson-8-task",
      .scene = "",
      .lesson = {.step = 0, .after = turnToTask, .file = ":/lessons/8-my-numbers-differ.md"}},

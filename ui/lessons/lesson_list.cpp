@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QUrl>
 
+#include <algorithm>
+
 namespace posiscope {
 
 namespace {
@@ -37,7 +39,9 @@ const std::vector<ListedLesson>& shippedLessons()
     static const std::vector<ListedLesson> lessons = [] {
         std::vector<ListedLesson> found;
         const QDir folder(shippedFolder);
-        for (const QString& name : folder.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name))
+        QStringList names = folder.entryList({QStringLiteral("*.md")}, QDir::Files);
+        std::ranges::sort(names, {}, [](const QString& name) { return name.section(u'-', 0, 0).toInt(); });
+        for (const QString& name : names)
             found.push_back({folder.filePath(name), titleIn(folder.filePath(name))});
         return found;
     }();
