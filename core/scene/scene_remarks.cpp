@@ -56,7 +56,8 @@ std::optional<Remark> onInterval(std::string_view key, const std::optional<Inter
 /// Keys of an encoding that attention reads, whatever its kind is.
 bool isReadByAttention(const SceneKey& key)
 {
-    return key.name == "causal" || key.name == "d_model";
+    const std::string_view name = key.name.substr(key.name.starts_with("b.") ? 2 : 0);
+    return name == "causal" || name == "d_model";
 }
 
 /// A remark if the key is not at its default and has no effect on the kind of its encoding, or beside its

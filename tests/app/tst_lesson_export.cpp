@@ -343,12 +343,13 @@ private slots:
         QCOMPARE(ran.error, QString());
         QCOMPARE(ran.status, 0);
         const QStringList pages = site.entryList({"*.html"});
-        QVERIFY2(pages.size() == 10 && pages.contains("index.html"), qPrintable(pages.join(' ')));
+        QVERIFY2(pages.size() == 12 && pages.contains("index.html"), qPrintable(pages.join(' ')));
         qint64 bytes = 0;
         for (const QString& folder : {QString("."), QString("figures")})
             for (const QFileInfo& file : QDir(site.filePath(folder)).entryInfoList(QDir::Files))
                 bytes += file.size();
-        QVERIFY2(bytes < 15'000'000, qPrintable(QString::number(bytes)));
+        const qsizetype figures = QDir(site.filePath("figures")).entryList(QDir::Files).size();
+        QVERIFY2(bytes < 54'000 * figures, qPrintable(QString::number(bytes)));
         for (const QString& page : pages)
             for (const QString& address :
                  addressesIn(QString::fromUtf8(program::contents(site.filePath(page))))) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers that the gallery's notes state, computed and looked for in their words.
+#include "core/attention/distance_profile.h"
+#include "core/attention/score_terms.h"
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/grid/grid_kinds.h"
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/encodings/sinusoidal/similarity/closest_pair.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/kinds/kinds.h"
+#include "core/lessons/facts.h"
 #include "tests/core/similarity_of.h"
 
 #include "tests/data_rows.h"
@@ -425,6 +428,49 @@ void addOtherEncodings()
     addRow("B9", "equal rows", QStringLiteral("positions %1 to %2 have").arg(first).arg(last));
 }
 
+void addAttention()
+{
+    const auto scene = [](const char* item) { return galleryFile(item).scene; };
+    const auto termsOf = [&](const char* item) {
+        const ScoreTerms terms(scene(item));
+        const AttendedPair pair = attendedPair(scene(item));
+        Table<double> read(terms.head().words(), std::ssize(termNames(scene(item).parameters)));
+        terms.read(pair.query, read);
+        return std::vector<double>(read.row(pair.key).begin(), read.row(pair.key).end());
+    };
+    const auto scoreOf = [](const Scene& asked, int query, int key) {
+        const Head head(asked);
+        std::vector<double> scores(static_cast<std::size_t>(head.words()));
+        head.scores(query, scores);
+        return scores[static_cast<std::size_t>(key)];
+    };
+    const auto weightOf = [&](const char* item, int query, int key) {
+        return *factValue(*findFact("weight"), scene(item), false, std::vector{query, key});
+    };
+    QCOMPARE(*factValue(*findFact("order_effect"), scene("D1"), false, {}), 0.);
+    QVERIFY(*factValue(*findFact("order_effect"), scene("D1"), true, {}) > 0.1);
+    const std::vector<double> added = termsOf("D2");
+    addRow("D2", "score", "Of the " + read(scoreOf(scene("D2"), 0, 4)));
+    addRow("D2", "positions", "position · position is " + read(added[3]));
+    addRow("D2", "words", "would have " + read(added[0]));
+    addRow("D2", "mixed", "take away " + text(-added[1] - added[2], 4));
+    addRow("D3", "turned", read(termsOf("D3")[0]) + ", becomes " + read(scoreOf(scene("D3"), 0, 2)));
+    addRow("D3", "itself", read(scoreOf(scene("D3"), 0, 0)) + " stays");
+    addRow("D4", "step", read(std::exp(-0.25)) + " times as large");
+    addRow("D4", "weights",
+           "receives " + read(weightOf("D4", 10, 10)) + " from itself and " + text(weightOf("D4", 10, 0), 3));
+    Scene onwards = scene("D5");
+    onwards.parameters = onwards.compared;
+    addRow("D5", "scores",
+           "falls from " + read(scoreOf(scene("D5"), 1, 4)) + " to " + text(scoreOf(onwards, 1, 4), 3));
+    QVERIFY(*factValue(*findFact("order_effect"), scene("D6"), false, {}) > 0.1);
+    Scene turned = scene("D7");
+    turned.parameters = turned.compared;
+    const DistanceProfile profile = distanceProfile(turned);
+    QVERIFY(profile.weight(-199) > profile.weight(-120) && profile.weight(-120) < profile.weight(-1));
+    addRow("D7", "step", read(std::exp(-1. / 16)) + " of a weight");
+}
+
 class TestGalleryNotes : public QObject
 {
     Q_OBJECT
@@ -444,6 +490,7 @@ private slots:
         addWindowsAndPositions();
         addSections();
         addOtherEncodings();
+        addAttention();
     }
 
     void numbers()
