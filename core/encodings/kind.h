@@ -20,6 +20,13 @@ struct BiasBuckets
     std::function<double(int bucket)> value;
 };
 
+/// The columns of a table that hold the sine and the cosine of a pair.
+struct TurningPair
+{
+    int sine = 0;
+    int cosine = 0;
+};
+
 /// Turns a query or a key, in place, by the position of its row.
 using RowTurn = std::function<void(int row, std::span<double> vector)>;
 
@@ -54,6 +61,8 @@ struct Kind
     int (*idOfColumn)(const Parameters& parameters, int row, int dimension) = nullptr;
     /// Makes what turns queries and keys; null where words or scores have something added instead.
     RowTurn (*turns)(const Parameters& parameters) = nullptr;
+    /// The columns of its table by which it turns; null where it turns by another table.
+    std::vector<TurningPair> (*turningPairs)(const Parameters& parameters) = nullptr;
     bool paired = false;        ///< whether columns are sines and cosines of pairs
     bool grid = false;          ///< whether rows stand for the patches of Parameters::grid
     bool integers = false;      ///< whether all values of its vectors are integers

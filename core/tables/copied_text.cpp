@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/copied_text.h"
 
+#include "core/attention/head_code.h"
 #include "core/kinds/kinds.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
@@ -18,8 +19,11 @@ bool hasCode(const Parameters& parameters)
 std::string codeText(CodeFor library, const Scene& scene)
 {
     Code code(library);
+    const bool isHead = scene.look.view == ViewId::Attention;
     if (const auto add = kindOf(scene.parameters).addCode)
-        add(code, scene.parameters, shownValues(scene.look));
+        add(code, scene.parameters, isHead ? ShownColumns::All : shownValues(scene.look));
+    if (isHead)
+        addHeadCode(code, scene);
     return code.text();
 }
 

@@ -16,6 +16,7 @@ bool hasCode(const Parameters& parameters);
 /// an arithmetic the code rounds as that does. Kinds without vectors have `scores` in place of a table: a
 /// query a row, a key a column. Rotary has both, and its scores are those of offsets. Learned rows are read
 /// from encoding.npy, which an export of data writes. Of a kind without code only the imports are written.
+/// Where attention is in front, a head of it on the words follows (attention/head_code.h).
 std::string codeText(CodeFor library, const Scene& scene);
 
 /// The most numbers that are copied to the clipboard: about a megabyte of text.

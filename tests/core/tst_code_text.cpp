@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/copied_text.h"
+
+#include "core/kinds/kinds.h"
 #include "core/tables/scene_table.h"
 #include "tests/core/numpy.h"
 #include "tests/data_rows.h"
@@ -218,6 +220,95 @@ print(made.shape == ours.shape, %4)
                                                                                               : "scores",
                      what == DataTable::OffsetCurve ? "True" : "False", test);
         QCOMPARE(said(script, sceneTable(what, scene), NumberType::Float64), QStringLiteral("True True"));
+    }
+
+    void codeOfAttention_data()
+    {
+        addColumns<int, QString, double>("library", "settings", "tolerance");
+        constexpr double ofFloat32 = 2e-5; // that of tables
+        constexpr double ofFloat64 = 1e-12;
+        const char* const given =
+            "weights = given; weights_values = 0.5 1 0\n0 1 1\n1 0 2\n2 1 0.5\n1 1 0\n0 1 "
+            "1\n1 0 2\n2 1 1\n1 0 1\n0 2 1\n1 0 2\n2 1 0.25";
+        const std::pair<QString, double> cases[] = {
+            {"d_model = 8", ofFloat32},
+            {"d_model = 8; temperature = 3; padding = 2", ofFloat32},
+            {"d_model = 8; cosines = no; causal = no", ofFloat32},
+            {"d_model = 8; content = same; causal = no", ofFloat32},
+            {"d_model = 8; content = none", ofFloat32},
+            {QStringLiteral("d_model = 4; causal = no; ") + given, ofFloat32},
+            {QStringLiteral("encoding = alibi; d_model = 4; heads = 8; head = 1; ") + given, ofFloat64},
+            {"encoding = none; d_model = 9", ofFloat64},
+            {"encoding = learned; d_model = 8", ofFloat32},
+            {"encoding = rotary; d_model = 8", ofFloat32},
+            {"encoding = rotary; d_model = 2; max_len = 20", ofFloat32},
+            {"encoding = rotary; d_model = 8; layout = halves; order = cosine_first; causal = no", ofFloat32},
+            {"encoding = rotary; d_model = 16; rotated = 8; layout = halves; scaling = yarn", ofFloat32},
+            {"encoding = rotary; d_model = 16; rotated = 8; causal = no", ofFloat32},
+            {"encoding = rotary-2d; d_model = 16; grid = 3x4; max_len = 12", ofFloat32},
+            {"encoding = mrope; d_model = 16; grid = 2x2; max_len = 12; text_before = 2", ofFloat32},
+            {"encoding = xpos; d_model = 8; causal = no", ofFloat64},
+            {"encoding = xpos; d_model = 2; max_len = 20", ofFloat64},
+            {"encoding = alibi; d_model = 8; causal = no", ofFloat64},
+            {"encoding = t5; d_model = 8; head = 2", ofFloat64},
+            {"encoding = kerple; d_model = 8", ofFloat64},
+            {"encoding = sandwich; d_model = 8", ofFloat64},
+            {"encoding = swin; d_model = 8; grid = 3x4; max_len = 12; causal = no", ofFloat64},
+        };
+        for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch})
+            for (const auto& [settings, tolerance] : cases)
+                QTest::addRow("%s, %s", library == CodeFor::NumPy ? "NumPy" : "PyTorch", qPrintable(settings))
+                    << static_cast<int>(library) << settings << tolerance;
+    }
+
+    /// The code's weights, and what words receive by them, are those of the head.
+    void codeOfAttention()
+    {
+        QFETCH(int, library);
+        QFETCH(QString, settings);
+        QFETCH(double, tolerance);
+        if (!has(static_cast<CodeFor>(library)))
+            QSKIP("no Python with NumPy here, or no PyTorch");
+        Scene scene =
+            sceneWith("view = attention; sentence = \"I am a robot that reads a word\"; " + settings);
+        const QTemporaryDir folder;
+        const auto write = [&](const char* name, const SceneTable& table) {
+            std::ofstream out(folder.filePath(name).toStdString(), std::ios::binary);
+            return writeTable(out, table, {0, table.rows()}, TableFormat::Npy, NumberType::Float64) &&
+                   out.flush();
+        };
+        const QString code = QString::fromStdString(codeText(static_cast<CodeFor>(library), scene));
+        QVERIFY(!code.contains("xp."));
+        for (const QString& line : code.split('\n'))
+            QVERIFY2(line.size() <= 79 && !line.endsWith(' '), qPrintable(line));
+        for (const auto& [file, part] : {std::pair("our_weights.npy", AttentionPart::Weights),
+                                         std::pair("our_received.npy", AttentionPart::Received)}) {
+            scene.look.attentionPart = part;
+            QVERIFY(write(file, sceneTable(DataTable::Attention, scene)));
+        }
+        if (kindOf(scene.parameters).facets.vectors)
+            QVERIFY(write("encoding.npy", sceneTable(DataTable::Encoding, scene)));
+        Scene plain = scene;
+        plain.parameters =
+            sceneWith(
+                QStringLiteral("encoding = none; max_len = 100; d_model = %1").arg(scene.parameters.dModel))
+                .parameters;
+        QVERIFY(write("words.npy", sceneTable(DataTable::Sentence, plain)));
+        QString matrices;
+        for (int row = 0; row < scene.attention.givenWeights.rows(); ++row)
+            for (int column = 0; column < scene.attention.givenWeights.columns(); ++column)
+                matrices += QString::number(scene.attention.givenWeights.row(row)[column], 'g', 17) + ',';
+        QCOMPARE(said(QStringLiteral(R"(
+import os, numpy
+os.chdir('%1')
+numpy.save('weights.npy', numpy.array([%2]))
+%3
+print(*[abs(numpy.asarray(made) - numpy.load(f'our_{name}.npy')).max() < %4
+        for made, name in ((weights, 'weights'), (received, 'received'))])
+)")
+                          .arg(folder.path(), matrices, code)
+                          .arg(tolerance)),
+                 QStringLiteral("True True"));
     }
 
     void codeIsShortAndPlain()

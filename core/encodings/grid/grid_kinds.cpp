@@ -118,7 +118,7 @@ void addSectionsCode(Code& code, const Parameters& parameters, ShownColumns)
 
 /// The sine and the cosine of an id and a frequency turn a pair.
 template <const GridForm& form>
-RowTurn gridTurn(const Parameters& parameters)
+std::vector<TurningPair> gridPairs(const Parameters& parameters)
 {
     std::map<std::pair<Id, int>, TurningPair> pairs;
     for (int dimension = 0; dimension < parameters.dModel; ++dimension) {
@@ -127,7 +127,13 @@ RowTurn gridTurn(const Parameters& parameters)
         (column.cosine ? pair.cosine : pair.sine) = dimension;
     }
     const auto values = std::views::values(pairs);
-    return turnBy(gridVectors(form, parameters), {values.begin(), values.end()});
+    return {values.begin(), values.end()};
+}
+
+template <const GridForm& form>
+RowTurn gridTurn(const Parameters& parameters)
+{
+    return turnBy(gridVectors(form, parameters), gridPairs<form>(parameters));
 }
 
 template <const GridForm& form>
@@ -190,6 +196,7 @@ const Kind& rotary2dKind()
         Kind made = gridKind<axesForm>("rotary-2d", "A rotary encoding of x and y");
         made.steps.insert(made.steps.end() - 1, StepKind::IdsOfColumns);
         made.turns = gridTurn<axesForm>;
+        made.turningPairs = gridPairs<axesForm>;
         return made;
     }();
     return kind;
@@ -206,6 +213,7 @@ const Kind& mropeKind()
         made.addCode = addSectionsCode;
         made.grid = false;
         made.turns = gridTurn<sectionsForm>;
+        made.turningPairs = gridPairs<sectionsForm>;
         return made;
     }();
     return kind;

@@ -74,12 +74,17 @@ Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
     return {parameters, values, vectors, scores, frequencies};
 }
 
-RowTurn rotaryTurn(const Parameters& parameters)
+std::vector<TurningPair> rotaryPairs(const Parameters& parameters)
 {
     std::vector<TurningPair> pairs;
     for (int pair = 0; pair < parameters.dModel / 2; ++pair)
         pairs.push_back({dimensionOf(parameters, {pair, false}), dimensionOf(parameters, {pair, true})});
-    return turnBy(rotaryEncoding(parameters, ShownColumns::All).vectors, std::move(pairs));
+    return pairs;
+}
+
+RowTurn rotaryTurn(const Parameters& parameters)
+{
+    return turnBy(rotaryEncoding(parameters, ShownColumns::All).vectors, rotaryPairs(parameters));
 }
 
 /// A query and a key turned in both orders of columns, with the same product.
@@ -156,6 +161,7 @@ const Kind& rotaryKind()
         .steps = {StepKind::Turned, StepKind::OtherOrder},
         .addCode = addRotaryCode,
         .turns = rotaryTurn,
+        .turningPairs = rotaryPairs,
         .paired = true};
     return kind;
 }

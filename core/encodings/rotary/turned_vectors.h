@@ -39,13 +39,6 @@ PairColumns columnsOfPair(const Parameters& parameters, int pair);
 double turnedAt(const Sinusoid& sinusoid, std::span<const double> vector, int row, int column);
 std::vector<double> turned(const Sinusoid& sinusoid, std::span<const double> vector, int row);
 
-/// The columns of a table that hold the sine and the cosine of a pair.
-struct TurningPair
-{
-    int sine = 0;
-    int cosine = 0;
-};
-
 /// Turns these two columns of a vector, as above, by the sine and cosine that the table has at the row.
 RowTurn turnBy(std::shared_ptr<const Vectors> table, std::vector<TurningPair> pairs);
 
