@@ -22,14 +22,14 @@ struct DistanceTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
 };
 
-constexpr int mostSteps = 5; ///< between ticks
+constexpr double mostSteps = 5; ///< between ticks
 constexpr double mostDecades = 12;
 constexpr double partOfWeights = 0.62; ///< of the height, that the upper plot has
 
-/// The step of ticks on an axis of whole numbers.
-double stepOver(double range)
+/// The step of ticks on an axis of whole numbers that has room for so many.
+double stepOver(double range, double room)
 {
-    return roundStep(std::max(1., range / mostSteps));
+    return roundStep(std::max(1., range / std::clamp(room, 1., mostSteps)));
 }
 
 /// A plot with an axis at its left and one below.
@@ -59,7 +59,7 @@ public:
                 m_area.bottom() - (y - m_y.first) / m_y.size() * m_area.height()};
     }
 
-    void paintAxes(const QString& title, const QString& letter, double yStep,
+    void paintAxes(const QString& title, const QString& letter,
                    const std::function<maths::Formula(double)>& nameOf) const
     {
         const double line = m_metrics.height();
@@ -67,6 +67,7 @@ public:
         m_painter.setPen(m_theme.text);
         m_painter.drawText(QPointF(m_area.left(), m_area.top() - line / 2),
                            m_metrics.elidedText(title, Qt::ElideRight, m_area.width()));
+        const double yStep = stepOver(m_y.size(), m_area.height() / (1.5 * line));
         for (double y = std::ceil(m_y.first / yStep) * yStep; y <= m_y.last + yStep / 1000; y += yStep) {
             m_painter.setPen(QPen(m_theme.grid, m_theme.thinLineWidth()));
             m_painter.drawLine(at(m_x.first, y), at(m_x.last, y));
@@ -74,7 +75,7 @@ public:
             maths::paint(m_painter, name, at(m_x.first, y) + QPointF(-line / 2 - name.width, line / 3),
                          m_theme);
         }
-        const double xStep = stepOver(m_x.size());
+        const double xStep = stepOver(m_x.size(), mostSteps);
         m_painter.setPen(m_theme.quiet);
         for (double x = std::ceil(m_x.first / xStep) * xStep; x <= m_x.last; x += xStep) {
             const QString name = wholeText(std::llround(x));
@@ -210,12 +211,11 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
     const double lowest =
         std::min(highest - 1, std::max(std::floor(logarithms.first), highest - mostDecades));
     above.setRanges(offsets, {lowest, highest});
-    above.paintAxes(DistanceTr::tr("mean weight"), QStringLiteral("δ"), stepOver(highest - lowest),
-                    [](double power) {
-                        return power == 0 ? maths::number(QStringLiteral("1"))
-                                          : maths::superscript(maths::number(QStringLiteral("10")),
-                                                               maths::number(wholeText(std::llround(power))));
-                    });
+    above.paintAxes(DistanceTr::tr("mean weight"), QStringLiteral("δ"), [](double power) {
+        return power == 0 ? maths::number(QStringLiteral("1"))
+                          : maths::superscript(maths::number(QStringLiteral("10")),
+                                               maths::number(wholeText(std::llround(power))));
+    });
     paintAll(above, weights);
 
     Plane below(painter, {room.left(), upper.bottom(), room.width(), room.bottom() - upper.bottom()},
@@ -223,7 +223,6 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
     const auto [places, bits] = rangesOf(entropies);
     below.setRanges({0, places.last}, {0, std::max(1., std::ceil(bits.last))});
     below.paintAxes(DistanceTr::tr("entropy of a query, in bits"), QStringLiteral("p"),
-                    stepOver(std::max(1., std::ceil(bits.last))),
                     [](double y) { return maths::number(wholeText(std::llround(y))); });
     paintAll(below, entropies);
 }
