@@ -67,7 +67,7 @@ public:
         m_painter.setPen(m_theme.text);
         m_painter.drawText(QPointF(m_area.left(), m_area.top() - line / 2),
                            m_metrics.elidedText(title, Qt::ElideRight, m_area.width()));
-        const double yStep = stepOver(m_y.size(), m_area.height() / (1.5 * line));
+        const double yStep = stepOver(m_y.size(), m_area.height() / (1.2 * line));
         for (double y = std::ceil(m_y.first / yStep) * yStep; y <= m_y.last + yStep / 1000; y += yStep) {
             m_painter.setPen(QPen(m_theme.grid, m_theme.thinLineWidth()));
             m_painter.drawLine(at(m_x.first, y), at(m_x.last, y));
