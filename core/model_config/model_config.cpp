@@ -521,6 +521,19 @@ const Family* familyOf(const std::string& type, const ConfigFields& fields)
     return family != std::end(families) ? family : hasRotary(fields) ? find("llama") : nullptr;
 }
 
+/// A refusal of parameters, by the name that the file has for them.
+Refusal inFile(const Refusal& refused, const std::vector<std::string>& read)
+{
+    for (const std::string& field : read) { // "rope_scaling.factor 8"
+        const std::string name = field.substr(0, field.find(' '));
+        const bool isWidth = refused.name == "d_model" && name.ends_with("head_dim") &&
+                             refused.reason.starts_with(field.substr(name.size() + 1) + " given");
+        if (isWidth || name.ends_with('.' + refused.name))
+            return {name, refused.reason};
+    }
+    return refused;
+}
+
 } // namespace
 
 void ModelConfig::add(const ConfigFields& fields)
@@ -559,9 +572,13 @@ ModelConfig readModelConfig(std::string_view text)
     fields.setDefaults(defaults);
     family->read(fields, config);
     config.add(fields);
-    requireValid(config.parameters);
-    if (config.local)
-        requireValid(*config.local);
+    try {
+        requireValid(config.parameters);
+        if (config.local)
+            requireValid(*config.local);
+    } catch (const Refusal& refused) {
+        throw inFile(refused, config.read);
+    }
     return config;
 }
 

@@ -129,6 +129,8 @@ for path in sys.stdin:
             add("encoding = rotary; max_len = 100; over_root_d = yes", "offset-curve", close);
             add("encoding = rotary; max_len = 100; scaling = llama3; original_len = 60", "offset-curve",
                 close);
+            add("encoding = rotary; max_len = 100; scaling = llama3; original_len = 60; high_freq_factor = 1",
+                "offset-curve", close);
             for (const char* const settings :
                  {"d_model = 16; rotated = 8", "d_model = 16; rotated = 8; layout = halves",
                   "d_model = 16; rotated = 8; order = cosine_first; layout = halves; cosines = no",

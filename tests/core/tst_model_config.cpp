@@ -140,6 +140,15 @@ const std::vector<RotaryModel>& rotaryModels()
          64,
          131072,
          {500000, 64, llama3(16, 8192, 2, 16)}},
+        {"Llama 4 Scout, whose thresholds are one",
+         R"({"head_dim": 128, "model_type": "llama4_text", "max_position_embeddings": 262144,
+             "rope_theta": 500000.0,
+             "rope_scaling": {"factor": 16.0, "low_freq_factor": 1.0, "high_freq_factor": 1.0,
+                              "original_max_position_embeddings": 8192, "rope_type": "llama3"}})",
+         128,
+         262144,
+         {500000, 128, llama3(16, 8192, 1, 1)},
+         neighbours},
         {"the newer form",
          R"({"head_dim": 64, "model_type": "llama", "max_position_embeddings": 131072,
              "rope_parameters": {"rope_theta": 500000.0, "factor": 32.0, "low_freq_factor": 1.0,
@@ -706,6 +715,13 @@ private slots:
                "hidden_size: \"64\" given; allowed: a whole number from 1 to 16384");
         addRow("a base of 0", R"({"model_type": "llama", "head_dim": 8, "rope_theta": 0})",
                "rope_theta: 0 given; allowed: a number from 1 to 1000000000");
+        addRow(
+            "an odd head", R"({"model_type": "llama", "hidden_size": 4096, "head_dim": 127})",
+            "head_dim: 127 given; allowed: an even number from 2 to 16384, as rotary turns pairs of columns");
+        addRow("thresholds that fall",
+               R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {"rope_type": "llama3", "factor": 8,
+                   "low_freq_factor": 4, "high_freq_factor": 1}})",
+               "rope_scaling.low_freq_factor: 4 given; allowed: a number up to high_freq_factor, 1");
         addRow("two values of one name", R"({"model_type": "bert", "model_type": "t5"})",
                "line 1: two values for model_type");
     }

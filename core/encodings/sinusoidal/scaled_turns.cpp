@@ -78,9 +78,9 @@ void requireScaling(const Parameters& parameters)
     if (parameters.scaling == Scaling::Yarn && parameters.yarn.slow > parameters.yarn.fast)
         throw refusal("beta_slow", numberText(parameters.yarn.slow),
                       numbersBetween(smallestTurns, parameters.yarn.fast) + ", beta_fast");
-    if (parameters.scaling == Scaling::Llama3 && parameters.llama3.low >= parameters.llama3.high)
+    if (parameters.scaling == Scaling::Llama3 && parameters.llama3.low > parameters.llama3.high)
         throw refusal("low_freq_factor", numberText(parameters.llama3.low),
-                      "a number below high_freq_factor, " + numberText(parameters.llama3.high));
+                      "a number up to high_freq_factor, " + numberText(parameters.llama3.high));
     if (parameters.scaling == Scaling::LongRope)
         requireFactors(parameters);
 }
@@ -146,8 +146,10 @@ DoubleDouble ScaledTurns::scaled(double pair, DoubleDouble turns) const
         kept = DoubleDouble{m_high - pair, 0} / (m_high - m_low);
         break;
     case Scaling::Llama3:
-        kept = (turns * DoubleDouble{m_originalLen, 0} + DoubleDouble{-m_llama3.low, 0}) /
-               (m_llama3.high - m_llama3.low);
+        kept = turns * DoubleDouble{m_originalLen, 0} + DoubleDouble{-m_llama3.low, 0};
+        if (m_llama3.high == m_llama3.low) // a step, and no ramp
+            return kept.high < 0 ? turns / m_scale : turns;
+        kept = kept / (m_llama3.high - m_llama3.low);
         break;
     }
     if (kept.high >= 1)

@@ -20,7 +20,8 @@ namespace posiscope {
 ///                   turns 32 times within L0, rounded down, and high the one that turns once, rounded up;
 ///                   both by d·ln(L0/(2π·turns))/(2·ln n), of the exponent 2i/d
 ///     llama3        by the turns c = L0·ω_i/2π within L0: ω_i where c ≥ 4, ω_i/s where c ≤ 1, and
-///                   between these ω_i·(r + (1 − r)/s), r = (c − 1)/3
+///                   between these ω_i·(r + (1 − r)/s), r = (c − 1)/3; where both bounds are the same
+///                   number, none lies between
 ///     longrope      ω_i/λ_i, one given factor λ_i a pair, 1 where none is given; between two pairs
 ///                   λ is on the exponential through both
 ///

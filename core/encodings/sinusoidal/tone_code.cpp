@@ -120,11 +120,12 @@ void addScaledFrequencies(Code& code, const Parameters& parameters)
         return;
     case Scaling::Llama3:
         code.add(omega);
-        code.add("turns = original_len * omega / (2 * math.pi)\n"
-                 "kept = ((turns - " +
-                 numberText(parameters.llama3.low) + ") / " +
-                 numberText(parameters.llama3.high - parameters.llama3.low) +
-                 ").clip(0, 1)\n"
+        code.add("turns = original_len * omega / (2 * math.pi)\n" +
+                 (parameters.llama3.low == parameters.llama3.high
+                      ? "kept = (turns >= " + numberText(parameters.llama3.low) + ").cast(float64)"
+                      : "kept = ((turns - " + numberText(parameters.llama3.low) + ") / " +
+                            numberText(parameters.llama3.high - parameters.llama3.low) + ").clip(0, 1)") +
+                 "\n"
                  "omega = omega * kept + omega / scale * (1 - kept)");
         return;
     case Scaling::LongRope:
