@@ -129,10 +129,12 @@ NumberTable readAny(std::string_view file, std::string_view source, std::string_
     if (file.empty())
         throw refusal(source, "an empty file", "rows of numbers");
     if (isArchive(file))
-        throw refusal(source,
-                      beginsWithNpy(file) ? "a .npz archive of several tables"
-                                          : "a zip archive, such as PyTorch writes",
-                      "a single table: .npy, as numpy.save writes it, csv, or a tensor of .safetensors");
+        throw refusal(
+            source,
+            beginsWithNpy(file) ? "a .npz archive of several tables"
+                                : "a zip archive, such as PyTorch writes,",
+            "a single table: .npy, as numpy.save(\"pe.npy\", tensor) writes it, csv, or a tensor of "
+            ".safetensors");
     const bool isOfTensors = !isNpy(file) && isSafetensors(file);
     if (!tensor.empty() && !isOfTensors)
         throw refusal("tensor", tensor, "beside a safetensors file alone");

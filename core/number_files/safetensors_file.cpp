@@ -58,22 +58,39 @@ std::optional<std::vector<std::size_t>> wholesOf(const Json* json)
     return all;
 }
 
-/// A tensor by its name and what the header says of it; nothing where that is no tensor.
-std::optional<Tensor> tensorOf(const std::string& name, const Json& json)
+/// Refuses the offsets of a tensor: "a: tensor pe: offsets 8 to 24 given; allowed: …".
+[[noreturn]] void refuseOffsets(std::string_view source, std::string_view name, const std::string& given,
+                                const std::string& allowed)
+{
+    throw refusal(source, "tensor " + printable(name) + ": offsets " + given, allowed);
+}
+
+/// A tensor by its name and what the header says of it; nothing where that is no tensor. Behind the header
+/// are `size` bytes.
+std::optional<Tensor> tensorOf(const std::string& name, const Json& json, std::string_view source,
+                               std::size_t size)
 {
     const auto* const members = json.as<Json::Object>();
     const Json* const type = json.member("dtype");
     const auto shape = wholesOf(json.member("shape"));
-    const auto offsets = wholesOf(json.member("data_offsets"));
-    if (!members || members->size() != 3 || !type || !type->as<std::string>() || !shape || !offsets ||
-        offsets->size() != 2)
+    const Json* const given = json.member("data_offsets");
+    if (!members || members->size() != 3 || !type || !type->as<std::string>() || !shape || !given)
         return std::nullopt;
+    const auto offsets = wholesOf(given);
+    const std::string allowed = "0 to " + std::to_string(size) + ", the bytes behind the header";
+    if (!offsets)
+        refuseOffsets(source, name, "that are no counts", allowed);
+    if (offsets->size() != 2)
+        return std::nullopt;
+    if (offsets->front() > offsets->back() || offsets->back() > size)
+        refuseOffsets(source, name,
+                      std::to_string(offsets->front()) + " to " + std::to_string(offsets->back()), allowed);
     return Tensor{name, *type->as<std::string>(), *shape, offsets->front(), offsets->back()};
 }
 
 /// The tensors of a header, which is an object with one for each tensor and, under __metadata__, one of
-/// texts.
-std::vector<Tensor> tensorsOf(std::string_view header, std::string_view source)
+/// texts. Behind it are `size` bytes.
+std::vector<Tensor> tensorsOf(std::string_view header, std::string_view source, std::size_t size)
 {
     const auto damaged = [source] {
         return Refusal(source, "the header of the safetensors file is damaged");
@@ -91,11 +108,18 @@ std::vector<Tensor> tensorsOf(std::string_view header, std::string_view source)
     for (const auto& [name, value] : *members) {
         if (name == "__metadata__")
             continue;
-        std::optional<Tensor> tensor = tensorOf(name, value);
+        std::optional<Tensor> tensor = tensorOf(name, value, source, size);
         if (!tensor)
             throw damaged();
         tensors.push_back(std::move(*tensor));
     }
+    std::vector<Tensor> byPlace = tensors;
+    std::ranges::stable_sort(byPlace, {}, [](const Tensor& each) { return std::pair(each.begin, each.end); });
+    for (std::size_t i = 1; i < byPlace.size(); ++i)
+        if (const Tensor& tensor = byPlace[i]; tensor.begin < byPlace[i - 1].end)
+            refuseOffsets(source, tensor.name,
+                          std::to_string(tensor.begin) + " to " + std::to_string(tensor.end),
+                          "bytes that are not those of tensor " + printable(byPlace[i - 1].name));
     return tensors;
 }
 
@@ -162,8 +186,20 @@ std::string namesOf(const std::vector<Tensor>& tensors)
                         : "one of those of two dimensions: " + text;
 }
 
-const Tensor& chosen(const std::vector<Tensor>& tensors, std::string_view name)
+/// What a file has that has no tensor to choose: "a (3,), b (2, 3, 4)".
+std::string shapesOf(const std::vector<Tensor>& tensors)
 {
+    std::string text = tensors.empty() ? "no tensor" : "";
+    for (const Tensor& tensor : std::span(tensors).first(std::min(tensors.size(), mostNamed)))
+        text += (text.empty() ? "" : ", ") + printable(tensor.name) + ' ' + shapeText(tensor.shape);
+    return tensors.size() > mostNamed ? text + ", …" : text;
+}
+
+const Tensor& chosen(const std::vector<Tensor>& tensors, std::string_view name, std::string_view source)
+{
+    if (name.empty() && std::ranges::none_of(tensors, isTable))
+        throw refusal(source, shapesOf(tensors), "a tensor of two dimensions");
+
     const auto meant = [name](const Tensor& tensor) {
         return name.empty() ? isTable(tensor) : tensor.name == name;
     };
@@ -193,7 +229,8 @@ Contents contentsOf(std::string_view file, std::string_view source)
                       "up to the end of the file, " + std::to_string(file.size() - lengthBytes));
     const std::string_view header = file.substr(lengthBytes, length);
     requireUtf8(header);
-    return {tensorsOf(header, source), file.substr(lengthBytes + length)};
+    const std::string_view bytes = file.substr(lengthBytes + length);
+    return {tensorsOf(header, source, bytes.size()), bytes};
 }
 
 } // namespace
@@ -216,7 +253,7 @@ std::vector<NamedTable> namedTables(std::string_view file, std::string_view sour
 NumberTable readSafetensors(std::string_view file, std::string_view source, std::string_view tensor)
 {
     const Contents contents = contentsOf(file, source);
-    const Tensor& wanted = chosen(contents.tensors, tensor);
+    const Tensor& wanted = chosen(contents.tensors, tensor, source);
     const std::string_view bytes = contents.bytes;
     const std::string name = "tensor " + printable(wanted.name) + ": ";
 
@@ -227,10 +264,6 @@ NumberTable readSafetensors(std::string_view file, std::string_view source, std:
     if (shape.size() != 2 || shape[0] == 0 || shape[1] == 0 || std::cmp_greater(shape[1], largestDModel))
         throw refusal(source, name + "shape " + shapeText(wanted.shape),
                       "(positions, d_model), d_model from 1 to " + std::to_string(largestDModel));
-    if (wanted.begin > wanted.end || wanted.end > bytes.size())
-        throw refusal(source,
-                      name + "offsets " + std::to_string(wanted.begin) + " to " + std::to_string(wanted.end),
-                      "0 to " + std::to_string(bytes.size()) + ", the bytes behind the header");
     // A division, because rows · rowBytes may overflow.
     const std::size_t count = wanted.end - wanted.begin;
     const std::size_t rowBytes = shape[1] * type->size;

@@ -67,6 +67,18 @@ private slots:
                QString("a: tensor a: offsets 8 to 24 given; allowed: 0 to 16, the bytes behind the header"));
         addRow("offsets that fall", tensor("\"shape\":[2,2],\"data_offsets\":[8,4]"), QByteArray(),
                QString("a: tensor a: offsets 8 to 4 given; allowed: 0 to 16, the bytes behind the header"));
+        addRow("offsets below 0", tensor("\"shape\":[2,2],\"data_offsets\":[-8,8]"), QByteArray(),
+               QString("a: tensor a: offsets that are no counts given; allowed: 0 to 16, the bytes behind "
+                       "the header"));
+        addRow("no tensor", QByteArray("{}"), QByteArray(),
+               QString("a: no tensor given; allowed: a tensor of two dimensions"));
+        addRow("one dimension", tensor("\"shape\":[4],\"data_offsets\":[0,16]"), QByteArray(),
+               QString("a: a (4,) given; allowed: a tensor of two dimensions"));
+        addRow("the same bytes",
+               QByteArray("{\"a\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[0,16]},"
+                          "\"b\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[12,16]}}"),
+               QByteArray("a"),
+               QString("a: tensor b: offsets 12 to 16 given; allowed: bytes that are not those of tensor a"));
         addRow("bytes", tensor("\"shape\":[2,3],\"data_offsets\":[0,16]"), QByteArray(),
                QString("a: tensor a: 16 bytes of numbers given; allowed: (2, 3) numbers of 4 bytes"));
         addRow("shape that overflows", tensor("\"shape\":[4611686018427387904,4],\"data_offsets\":[0,0]"),
@@ -82,7 +94,7 @@ private slots:
         addRow("no such tensor", tensor("\"shape\":[2,2],\"data_offsets\":[0,16]"), QByteArray("b"),
                QString("tensor: b given; allowed: one of those of two dimensions: a"));
         const QByteArray two = "{\"a\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[0,16]},"
-                               "\"b\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[0,16]}}";
+                               "\"b\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[16,16]}}";
         addRow("two tensors", two, QByteArray(),
                QString("tensor: nothing given; allowed: one of those of two dimensions: a, b"));
         for (const char* const damaged :
@@ -132,8 +144,8 @@ private slots:
     void tablesAreNamed()
     {
         const std::string several = file(R"({"a":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},)"
-                                         R"("bias":{"dtype":"F32","shape":[4],"data_offsets":[0,16]},)"
-                                         R"("b":{"dtype":"F32","shape":[1,2,2],"data_offsets":[0,16]}})",
+                                         R"("bias":{"dtype":"F32","shape":[4],"data_offsets":[16,16]},)"
+                                         R"("b":{"dtype":"F32","shape":[1,2,2],"data_offsets":[16,16]}})",
                                          sixteen);
         QVERIFY((namedTables(several, "x") == std::vector<NamedTable>{{"a", 2, 2}, {"b", 2, 2}}));
         QVERIFY(namedTables("1,2\n3,4\n", "x.csv").empty());
