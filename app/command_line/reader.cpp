@@ -163,6 +163,13 @@ private:
             const std::string& word = m_arguments[m_next++];
             takeQtOption(word);
         }
+        if (m_next < m_arguments.size() && m_arguments[m_next] == "help" &&
+            m_next + 2 == m_arguments.size() && findCommand(m_arguments[m_next + 1])) {
+            m_line.command = findCommand(m_arguments[m_next + 1])->id; // help export
+            m_line.action = CommandLine::Action::Help;
+            m_next += 2;
+            return;
+        }
         const CommandRow* const row =
             m_next == m_arguments.size() ? nullptr : findCommand(m_arguments[m_next]);
         if (!row)
