@@ -18,8 +18,8 @@ constexpr double largestFirst = 0x1p24;
 constexpr double largestTriedFirst = 10'000; ///< where a single pair tells it
 constexpr std::size_t mostFirsts = 8;
 constexpr std::size_t mostTurns = 6;
-constexpr long long mostTriedTurns = 20'000; ///< of the slowest pair, to a first position
-constexpr double chanceAllowed = 0.01;       ///< that a wrong first position fits
+constexpr long long mostTriedTurns = 5000; ///< of the slowest pair, to a first position
+constexpr double chanceAllowed = 0.01;     ///< that a wrong first position fits
 
 constexpr double leastRelative = 0x1p-44; ///< what the computation of tones errs by
 
@@ -216,14 +216,23 @@ double costAmongTurns(const RoundNumber& number)
 /// Those with the roundest steps, a few.
 std::vector<FallingTurns> roundest(std::vector<FallingTurns> all)
 {
-    std::vector<std::pair<int, FallingTurns>> byDigits; // found once each, because that takes long
-    for (const FallingTurns& each : all)
-        byDigits.emplace_back(roundestOrReciprocal(each.step).digits, each);
-    std::ranges::stable_sort(byDigits, {}, [](const auto& each) { return each.first; });
+    std::vector<std::pair<int, FallingTurns>> byDigits;
+    int most = allDigits;
+    for (const FallingTurns& each : all) {
+        const int digits = roundestOrReciprocal(each.step, most).digits;
+        if (digits > most)
+            continue; // without looking for more of them, because that takes long
+        const auto place =
+            std::ranges::upper_bound(byDigits, digits, {}, [](const auto& other) { return other.first; });
+        byDigits.insert(place, {digits, each});
+        if (byDigits.size() > mostTurns)
+            byDigits.pop_back();
+        if (byDigits.size() == mostTurns)
+            most = byDigits.back().first - 1;
+    }
     all.clear();
     for (const auto& [digits, each] : byDigits)
-        if (all.size() < mostTurns)
-            all.push_back(each);
+        all.push_back(each);
     return all;
 }
 

@@ -26,7 +26,9 @@ constexpr double mostDifferent = 0.1; ///< of cells whose positions are worth im
 constexpr std::size_t mostFound = 8;
 constexpr int rowsOfStarts = 64;
 constexpr std::size_t fewPairs = 4; ///< which may hardly tell frequencies
-constexpr double farAngle = 1000;
+constexpr double farAngle = 1000;   ///< from 0, where angles are rounded more than near it
+constexpr double fartherAngle = 0x1p21;
+constexpr double tinyAngleError = 1e-8;
 constexpr double mostUnlikelyRows = 10'000; ///< to a first position that may be one by chance
 constexpr double largestAngleError = 0.01;  ///< by which angles still tell frequencies
 constexpr double mostCertainCost = 6;
@@ -69,11 +71,15 @@ public:
         const std::vector<Tone> tones = pairTones(m_values, m_grid, m_order, m_begin);
         // First as if angles were exact, then as if they were rounded as the numbers are, then far from 0.
         const double rounding = 2 * m_grid.error();
+        const double farther = std::min(rounding * fartherAngle, largestAngleError);
         for (const ToneErrors& errors : {ToneErrors{m_begin, 0, 0, 0},
                                          {m_begin, rounding, 0, 0},
-                                         {m_begin, rounding, rounding * farAngle, 0}}) {
-            if (rounding * farAngle > largestAngleError && errors.angle > 0)
+                                         {m_begin, rounding, rounding * farAngle, 0},
+                                         {m_begin, rounding, farther, 0}}) {
+            if (errors.angle > largestAngleError)
                 break;
+            if (errors.angle == rounding * farAngle && farther < tinyAngleError)
+                continue; // of so exact numbers, the farther angles are told as well
             for (const FallingTurns& turns : fallingTurns(tones, errors, m_order.dModel))
                 if (m_found.size() < mostFound && !isCertain())
                     search(turns, tones, errors);

@@ -432,13 +432,15 @@ std::optional<int> firstPositionOf(const Table<double>& values, const StoredGrid
 {
     const Frequencies frequencies(parameters);
     const double factor = attentionFactor(parameters);
+    const bool areCosines = columnAt(parameters, columns.front()).cosine;
+    std::vector<double> omegas;
+    for (const int column : columns)
+        omegas.push_back(frequencies.omega(columnAt(parameters, column).pair));
     const auto isAt = [&](int position, std::size_t column) {
-        const Column held = columnAt(parameters, columns[column]);
-        const SineCosine at = frequencies.at(held.pair, position);
-        const double omega = frequencies.omega(held.pair);
+        const double angle = omegas[column] * position; // exact enough beside its rounding
         return std::abs(values(0, static_cast<Eigen::Index>(column)) -
-                        factor * (held.cosine ? at.cosine : at.sine)) <=
-               2 * grid.error() + 4 * angleRounding * omega * position;
+                        factor * (areCosines ? std::cos(angle) : std::sin(angle))) <=
+               2 * grid.error() + 4 * angleRounding * angle;
     };
     for (int position = 1; position < mostFirstPosition; ++position) {
         std::size_t column = 0;

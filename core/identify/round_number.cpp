@@ -31,14 +31,14 @@ int digitsOf(double value, int most)
 
 } // namespace
 
-RoundNumber roundestWithin(const Estimate& estimate)
+RoundNumber roundestWithin(const Estimate& estimate, int most)
 {
     const double least = std::abs(estimate.value) * std::numeric_limits<double>::epsilon() / 2;
     const double error = std::max(estimate.error, least);
     if (std::abs(estimate.value) <= error)
         return {0, 0};
     double unit = std::pow(10., std::floor(std::log10(std::abs(estimate.value))));
-    for (int digits = 1; digits <= std::numeric_limits<double>::max_digits10; ++digits, unit /= 10) {
+    for (int digits = 1; digits <= most; ++digits, unit /= 10) {
         const double count = estimate.value / unit;
         if (std::abs(count - std::round(count)) * unit > 1.001 * error + 16 * least)
             continue; // without printing it
@@ -46,16 +46,16 @@ RoundNumber roundestWithin(const Estimate& estimate)
         if (std::abs(value - estimate.value) <= error)
             return {value, digitsOf(value, digits)};
     }
-    return {estimate.value, std::numeric_limits<double>::max_digits10};
+    return {estimate.value, allDigits};
 }
 
-RoundNumber roundestOrReciprocal(const Estimate& estimate)
+RoundNumber roundestOrReciprocal(const Estimate& estimate, int most)
 {
-    const RoundNumber number = roundestWithin(estimate);
+    const RoundNumber number = roundestWithin(estimate, most);
     if (number.value == 0)
         return number;
-    const RoundNumber inverse =
-        roundestWithin({1 / estimate.value, estimate.error / (estimate.value * estimate.value)});
+    const RoundNumber inverse = roundestWithin(
+        {1 / estimate.value, estimate.error / (estimate.value * estimate.value)}, number.digits - 1);
     return inverse.value != 0 && inverse.digits < number.digits
                ? RoundNumber{1 / inverse.value, inverse.digits}
                : number;

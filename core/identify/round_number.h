@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <vector>
 
 namespace posiscope {
@@ -19,11 +20,14 @@ struct RoundNumber
     int digits = 0; ///< significant decimal ones of the number or, where these are fewer, of its reciprocal
 };
 
-/// The number within the error that has the fewest digits, nearest to the estimate.
-RoundNumber roundestWithin(const Estimate& estimate);
+inline constexpr int allDigits = std::numeric_limits<double>::max_digits10;
+
+/// The number within the error that has the fewest digits, nearest to the estimate; the estimate itself with
+/// all digits where none has up to `most`.
+RoundNumber roundestWithin(const Estimate& estimate, int most = allDigits);
 
 /// The same among numbers and reciprocals of numbers: 1/3 is as round as 3.
-RoundNumber roundestOrReciprocal(const Estimate& estimate);
+RoundNumber roundestOrReciprocal(const Estimate& estimate, int most = allDigits);
 
 /// A few that are round, each once: as a decimal, as a reciprocal, and as a number of eighths.
 std::vector<RoundNumber> roundestFew(const Estimate& estimate);
