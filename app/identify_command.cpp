@@ -33,10 +33,10 @@ Identification identificationOf(const std::string& name, const std::string& tens
     }
 }
 
-std::string settingsLine(const Parameters& parameters)
+std::string settingsLine(const auto& of)
 {
     std::string text;
-    for (const auto& [key, value] : settingsOf(parameters))
+    for (const auto& [key, value] : settingsOf(of))
         text += " --" + optionOf(*findSceneKey(key)) + ' ' + value;
     return text;
 }
@@ -44,7 +44,7 @@ std::string settingsLine(const Parameters& parameters)
 std::string reportText(const Identification& found)
 {
     const std::string times = found.factor == 1 ? "" : ", times " + numberText(found.factor);
-    std::string text = found.recognised ? "recognised" + times + ':' + settingsLine(found.parameters) + '\n'
+    std::string text = found.recognised ? "recognised" + times + ':' + settingsLine(found) + '\n'
                                         : std::string("not recognised\n");
     if (found.recognised)
         text += "  " + howSure(found) + '\n';

@@ -139,10 +139,10 @@ std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, cons
         Parameters parameters{.dModel = static_cast<int>(values.cols()),
                               .maxLen = static_cast<int>(values.rows())};
         parameters.kind = numberOf(*kind);
+        if (encodingOf(parameters).vectors->valueRange().size() == 0)
+            continue; // its cells are all the same, and tell nothing
         const TableMatch match = matchTable(values, grid, parameters, Allowance::Rounding);
-        // Where each cell is the same, those that differ are no single wrong ones.
-        const bool isConstant = encodingOf(parameters).vectors->valueRange().size() == 0;
-        if (match.fits && (match.departing == 0 || !isConstant))
+        if (match.fits)
             found.push_back({.parameters = parameters, .match = match});
     }
     std::ranges::stable_sort(found, {}, [](const FoundConvention& each) { return each.match.departing; });
@@ -153,9 +153,7 @@ std::vector<Parameters> pictureConventions(int dModel, int patches)
 {
     std::vector<Parameters> all;
     for (const Kind* const kind : kindList()) {
-        // Given rows would be those of any table.
-        if (!kind->grid || !kind->facets.vectors ||
-            std::ranges::find(kind->keys, "given_rows") != kind->keys.end())
+        if (!kind->grid || !kind->idOfColumn)
             continue;
         for (const double base : knownBases())
             for (int rows = 2; 2 * rows <= patches; ++rows) {
@@ -197,8 +195,8 @@ std::vector<FoundConvention> sectionsThatFit(const Table<double>& values, const 
     const auto d = static_cast<int>(values.cols());
     Parameters parameters{.dModel = d, .maxLen = rows};
     const auto kinds = kindList();
-    const auto kind = std::ranges::find_if(
-        kinds, [](const Kind* each) { return std::ranges::count(each->keys, "sections") > 0; });
+    const auto kind =
+        std::ranges::find_if(kinds, [](const Kind* each) { return each->idOfColumn && !each->grid; });
     if (kind == kinds.end() || d % 2 != 0 || d / 2 < idCount)
         return found;
     parameters.kind = numberOf(**kind);

@@ -13,7 +13,7 @@ namespace posiscope {
 std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const StoredGrid& grid,
                                               const Progress& progress = {});
 
-/// The kinds without parameters that make a table: index, normalised, binary, none.
+/// The kinds without parameters, for comparison, that make a table.
 std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, const StoredGrid& grid);
 
 /// The kind of the patches of a picture that the table fits, with a base that models use.

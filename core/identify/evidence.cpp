@@ -65,8 +65,10 @@ std::string frequencySentence(const FoundConvention& found)
 std::string positionSentence(const Parameters& parameters, int firstRow)
 {
     const Ladder& ladder = parameters.ladder;
+    const double step = ladder.positionStep;
     return "Row " + std::to_string(firstRow) + " is position " + numberText(ladder.firstPosition) +
-           ", and each row lies " + numberText(ladder.positionStep) + " farther than the one before.";
+           (step < 0 ? ", and positions fall by " + numberText(-step) + " from row to row."
+                     : ", and each row lies " + numberText(step) + " farther than the one before.");
 }
 
 std::string matchSentence(const FoundConvention& found, const std::string& stored)
@@ -86,13 +88,6 @@ std::string matchSentence(const FoundConvention& found, const std::string& store
 
 } // namespace
 
-bool isRotaryToo(const Parameters& parameters)
-{
-    const Ladder& ladder = parameters.ladder;
-    return parameters.kind == EncodingKind{} && ladder.order == ColumnOrder::CosineFirst &&
-           ladder.exponent == Exponent::Paper && ladder.shift == 0 && arePositionsRows(parameters);
-}
-
 std::string placeText(const TableCell& cell)
 {
     return "row " + std::to_string(cell.row) + ", column " + std::to_string(cell.column) + ": " +
@@ -106,8 +101,6 @@ std::vector<std::string> evidenceOf(const FoundConvention& found, const std::str
         sentences.push_back(orderSentence(found));
         sentences.push_back(frequencySentence(found));
         sentences.push_back(positionSentence(found.parameters, firstRow));
-        if (isRotaryToo(found.parameters))
-            sentences.emplace_back("Rotary turns by the same numbers: cosines, then sines.");
     } else
         sentences.push_back("Every cell is that of the kind " + std::string(kindOf(found.parameters).name) +
                             '.');

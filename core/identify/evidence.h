@@ -12,9 +12,6 @@ namespace posiscope {
 /// numbers are stored.
 std::vector<std::string> evidenceOf(const FoundConvention& found, const std::string& stored, int firstRow);
 
-/// Whether rotary turns by the numbers of this sinusoidal table, as models have them in this order.
-bool isRotaryToo(const Parameters& parameters);
-
 /// "row 3, column 4: 0.5 in place of 1".
 std::string placeText(const TableCell& cell);
 

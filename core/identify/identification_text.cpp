@@ -2,6 +2,7 @@
 #include "core/identify/identify.h"
 
 #include "core/scene/scene_keys.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
@@ -67,9 +68,19 @@ bool hasNearest(const Identification& found)
     return !found.recognised && found.match.cells > 0;
 }
 
+Settings settingsOf(const Identification& found)
+{
+    Settings settings = settingsOf(found.parameters);
+    if (!found.columns.empty())
+        std::erase_if(settings, [](const auto& setting) { return setting.first == "order"; });
+    return settings;
+}
+
 bool isFarFetched(const Parameters& other, const Parameters& named)
 {
-    return other.n != named.n && other.n != Parameters().n;
+    return (other.n != named.n && other.n != Parameters().n) ||
+           (other.kind != named.kind &&
+            (other.ladder.exponent != Exponent::Paper || other.ladder.shift != 0));
 }
 
 std::string howSure(const Identification& found)
@@ -110,18 +121,24 @@ std::string jsonText(const Identification& found)
     const auto far = std::ranges::stable_partition(
         others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
     const auto settings = [](const Parameters& other) { return jsonObject(settingsOf(other)); };
+    std::string sure = "null";
+    if (found.recognised) {
+        const std::string sentence = howSure(found);
+        sure = quoted(lowerCase(sentence.substr(0, sentence.find_first_of(":,."))));
+    }
     if (found.recognised)
         evidence.push_back(howSure(found));
     else if (!found.onNearest.empty())
         evidence.push_back(found.onNearest);
     return std::string("{\"recognised\": ") + (found.recognised ? "true" : "false") +
-           ", \"settings\": " + jsonObject(found.recognised ? settingsOf(found.parameters) : Settings{}) +
-           ", \"worst_ulp\": " + numberText(found.match.worstUlp) + ", \"first_departure\": " +
+           ", \"settings\": " + jsonObject(found.recognised ? settingsOf(found) : Settings{}) +
+           ", \"sure\": " + sure + ", \"worst_ulp\": " + numberText(found.match.worstUlp) +
+           ", \"first_departure\": " +
            (first ? '[' + std::to_string(first->row) + ", " + std::to_string(first->column) + ']' : "null") +
            ", \"evidence\": " + jsonList(evidence, [](const std::string& text) { return quoted(text); }) +
            ", \"others\": " + jsonList(std::ranges::subrange(others.begin(), far.begin()), settings) +
            ", \"far_fetched\": " + jsonList(far, settings) +
-           ", \"nearest\": " + (hasNearest(found) ? jsonObject(settingsOf(found.parameters)) : "null") +
+           ", \"nearest\": " + (hasNearest(found) ? jsonObject(settingsOf(found)) : "null") +
            ", \"columns\": " +
            (found.columns.empty()
                 ? "null"

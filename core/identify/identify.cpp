@@ -42,6 +42,23 @@ std::optional<Parameters> withLinearScaling(Parameters parameters)
     return parameters;
 }
 
+/// By what other names the same table may go: linear scaling in place of a step below 1, and rotary, which
+/// turns by a sinusoidal table's numbers.
+std::vector<Parameters> namesakesOf(const FoundConvention& found)
+{
+    std::vector<Parameters> all{found.parameters};
+    if (const auto linear = withLinearScaling(found.parameters))
+        all.push_back(*linear);
+    if (found.parameters.kind == EncodingKind{} && found.columns.empty())
+        for (std::size_t i = 0, count = all.size(); i < count; ++i) {
+            all.push_back(all[i]);
+            all.back().kind = rotaryNumber;
+        }
+    all.erase(all.begin());
+    std::erase_if(all, [](const Parameters& each) { return !isValid(each); });
+    return all;
+}
+
 /// The type that numbers were rounded to when the table was stored, where it is narrower than that of the
 /// arithmetic.
 Arithmetic storedType(const StoredGrid& grid, Arithmetic arithmetic)
@@ -64,6 +81,17 @@ bool arePositionsByChance(const Parameters& parameters, const StoredGrid& grid)
     return !areUsual && pairCount(parameters) * -std::log2(grid.error()) < bitsOfTried;
 }
 
+/// Whether a cache has too few cells to tell numbers of so many digits, which fit any.
+bool areFewFor(const FoundConvention& found, const StoredGrid& grid)
+{
+    const auto digitsOf = [](double value) { return roundestWithin({value, 0}).digits; };
+    const Parameters& parameters = found.parameters;
+    const double told = -std::log10(grid.error()) * static_cast<double>(found.match.cells);
+    const int asked =
+        digitsOf(parameters.n) + digitsOf(parameters.scale) + digitsOf(parameters.rotary.attentionFactor);
+    return !found.columns.empty() && !isKnownBase(parameters.n) && told < 2 * asked;
+}
+
 /// Whether numbers are odd, so that they were fitted to the table.
 bool areFitted(const FoundConvention& found, const StoredGrid& grid)
 {
@@ -77,16 +105,22 @@ bool areFitted(const FoundConvention& found, const StoredGrid& grid)
 
 /// What is said of the conventions that made these rows; nothing where there is none. `firstRow` is the
 /// number of the first of the rows in its table.
-Identification identificationOf(const std::vector<FoundConvention>& found, const Table<double>& values,
-                                const StoredGrid& grid, int firstRow)
+std::optional<Identification> identificationOf(const std::vector<FoundConvention>& found,
+                                               const Table<double>& values, const StoredGrid& grid,
+                                               int firstRow)
 {
-    Identification result;
-    result.stored = grid.name();
     if (found.empty())
-        return result;
+        return std::nullopt;
+    Identification result;
     result.parameters = found.front().parameters;
     result.match = found.front().match;
     result.columns = found.front().columns;
+    if (areFewFor(found.front(), grid)) {
+        result.evidence.push_back("Too few cells: " + std::to_string(result.match.cells) + " with " +
+                                  grid.name() + " are as near to numbers that were fitted to them, n = " +
+                                  numberText(result.parameters.n) + ", as any are.");
+        return result;
+    }
     const auto wider = widerTable(found.front());
     if (wider && !isBelieved(found.front())) {
         result.evidence.push_back(cutText(result.parameters.dModel, *wider) +
@@ -99,23 +133,18 @@ Identification identificationOf(const std::vector<FoundConvention>& found, const
     result.isCoarse = isCoarse(grid);
     result.isFitted = result.isCoarse && result.match.cells < fewCells && areFitted(found.front(), grid);
     result.mayBeCut = wider.has_value();
-    result.evidence = evidenceOf(found.front(), result.stored, firstRow);
+    result.evidence = evidenceOf(found.front(), grid.name(), firstRow);
     if (wider)
         result.evidence.push_back("Or columns were cut off: the first " +
                                   std::to_string(result.parameters.dModel) + " of " +
                                   std::to_string(wider->dModel) +
                                   " columns with n = " + numberText(wider->n) + " are the same numbers.");
-    if (isRotaryToo(result.parameters)) {
-        Parameters rotary = result.parameters;
-        rotary.kind = rotaryNumber;
-        if (isValid(rotary) && matchTable(values, grid, rotary, found.front().allowance).fits)
-            result.others.push_back(rotary);
-    }
+    const std::vector<int> some = evenChoice(static_cast<int>(values.rows()), rowsForArithmetic);
+    for (const Parameters& other : namesakesOf(found.front()))
+        if (matchRows(values, grid, other, found.front().allowance, some, result.columns).fits)
+            result.others.push_back(other);
     for (std::size_t i = 1; i < found.size(); ++i)
         result.others.push_back(found[i].parameters);
-    if (const auto linear = withLinearScaling(result.parameters))
-        if (matchTable(values, grid, *linear, found.front().allowance).fits)
-            result.others.push_back(*linear);
     if (kindOf(result.parameters).paired && result.parameters.dModel % 2 == 1) {
         // A sine that is slow enough is 0 in each row.
         Parameters other = result.parameters;
@@ -171,8 +200,8 @@ std::vector<RowsBefore> rowsBeforeIn(const Table<double>& values)
 
 /// The convention that made the rows from a row on, by kinds: any of all rows, and of a part the sinusoidal
 /// one and those of patches, which have rows before them.
-Identification recognisedFrom(int row, const Table<double>& values, const StoredGrid& grid,
-                              const Progress& progress)
+std::optional<Identification> recognisedFrom(int row, const Table<double>& values, const StoredGrid& grid,
+                                             const Progress& progress)
 {
     Table<double> part;
     if (row > 0)
@@ -231,6 +260,9 @@ bool takeHole(Identification& found, int count, const Table<double>& values, con
 
 void takePadding(Identification& found, int count, bool isZero)
 {
+    std::erase_if(found.others, [&found](const Parameters& other) {
+        return other.kind != found.parameters.kind; // which has no padding
+    });
     const int padding = isZero ? count : count + 1; // of which a position's row is one of the convention
     changeAll(found, [&](Parameters& each) {
         each.maxLen += count;
@@ -275,17 +307,18 @@ bool takeRowsBefore(Identification& found, const RowsBefore& before, const Table
     return true;
 }
 
-/// The convention of the rows, whatever stands before them.
-Identification recognised(const Table<double>& values, const StoredGrid& grid, const Progress& progress)
+/// What is said of the convention of the rows, whatever stands before them; nothing where there is none.
+std::optional<Identification> recognised(const Table<double>& values, const StoredGrid& grid,
+                                         const Progress& progress)
 {
-    Identification found;
+    std::optional<Identification> found;
     const std::vector<RowsBefore> guesses = rowsBeforeIn(values);
     double done = 0;
     for (const RowsBefore& before : guesses) {
         const double part = 1 / static_cast<double>(guesses.size());
         if (before.count < values.rows())
             found = recognisedFrom(before.count, values, grid, progress.part(done, done + part));
-        if (found.recognised && takeRowsBefore(found, before, values, grid))
+        if (found && found->recognised && takeRowsBefore(*found, before, values, grid))
             break;
         done += part;
     }
@@ -306,9 +339,12 @@ std::optional<Identification> multiplied(const Table<double>& values, const Stor
     for (const Parameters& order :
          columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows())))
         for (const double factor : factorsOf(values, grid, order)) {
-            Identification found = recognised(values / factor, grid.dividedBy(factor), progress);
-            if (!found.recognised || progress.isStopped())
+            auto divided = recognised(values / factor, grid.dividedBy(factor), progress);
+            if (!divided || !divided->recognised || progress.isStopped())
                 continue;
+            Identification& found = *divided;
+            std::erase_if(found.others,
+                          [&found](const Parameters& other) { return other.kind != found.parameters.kind; });
             found.factor = factor;
             found.evidence.insert(found.evidence.begin(),
                                   "Every number was multiplied by " + numberText(factor) +
@@ -324,7 +360,7 @@ std::optional<Identification> multiplied(const Table<double>& values, const Stor
                 cell->found *= factor;
                 cell->expected *= factor;
             }
-            return found;
+            return divided;
         }
     return std::nullopt;
 }
@@ -357,8 +393,8 @@ std::optional<Disorder> withoutPadding(const Table<double>& values, const Stored
                        std::to_string(values.rows() - std::ssize(rows)) + " of " +
                        std::to_string(values.rows()) + '.';
     const Table<double> rest = values(rows, Eigen::all);
-    if (const Identification found = recognisedFrom(0, rest, grid, progress.part(0, 0.5)); found.recognised)
-        text += " Without them the table is that of " + conventionText(found.parameters) + '.';
+    if (const auto found = recognisedFrom(0, rest, grid, progress.part(0, 0.5)); found && found->recognised)
+        text += " Without them the table is that of " + conventionText(found->parameters) + '.';
     else if (const auto what = disorderOf(rest, grid, progress.part(0.5, 1)))
         text += " Of the table without them: " + what->sentence;
     else
@@ -366,10 +402,9 @@ std::optional<Disorder> withoutPadding(const Table<double>& values, const Stored
     return Disorder{text, std::nullopt};
 }
 
-/// Of a table that is not the one of zeros.
 bool areRowsTheSame(const Table<double>& values)
 {
-    return values.rows() > 1 && !values.row(0).isZero(0) && (values.rowwise() - values.row(0)).isZero(0);
+    return values.rows() > 1 && (values.rowwise() - values.row(0)).isZero(0);
 }
 
 /// Says which of the common conventions is nearest to a table that none has made.
@@ -380,10 +415,13 @@ void addNearest(Identification& result, const Table<double>& values, const Store
         return;
     result.parameters = std::move(nearest->parameters);
     result.match = nearest->match;
+    result.isNearestByChance = nearest->isByChance;
     const bool isFirst = result.evidence.empty();
     if (isFirst)
         result.evidence.push_back(std::string("The table is that of no convention that is known here") +
                                   (nearest->isByChance ? ", and none is nearer to it than by chance." : "."));
+    if (!nearest->fault.empty())
+        result.evidence.push_back("It is the table of the nearest common convention" + nearest->fault + '.');
     if (isFirst || !nearest->isByChance)
         result.onNearest = std::move(nearest->sentence);
 }
@@ -409,24 +447,26 @@ Identification identify(const Table<double>& values, const StoredGrid& grid, con
 {
     // Before the rest, because the row of position 0 is zeros in a cache of sines.
     if (const auto caches = rotaryCachesThatFit(values, grid); !caches.empty())
-        return identificationOf(caches, values, grid, 0);
+        return *identificationOf(caches, values, grid, 0);
     Identification found;
+    if (values.isZero(0)) {
+        found.evidence.emplace_back("All cells are 0: kinds without positions and padding make such tables.");
+        return found;
+    }
     if (areRowsTheSame(values)) {
         found.evidence.emplace_back("Every row is the same: no column tells positions apart.");
         addNearest(found, values, grid);
         return found;
     }
-    found = recognised(values, grid, progress.part(0, 0.6));
-    if (!found.evidence.empty() || progress.isStopped())
-        return found;
+    if (auto known = recognised(values, grid, progress.part(0, 0.6)); known || progress.isStopped())
+        return known.value_or(found);
     const auto both = rotaryThatFit(values, grid);
     if (both.empty() || isSinusoidTimesFactor(both.front().parameters))
         if (auto divided = multiplied(values, grid, progress.part(0.6, 0.7)))
             return *std::move(divided);
-    if (!both.empty())
-        return identificationOf(both, values, grid, 0);
-    if (const auto later = laterCachesThatFit(values, grid); !later.empty())
-        return identificationOf(later, values, grid, 0);
+    if (auto known =
+            identificationOf(both.empty() ? laterCachesThatFit(values, grid) : both, values, grid, 0))
+        return *std::move(known);
     addFaults(found, values, grid, progress.part(0.7, 1));
     return found;
 }

@@ -9,6 +9,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace posiscope {
@@ -26,9 +27,9 @@ struct Identification
     std::vector<Parameters> others; ///< conventions that make the same table
     bool isCoarse = false;          ///< whether numbers were rounded so much that any other is far off
     bool isFitted = false; ///< whether the numbers of the parameters are odd ones that few such cells tell
-    std::string stored;    ///< as what the numbers are stored: "float32"
     std::vector<std::string> evidence; ///< sentences
     std::string onNearest;             ///< a sentence on the nearest convention, where none fits
+    bool isNearestByChance = false;    ///< no nearer than to other numbers
 };
 
 /// Finds the convention that made a table: kind, order of columns, exponent, n, first position, step and
@@ -42,16 +43,22 @@ Identification identify(NumberTable table, const Progress& progress = {});
 bool hasNearest(const Identification& found);
 
 /// Whether a convention that makes the same numbers as the named one is one that hardly anyone writes: with
-/// an n of its own, which is not the usual 10000.
+/// an n of its own, which is not the usual 10000, or of another kind with an exponent that is not the
+/// paper's.
 bool isFarFetched(const Parameters& other, const Parameters& named);
 
 /// A sentence on how sure the name of a table is that was recognised.
 std::string howSure(const Identification& found);
 
-/// On one line: {"recognised": true, "settings": {…}, "worst_ulp": 0, "first_departure": [k, j] or null,
-/// "evidence": […], "others": [{…}], "far_fetched": [{…}], "nearest": null, "columns": null or [64, 65, …], of the encoding with
-/// the settings, that the table has, "rows_before": 0, "factor": 1}. Where nothing is recognised the settings
-/// are empty, and "nearest" has those of the nearest convention.
+/// The settings of the convention, or of the nearest; without the order where the table has sines or cosines
+/// alone.
+std::vector<std::pair<std::string, std::string>> settingsOf(const Identification& found);
+
+/// On one line: {"recognised": true, "settings": {…}, "sure": "sure", "nearly sure", "sure of the numbers",
+/// "nearly sure of the numbers", "not sure" or null, "worst_ulp": 0, "first_departure": [k, j] or null,
+/// "evidence": […], "others": [{…}], "far_fetched": [{…}], "nearest": null, "columns": null or [64, 65, …],
+/// of the encoding with the settings, that the table has, "rows_before": 0, "factor": 1}. Where nothing is
+/// recognised the settings are empty, and "nearest" has those of the nearest convention.
 std::string jsonText(const Identification& identification);
 
 /// The same where there is no table: {"recognised": false, "error": "why"}.

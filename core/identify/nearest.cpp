@@ -61,6 +61,82 @@ double sharedSpread(const Table<double>& one, const Table<double>& other)
     return squares > 0 ? product * product / squares : 0;
 }
 
+Table<double> rowsOf(const Parameters& parameters, const std::vector<int>& rows)
+{
+    const Encoding encoding = encodingOf(parameters);
+    Table<double> made(static_cast<Eigen::Index>(rows.size()), parameters.dModel);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        encoding.vectors->rows(rows[i], TableRef<double>(made.middleRows(static_cast<Eigen::Index>(i), 1)));
+    return made;
+}
+
+/// " times 3 plus 1", where one factor and one constant make the table of the convention's; or empty.
+std::string factorAndConstant(const Table<double>& sample, const Table<double>& made)
+{
+    constexpr double mostLeft = 1e-5; // of the spread, by the roundings of float32
+    const Table<double> spread = withoutMeans(sample);
+    const Table<double> madeSpread = withoutMeans(made);
+    const double factor = spread.cwiseProduct(madeSpread).sum() / madeSpread.squaredNorm();
+    const Table<double> rest = sample - factor * made;
+    const double constant = rest.mean();
+    if (!((rest.array() - constant).matrix().norm() <= mostLeft * spread.norm()))
+        return {};
+    const auto rounded = [](double value) {
+        return numberText(roundestWithin({value, mostLeft * std::max(1., std::abs(value))}).value);
+    };
+    return (rounded(factor) == "1" ? "" : " times " + rounded(factor)) +
+           (constant < 0 ? " minus " : " plus ") + rounded(std::abs(constant));
+}
+
+/// " with column 3 negated", where the other columns are the convention's; or empty.
+std::string negatedColumn(const Table<double>& sample, const Table<double>& made)
+{
+    constexpr double mostOff = 1e-3; // of a cell, by roundings of its angle
+    const auto isNear = [](const auto& difference) { return difference.cwiseAbs().maxCoeff() <= mostOff; };
+    std::string text;
+    for (Eigen::Index column = 0; column < sample.cols(); ++column)
+        if (!isNear(sample.col(column) - made.col(column))) {
+            if (!text.empty() || !isNear(sample.col(column) + made.col(column)))
+                return {};
+            text = " with column " + std::to_string(column) + " negated";
+        }
+    return text;
+}
+
+/// " without row 33" or " with row 33 twice", where the rows after it are the convention's; or empty.
+std::string movedRows(const Table<double>& values, const StoredGrid& grid, const Nearest& nearest)
+{
+    if (!nearest.match.first)
+        return {};
+    const int row = nearest.match.first->row;
+    std::vector<int> after = evenChoice(static_cast<int>(values.rows()) - row, rowsToChoose);
+    std::ranges::for_each(after, [row](int& each) { each += row; });
+    for (const int by : {1, -1}) {
+        Parameters moved = nearest.parameters;
+        moved.ladder.firstPosition += by * moved.ladder.positionStep;
+        if (const TableMatch match = matchRows(values, grid, moved, Allowance::Angles, after);
+            match.departing == 0 && match.cells > values.cols())
+            return by > 0 ? " without row " + std::to_string(row)
+                          : " with row " + std::to_string(row - 1) + " twice";
+    }
+    return {};
+}
+
+/// By which single fault the table differs from the nearest convention; empty where it is none of those
+/// known.
+std::string faultOf(const Table<double>& values, const StoredGrid& grid, const Nearest& nearest)
+{
+    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), rowsToChoose);
+    const Table<double> sample = values(rows, Eigen::all);
+    if (!sample.allFinite())
+        return {};
+    const Table<double> made = rowsOf(nearest.parameters, rows);
+    for (const std::string& fault : {factorAndConstant(sample, made), negatedColumn(sample, made)})
+        if (!fault.empty())
+            return fault;
+    return movedRows(values, grid, nearest);
+}
+
 std::string sentenceOf(const Nearest& nearest, double shared)
 {
     const TableMatch& match = nearest.match;
@@ -105,11 +181,7 @@ std::optional<std::pair<Parameters, double>> mostAlike(const Table<double>& valu
     double most = 0;
     for (const double base : knownBases())
         for (const Parameters& parameters : commonConventions(values, grid, base)) {
-            Table<double> made(sample.rows(), sample.cols());
-            for (std::size_t i = 0; i < rows.size(); ++i)
-                encodingOf(parameters)
-                    .vectors->rows(rows[i],
-                                   TableRef<double>(made.middleRows(static_cast<Eigen::Index>(i), 1)));
+            const Table<double> made = rowsOf(parameters, rows);
             const double shared = sharedSpread(spread, withoutMeans(made));
             const auto equal =
                 static_cast<double>(((sample - made).array().abs() <= 2 * grid.error()).count()) / cells;
@@ -142,9 +214,10 @@ std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& 
         return nearest;
     nearest->match = compared(nearest->parameters, std::max(rowsToChoose, mostCountedCells / d));
     nearest->match.first = firstDeparture(values, grid, nearest->parameters);
+    nearest->fault = faultOf(values, grid, *nearest);
     nearest->parameters.arithmetic = Arithmetic::Exact;
     nearest->isByChance = !alike && areEqualByChance(nearest->match);
-    nearest->sentence = sentenceOf(*nearest, alike ? alike->second : 0);
+    nearest->sentence = sentenceOf(*nearest, alike && nearest->fault.empty() ? alike->second : 0);
     return nearest;
 }
 

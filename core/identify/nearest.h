@@ -15,6 +15,7 @@ struct Nearest
     TableMatch match;        ///< of a sample of the rows; the first cell that departs is that of all rows
     bool isByChance = false; ///< neither more cells agree nor columns vary more alike than of other numbers
     std::string sentence{};
+    std::string fault{}; ///< " times 3 plus 1": how it becomes the table, if that is a single fault
 };
 
 /// Nothing where no common convention has so many columns.

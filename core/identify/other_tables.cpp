@@ -58,18 +58,25 @@ double slopeOf(const Table<double>& values)
     return isEven ? slope : 0;
 }
 
-/// The kind, the heads and the head with this slope, of the commonest numbers of heads.
-std::optional<Parameters> headWithSlope(double slope, int rows)
+/// The heads with this slope, of the commonest numbers of heads; empty where there are none.
+std::string headsText(double slope, int rows)
 {
-    for (const Kind* const kind : kindList())
+    std::string text;
+    for (const Kind* const kind : kindList()) {
+        if (!text.empty())
+            break;
         for (const int heads : {8, 16, 32, 64, 12, 112, 4, 2, 1, 20, 24, 40, 48, 71, 128})
             for (int head = 0; kind->slope && head < heads; ++head) {
                 const Parameters parameters{
                     .maxLen = rows, .kind = numberOf(*kind), .heads = heads, .head = head};
-                if (std::abs(kind->slope(parameters, head) - slope) <= 0x1p-9 * slope)
-                    return parameters;
+                if (std::abs(kind->slope(parameters, head) - slope) > 0x1p-9 * slope)
+                    continue;
+                text += text.empty() ? ", as by " + conventionText(parameters)
+                                     : ", " + std::to_string(head) + " of " + std::to_string(heads);
+                break;
             }
-    return std::nullopt;
+    }
+    return text;
 }
 
 /// The sines and cosines of pairs as points on the circle: a row of points for each row, after columns that
@@ -153,10 +160,8 @@ std::optional<Disorder> biasByOffset(const Table<double>& values, const StoredGr
     std::string text = "Each diagonal is constant: a bias by the offset of a key from its query, such as "
                        "ALiBi's or T5's, and no table of positions.";
     if (const double slope = slopeOf(values); slope > 0) {
-        text += " It falls by " + shortText(slope) + " from row to row";
-        if (const auto head = headWithSlope(slope, static_cast<int>(rows)))
-            text += ", as by " + conventionText(*head);
-        text += '.';
+        text += " It falls by " + shortText(slope) + " from row to row" +
+                headsText(slope, static_cast<int>(rows)) + '.';
     }
     return Disorder{text, std::nullopt};
 }

@@ -99,9 +99,11 @@ public:
         ++m_rows;
     }
 
-    TableMatch result() const
+    /// Of a convention whose cells are no larger than one.
+    TableMatch result(double largest) const
     {
         TableMatch match = m_match;
+        match.worstUlp = match.worst / m_grid.spacing(largest);
         const long long mostInColumn = *std::ranges::max_element(m_ofColumn);
         const long long few = match.cells < 1000 ? match.cells / 16 : 62 + (match.cells - 1000) / 200;
         match.fits = match.departing == 0 ||
@@ -121,7 +123,6 @@ private:
         const auto ofEncoding = static_cast<std::size_t>(m_columns[column]);
         if (off <= 1.01 * ulp + m_constant + position * m_angleErrors[ofEncoding]) {
             m_match.worst = std::max(m_match.worst, off);
-            m_match.worstUlp = std::max(m_match.worstUlp, off / ulp);
             return true;
         }
         ++m_ofColumn[column];
@@ -160,7 +161,8 @@ TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const 
         for (Eigen::Index row = 0; row < expected.rows(); ++row, ++next)
             matching.add(rows[next], expected.row(row).data());
     }
-    return matching.result();
+    const Interval range = encoding.vectors->valueRange();
+    return matching.result(std::max(std::abs(range.first), std::abs(range.last)));
 }
 
 TableMatch matchTable(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,

@@ -31,8 +31,8 @@ struct TableMatch
     long long cells = 0;
     long long unequal = 0;          ///< cells that are not the very number
     long long departing = 0;        ///< of them, those that are off by more than is allowed
-    double worstUlp = 0;            ///< of the cells that do not depart
-    double worst = 0;               ///< the same as a difference
+    double worst = 0;               ///< difference of the cells that do not depart
+    double worstUlp = 0;            ///< the same in ulps of the convention's largest value
     std::optional<TableCell> first; ///< the first that departs, by rows
     bool fits = false; ///< whether at most single cells depart, and no row and no column as a whole
 };

@@ -61,18 +61,15 @@ private slots:
     void refused_data()
     {
         addColumns<QByteArray, QStringList, QString, int>("bytes", "options", "error", "status");
+        const QString single =
+            "allowed: a single table: .npy, as numpy.save(\"pe.npy\", tensor) writes it, csv, "
+            "or a tensor of .safetensors";
         addRow("npz", archive("pe.npy"), QStringList(),
-               QString("a: a .npz archive of several tables given; allowed: a single table: "
-                       ".npy, as numpy.save writes it, csv, or a tensor of .safetensors"),
-               1);
+               QString("a: a .npz archive of several tables given; " + single), 1);
         addRow("another archive", archive("archive/data.pkl"), QStringList(),
-               QString("a: a zip archive, such as PyTorch writes given; allowed: a single table: .npy, as "
-                       "numpy.save writes it, csv, or a tensor of .safetensors"),
-               1);
+               QString("a: a zip archive, such as PyTorch writes, given; " + single), 1);
         addRow("a short archive", QByteArray("PK\x03\x04"), QStringList(),
-               QString("a: a zip archive, such as PyTorch writes given; allowed: a single table: .npy, as "
-                       "numpy.save writes it, csv, or a tensor of .safetensors"),
-               1);
+               QString("a: a zip archive, such as PyTorch writes, given; " + single), 1);
         addRow("no numbers", QByteArray("a,b\n"), QStringList(),
                QString("a: a,b given; allowed: a row of numbers a line"), 1);
         addRow("tensor of none", csv(sinusoid), QStringList({"--tensor", "pe"}),
@@ -102,6 +99,13 @@ private slots:
         const program::Ran ran = program::run(m_folder.path(), {"identify", "none.npy", "--json"});
         QCOMPARE(ran.status, 1);
         QVERIFY(ran.out.startsWith("{\"recognised\": false, \"error\": \"none.npy: cannot be read: "));
+    }
+
+    void helpMayBeAskedForByAWord()
+    {
+        const program::Ran ran = program::run(m_folder.path(), {"help", "identify"});
+        QCOMPARE(ran.status, 0);
+        QCOMPARE(ran.out, program::run(m_folder.path(), {"identify", "--help"}).out);
     }
 
     void aRefusedFileHasOneStatus()

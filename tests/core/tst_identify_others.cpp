@@ -130,7 +130,16 @@ private slots:
         addColumns<QString, QString>("change", "remaining");
         addRow("a little noise", QString("noise"), QString("leaves 0.0002"));
         addRow("training", QString("training"), QString("leaves 0.0[34]"));
-        addRow("one more in each cell", QString("one"), QString("leaves \\d.*e-0"));
+        addRow("one more in each cell", QString("one"),
+               QString("It is the table of the nearest common convention plus 1\\."));
+        addRow("three times, and one more", QString("three"),
+               QString("It is the table of the nearest common convention times 3 plus 1\\."));
+        addRow("a column negated", QString("negated"),
+               QString("It is the table of the nearest common convention with column 30 negated\\."));
+        addRow("a row missing", QString("missing"),
+               QString("It is the table of the nearest common convention without row 33\\."));
+        addRow("a row twice", QString("twice"),
+               QString("It is the table of the nearest common convention with row 33 twice\\."));
         addRow("whole numbers up to 127", QString("int8"), QString("leaves 0.00[456]"));
         addRow("embeddings beside it", QString("embeddings"), QString("leaves 0.[78]"));
         addRow("another base", QString("base"), QString("n = 500000.*leaves 0.0[34]"));
@@ -148,10 +157,16 @@ private slots:
         encodingOf(rare).vectors->rows(0, TableRef<double>(ofRare));
         const Identification found =
             identify(tableOf(200, change == "column" ? 65 : 64, [&](int row, int column) {
-                const double value = column < 64 ? paperCell(row, column, 64) : 0.5;
+                const int moved = row < (change == "twice" ? 34 : 33) ? 0
+                                  : change == "missing"               ? 1
+                                  : change == "twice"                 ? -1
+                                                                      : 0;
+                const double value = column < 64 ? paperCell(row + moved, column, 64) : 0.5;
                 return change == "noise"        ? value + 1e-4 * normal(random)
                        : change == "training"   ? value + 0.02 * normal(random)
                        : change == "one"        ? value + 1
+                       : change == "three"      ? 3 * value + 1
+                       : change == "negated"    ? (column == 30 ? -value : value)
                        : change == "int8"       ? std::round(127 * value)
                        : change == "embeddings" ? value + 0.5 * normal(random)
                        : change == "base"       ? ofRare(row, column) + 0.02 * normal(random)
@@ -215,7 +230,8 @@ private slots:
         addRow("ALiBi", QString("alibi"),
                bias + ".*falls by 0.0625 from row to row, as by encoding = alibi, head = 3");
         addRow("ALiBi, causal", QString("causal"),
-               bias + ".*falls by 0.3535534 from row to row, as by encoding = alibi, heads = 16, head = 2");
+               bias + ".*falls by 0.3535534 from row to row, as by encoding = alibi, heads = 16, head = 2, "
+                      "5 of 32, .*9 of 12, ");
         addRow("one number", QString("constant"), QString("^Every row is the same: no column tells"));
         addRow("T5", QString("t5"), bias + "[^\n]*no table of positions\\.\n$");
         addRow("identity", QString("identity"), QString("^The table is that of no convention"));

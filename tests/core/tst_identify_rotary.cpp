@@ -184,6 +184,8 @@ private slots:
             identify({tableOf({.d = 8}, "cosines twice", float32Format), NumberFormat::Float32});
         QVERIFY(QString::fromStdString(jsonText(found))
                     .contains("\"columns\": [4, 5, 6, 7, 4, 5, 6, 7], \"rows_before\": 0"));
+        QVERIFY(!QString::fromStdString(jsonText(found))
+                     .contains("order")); // of sines and cosines, and these are cosines
     }
 
     /// Few rows of a narrow type fit many scalings; the usual one is named.

@@ -96,7 +96,7 @@ QString settingsTable(const Identification& found)
     const TableMatch& match = found.match;
     QString kind;
     QString rows;
-    for (const auto& [name, value] : settingsOf(found.parameters)) {
+    for (const auto& [name, value] : settingsOf(found)) {
         const QString label = shortValueLabel(*findSceneKey(name), scene);
         if (kind.isEmpty())
             kind = label;
@@ -173,7 +173,7 @@ QString noteOf(const Identification& found)
     Scene scene;
     scene.parameters = found.parameters;
     QStringList settings;
-    for (const auto& [name, value] : settingsOf(found.parameters)) {
+    for (const auto& [name, value] : settingsOf(found)) {
         const QString label = shortValueLabel(*findSceneKey(name), scene);
         settings << (settings.isEmpty() ? label : QStringLiteral("%1 = %2").arg(textOf(name), label));
     }
@@ -183,6 +183,8 @@ QString noteOf(const Identification& found)
         found.rowsBefore == 0
             ? Words::tr("A is the table of the file.")
             : Words::tr("A is the table of the file from row %1 on.").arg(wholeText(found.rowsBefore));
+    if (found.isNearestByChance)
+        return note;
     note +=
         u' ' + (found.recognised ? Words::tr("B is its convention: %1.") : Words::tr("B is the nearest: %1."))
                    .arg(settings.join(QStringLiteral(", ")));
@@ -202,7 +204,7 @@ QString reportOf(const Identification& found, const QString& remark, const Theme
     if (found.recognised)
         html += settingsTable(found) + heading(Words::tr("Evidence"));
     html += evidenceOf(found);
-    if (hasNearest(found))
+    if (hasNearest(found) && !found.isNearestByChance)
         html += settingsTable(found);
     html += othersOf(found);
     if (!remark.isEmpty())

@@ -213,7 +213,7 @@ void IdentifyDialog::setRunning(bool running)
     m_progress->setValue(0);
     m_identify->setVisible(!running && m_tensors->count() > 0);
     m_identify->setText(isAsking ? tr("&Identify") : tr("Another &tensor"));
-    m_compare->setVisible(isOpenable);
+    m_compare->setVisible(isOpenable && !m_result->found.isNearestByChance);
     m_close->setText(running ? tr("Cancel") : tr("Close"));
     // What is only the nearest is not what most will want.
     const bool isRecognised = isOpenable && m_result->found.recognised;
@@ -291,7 +291,8 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
         all *= result.found.factor;
         tables.convention = columns.empty() ? givenTable(all) : givenTable(all(Eigen::all, columns));
     }
-    tables.departing = result.found.match.first;
+    if (!result.found.isNearestByChance)
+        tables.departing = result.found.match.first;
     if (tables.departing)
         tables.departing->row -= result.found.rowsBefore;
     if (tables.departing && tables.departing->row >= tables.table.maxLen)
