@@ -436,18 +436,20 @@ std::optional<int> firstPositionOf(const Table<double>& values, const StoredGrid
     std::vector<double> omegas;
     for (const int column : columns)
         omegas.push_back(frequencies.omega(columnAt(parameters, column).pair));
-    const auto isAt = [&](int position, std::size_t column) {
-        const double angle = omegas[column] * position; // exact enough beside its rounding
-        return std::abs(values(0, static_cast<Eigen::Index>(column)) -
-                        factor * (areCosines ? std::cos(angle) : std::sin(angle))) <=
-               2 * grid.error() + 4 * angleRounding * angle;
-    };
-    for (int position = 1; position < mostFirstPosition; ++position) {
-        std::size_t column = 0;
-        while (column < columns.size() && isAt(position, column))
-            ++column;
-        if (column == columns.size())
-            return position;
+    const double rounding = 4 * angleRounding;
+    for (double position = 1; position < mostFirstPosition;) {
+        double missing = 0; // positions to the next one that is possible
+        for (std::size_t i = omegas.size(); i-- > 0 && missing == 0;) { // the slowest pair tells most
+            const double angle = omegas[i] * position;                  // as exact as its rounding lets it be
+            const double off = std::abs(values(0, static_cast<Eigen::Index>(i)) -
+                                        factor * (areCosines ? std::cos(angle) : std::sin(angle))) -
+                               2 * grid.error() - rounding * angle;
+            if (off > 0)
+                missing = std::max(1., std::floor(off / (omegas[i] * (factor + rounding))));
+        }
+        if (missing == 0)
+            return static_cast<int>(position);
+        position += missing;
     }
     return std::nullopt;
 }
