@@ -9,6 +9,7 @@
 #include "core/identify/usual_conventions.h"
 #include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
+#include "core/scene/scene_keys.h"
 
 #include <algorithm>
 #include <array>
@@ -162,8 +163,13 @@ std::vector<Parameters> pictureConventions(int dModel, int patches)
                 Parameters parameters{.n = base, .dModel = dModel, .maxLen = patches};
                 parameters.kind = numberOf(*kind);
                 parameters.grid = {rows, patches / rows};
-                if (isValid(parameters))
-                    all.push_back(parameters);
+                if (!isValid(parameters))
+                    continue;
+                all.push_back(parameters);
+                if (!appliesTo(*findSceneKey("normalise"), *kind))
+                    continue;
+                parameters.normalise = false;
+                all.push_back(parameters);
             }
     }
     return all;

@@ -193,6 +193,7 @@ struct Parameters
     T5Parameters t5{};
     ShawParameters shaw{};
     GridSize grid{};
+    bool normalise = true; ///< whether DETR's x and y run to 2π at the end of the picture
     MropeParameters mrope{};
     GridSize trainedGrid{7, 7}; ///< of the rows that learned-2d interpolates
 

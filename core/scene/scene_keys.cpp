@@ -184,6 +184,8 @@ constexpr std::array encodingKeys{
      "farthest distance with a bias of its own; farther keys have that of this one", KeyOf::KindsThatNameIt},
     SceneKey{"grid", Group, GridKey{accessor<Encoding, &Parameters::grid>, largestMaxLen},
      "rows x columns of patches, of which rows of the table stand for one each", KeyOf::KindsThatNameIt},
+    SceneKey{"normalise", Group, BooleanKey{accessor<Encoding, &Parameters::normalise>},
+     "whether x and y run to 2π at the end of the picture, or count its patches from 1", KeyOf::KindsThatNameIt},
     SceneKey{"text_before", Group, IntegerKey{accessor<Encoding, &Parameters::mrope, &MropeParameters::textBefore>, 0, largestMaxLen},
      "words before the picture; those after it go on at its largest id + 1", KeyOf::KindsThatNameIt},
     SceneKey{"sections", Group, IntegerListKey{accessor<Encoding, &Parameters::mrope, &MropeParameters::sections>, 0, largestDModel / 2, 3, "auto"},

@@ -176,8 +176,8 @@ for path in sys.stdin:
             for (const char* const more : {"d_model = 8", "d_model = 2; n = 50",
                                            "scaling = linear; exponent_shift = 0.5; d_model = 32"})
                 add(QStringLiteral("encoding = xpos; max_len = 50; ") + more, "similarity", close);
-            for (const char* const kind :
-                 {"sinusoidal-2d", "detr", "rotary-2d", "learned-2d", "learned-2d; trained_grid = 6x4"})
+            for (const char* const kind : {"sinusoidal-2d", "detr", "detr; normalise = no", "rotary-2d",
+                                           "learned-2d", "learned-2d; trained_grid = 6x4"})
                 add(QStringLiteral("encoding = %1; d_model = 32; grid = 5x7; max_len = 35; n = 50").arg(kind),
                     "encoding", close);
             for (const char* const more :

@@ -268,6 +268,7 @@ print(numpy.array_equal(numpy.load(sys.argv[1]), values[index]))
         };
         write("mae.npy", "encoding = sinusoidal-2d; d_model = 768; grid = 14x14; max_len = 196");
         write("detr.npy", "encoding = detr; d_model = 256; grid = 25x34; max_len = 850");
+        write("counted.npy", "encoding = detr; d_model = 256; grid = 25x34; max_len = 850; normalise = no");
         write("axes.npy", "encoding = rotary-2d; n = 100; d_model = 64; grid = 14x14; max_len = 196");
         write("sections.npy", "encoding = mrope; n = 1e6; d_model = 128; grid = 16x12; text_before = 15; "
                               "sections = 16, 24, 24; max_len = 240");
@@ -281,12 +282,12 @@ halves = [f(waves(places, 384)) for places in (across, down) for f in (numpy.sin
 mae = numpy.concatenate(halves, axis=1)
 
 ones = numpy.ones((25, 34))
+def pairs(y, x):
+    return numpy.concatenate([numpy.stack([numpy.sin(a), numpy.cos(a)], axis=2).reshape(850, 128)
+                              for a in (waves(y, 128), waves(x, 128))], axis=1)
 y, x = ones.cumsum(axis=0), ones.cumsum(axis=1)
-y = y / (y[-1:, :] + 1e-6) * 2 * numpy.pi
-x = x / (x[:, -1:] + 1e-6) * 2 * numpy.pi
-pairs = [numpy.stack([numpy.sin(a), numpy.cos(a)], axis=2).reshape(850, 128)
-         for a in (waves(y, 128), waves(x, 128))]
-detr = numpy.concatenate(pairs, axis=1)
+counted = pairs(y, x) # normalize=False
+detr = pairs(y / (y[-1:, :] + 1e-6) * 2 * numpy.pi, x / (x[:, -1:] + 1e-6) * 2 * numpy.pi)
 
 # RoPE-ViT's compute_axial_cis, times a query of 1 + 0i in every pair.
 patches = numpy.arange(196)
@@ -307,11 +308,11 @@ def by_section(waves):
 query = numpy.repeat([1., 0.], 64)
 rotated_half = numpy.concatenate([-query[64:], query[:64]])
 sections = query * by_section(numpy.cos(angles)) + rotated_half * by_section(numpy.sin(angles))
-for name, built in ('mae', mae), ('detr', detr), ('axes', axes), ('sections', sections):
+for name, built in ('mae', mae), ('detr', detr), ('counted', counted), ('axes', axes), ('sections', sections):
     ours = numpy.load(f'{sys.argv[1]}/{name}.npy')
     print(ours.dtype, built.shape == ours.shape, (built.astype(numpy.float32) != ours).sum())
 )";
-        QCOMPARE(numpy::run(python, script, {folder.path()}), QStringList(4, "float32 True 0").join('\n'));
+        QCOMPARE(numpy::run(python, script, {folder.path()}), QStringList(5, "float32 True 0").join('\n'));
     }
 
     void refusals()

@@ -453,7 +453,7 @@ private slots:
 
     void patchesOfPicturesAreNamed()
     {
-        for (const char* const kind : {"sinusoidal-2d", "detr", "rotary-2d"}) {
+        for (const char* const kind : {"sinusoidal-2d", "detr", "detr; normalise = no", "rotary-2d"}) {
             const Scene scene = sceneWith(
                 QString("encoding = %1; d_model = 48; max_len = 60; grid = 6x10; n = 10000").arg(kind));
             NumberTable table{Table<double>(60, 48), NumberFormat::Float32};

@@ -242,11 +242,6 @@ private slots:
                QString("the angle doubles.*of x, without π, where x grows by 0.02 from"));
         addRow("NeRF after x", QString("nerf after x"),
                QString("the angle doubles.*with a column before them"));
-        addRow(
-            "DETR without normalisation", QString("detr"),
-            QString("picture of 6 by 10: columns 0 to 31 tell the row of a patch, as by encoding = "
-                    "sinusoidal, n = 10000, layout = interleaved.*first_position = 1.*columns 32 to 63 tell "
-                    "its column, as by .*first_position = 1"));
         addRow("MAE, height first", QString("mae"),
                QString("picture of 6 by 10: columns 0 to 31 tell the row of a patch, as by encoding = "
                        "sinusoidal, n = 10000, layout = halves"));
@@ -306,11 +301,6 @@ private:
                     return x;
                 const double angle = std::exp2(column / 2) * (table == "plain nerf" ? x : pi * x); // NOLINT
                 return column % 2 == 0 ? std::sin(angle) : std::cos(angle);
-            });
-        if (table == "detr")
-            return tableOf(60, 64, [](int patch, int column) {
-                const int place = column < 32 ? patch / 10 : patch % 10;
-                return paperCell(place + 1, column % 32, 32);
             });
         if (table.startsWith("mae")) {
             const bool isHeightFirst = table == "mae";

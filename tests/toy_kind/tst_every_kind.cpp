@@ -292,6 +292,7 @@ private:
               "encoding = kerple; max_len = 60; causal = no; kerple_r2 = 0.1",
               "encoding = sinusoidal-2d; d_model = 16; max_len = 63; grid = 7x9",
               "encoding = detr; d_model = 16; max_len = 200; grid = 10x20",
+              "encoding = detr; d_model = 16; max_len = 200; grid = 10x20; normalise = no",
               "encoding = learned-2d; d_model = 16; max_len = 63; grid = 7x9; trained_grid = 4x5",
               "encoding = swin; max_len = 63; grid = 7x9",
               "encoding = rotary-2d; d_model = 16; max_len = 63; grid = 7x9",

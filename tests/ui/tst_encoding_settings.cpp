@@ -99,7 +99,8 @@ private slots:
                "d_model_field d_model_slider encoding_seed_field open_given_rows");
         addRow("learned, given", "encoding = learned; d_model = 2; max_len = 1; given_rows = 1 2",
                "d_model_field d_model_slider drop_given_rows open_given_rows");
-        addRow("detr", "encoding = detr", "d_model_field d_model_slider grid_field n_field n_slider");
+        addRow("detr", "encoding = detr",
+               "d_model_field d_model_slider grid_field n_field n_slider normalise");
         addRow("rotary-2d", "encoding = rotary-2d",
                "d_model_field d_model_slider grid_field n_field n_slider");
         addRow("mrope", "encoding = mrope",

@@ -16,7 +16,7 @@ maths::Formula positionOfCell(const maths::Cell& cell)
 {
     using namespace maths;
     const Id id = gridColumn(form, cell.parameters, cell.dimension).id;
-    if constexpr (!form.isNormalised)
+    if (!isNormalised(form, cell.parameters))
         return positionNumber(gridPosition(form, cell.parameters, cell.position, id));
     const auto& [rows, columns] = cell.parameters.grid;
     const Formula beside =

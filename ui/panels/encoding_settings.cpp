@@ -115,6 +115,7 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addNumber("clip_distance", tr("clipped at"));
     addValue("grid", tr("grid"));
     addValue("trained_grid", tr("grid of training"));
+    addSwitch("normalise", tr("from 0 to 2π"));
     addNumber("text_before", tr("words before"));
     addValue("sections", tr("pairs for t, y, x"));
     m_rows = new GivenRowsControl(document, this, "given_rows");

@@ -78,7 +78,9 @@ void addGridCode(Code& code, const Parameters& parameters, ShownColumns)
              "patches = xp.arange(rows * columns)\n"
              "y = (patches // columns).cast(float64)[:, None]\n"
              "x = (patches % columns).cast(float64)[:, None]");
-    if (form.isNormalised)
+    if (form.isFromOne && !parameters.normalise)
+        code.add("y = y + 1\nx = x + 1");
+    if (isNormalised(form, parameters))
         code.add("y = (y + 1) / (rows + 1e-6) * 2 * math.pi\n"
                  "x = (x + 1) / (columns + 1e-6) * 2 * math.pi");
     code.add("table = xp.empty((rows * columns, d_model), dtype=xp.float32)");
@@ -186,7 +188,11 @@ const Kind& sinusoidal2dKind()
 
 const Kind& detrKind()
 {
-    static const Kind kind = gridKind<detrForm>("detr", "DETR's encoding of x and y");
+    static const Kind kind = [] {
+        Kind made = gridKind<detrForm>("detr", "DETR's encoding of x and y");
+        made.keys.emplace_back("normalise");
+        return made;
+    }();
     return kind;
 }
 

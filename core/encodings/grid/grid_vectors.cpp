@@ -20,7 +20,7 @@ std::vector<DoubleDouble> turnsAlong(const GridForm& form, const Parameters& par
 {
     const Frequencies frequencies(parameters.n, ladderColumns(form, parameters));
     std::vector<DoubleDouble> turns(frequencies.turns().begin(), frequencies.turns().end());
-    if (form.isNormalised) {
+    if (isNormalised(form, parameters)) {
         const int length = id == Id::Row ? parameters.grid.rows : parameters.grid.columns;
         const DoubleDouble sum = exactSum(length, besideLength);
         for (DoubleDouble& each : turns) // 1/(a + b) = (1 − b/a)/a where b is tiny
@@ -171,7 +171,7 @@ private:
 
     double placeOf(int position, Id id) const
     {
-        return idOf(m_form, parameters(), position, id) + (m_form.isNormalised ? 1 : 0);
+        return idOf(m_form, parameters(), position, id) + (m_form.isFromOne ? 1 : 0);
     }
 
     GridForm m_form;

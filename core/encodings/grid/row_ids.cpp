@@ -16,6 +16,11 @@ Id idOfSection(const Parameters& parameters, int pair)
 
 } // namespace
 
+bool isNormalised(const GridForm& form, const Parameters& parameters)
+{
+    return form.isFromOne && parameters.normalise;
+}
+
 int ladderColumns(const GridForm& form, const Parameters& parameters)
 {
     return form.hasSections ? parameters.dModel : parameters.dModel / 2;
@@ -45,9 +50,9 @@ int idOf(const GridForm& form, const Parameters& parameters, int row, Id id)
 
 double gridPosition(const GridForm& form, const Parameters& parameters, int row, Id id)
 {
-    const int place = idOf(form, parameters, row, id);
+    const int place = idOf(form, parameters, row, id) + (form.isFromOne ? 1 : 0);
     const int length = id == Id::Row ? parameters.grid.rows : parameters.grid.columns;
-    return form.isNormalised ? 2 * std::numbers::pi * (place + 1) / (length + besideLength) : place;
+    return isNormalised(form, parameters) ? 2 * std::numbers::pi * place / (length + besideLength) : place;
 }
 
 std::array<int, idCount> sectionsOf(const Parameters& parameters)

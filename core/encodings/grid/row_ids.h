@@ -27,17 +27,20 @@ struct GridForm
     bool areInterleaved = false; ///< the two columns of a pair stand beside each other; else those of all
                                  ///< pairs that come first do
     bool isCosineFirst = false;  ///< of a pair; else the sine is
-    bool isNormalised = false;   ///< y counts from 1 and is multiplied by 2π/(H + 1e-6), x likewise
+    bool isFromOne = false;      ///< y counts from 1 and, unless Parameters::normalise says no, is
+                                 ///< multiplied by 2π/(H + 1e-6), x likewise
 };
 
 /// MAE, DiT and Stable Diffusion 3.
 inline constexpr GridForm maeForm{};
 /// DETR.
-inline constexpr GridForm detrForm{.isYFirst = true, .areInterleaved = true, .isNormalised = true};
+inline constexpr GridForm detrForm{.isYFirst = true, .areInterleaved = true, .isFromOne = true};
 /// The turned (1, 0) of pairs of neighbours: compute_axial_cis of RoPE-ViT and SAM 2, Llama 4's pictures.
 inline constexpr GridForm axesForm{.areInterleaved = true, .isCosineFirst = true};
 /// The turned (1, 0) of pairs half a vector apart, by Qwen2-VL's rotate_half.
 inline constexpr GridForm sectionsForm{.hasSections = true, .isCosineFirst = true};
+
+bool isNormalised(const GridForm& form, const Parameters& parameters);
 
 /// What a column encodes.
 struct GridColumn
