@@ -76,6 +76,23 @@ class TestAxis : public QObject
     Q_OBJECT
 
 private slots:
+    /// The last number gives way to the letter, if it is not the only one.
+    void theLetterOfAnAxisAlwaysStands()
+    {
+        Bench bench;
+        bench.bottom->setTicker(bench.ticker);
+        bench.bottom->setRange(0, 15);
+        bench.bottom->setSymbols({"x"});
+        for (const double last : {10., 15.}) {
+            bench.ticker->setTicks({0, 5, last}, {"0", "5", "last"});
+            bench.bottom->setSymbols({});
+            const QImage without = bench.drawn();
+            bench.bottom->setSymbols({"x"});
+            QVERIFY(bench.drawn() != without);
+            QCOMPARE(bench.bottom->numbers().size(), last == 15 ? 2U : 3U);
+        }
+    }
+
     void otherDigitsNeedNoOtherRoom()
     {
         Bench bench;

@@ -295,8 +295,14 @@ std::vector<Axis::Number> Axis::numbers() const
     for (std::size_t i = 0; i < found.size(); i += step)
         found[kept++] = found[i];
     found.resize(kept);
-    if (orientation() == Qt::Vertical && !m_symbols.isEmpty())
+    if (m_symbols.isEmpty())
+        return found;
+    if (orientation() == Qt::Vertical)
         addSymbol(found);
+    else // the letter stands in any case
+        while (found.size() > 1 &&
+               roomForSymbol(found) < QFontMetricsF(symbolFont()).horizontalAdvance(m_symbols.back()))
+            found.pop_back();
     return found;
 }
 
@@ -322,6 +328,13 @@ void Axis::addSymbol(std::vector<Number>& numbers) const
         std::erase_if(numbers, isThere);
     if (fits || others > 0)
         numbers.push_back({m_symbols.front(), box.center().y(), box, true});
+}
+
+double Axis::roomForSymbol(const std::vector<Number>& numbers) const
+{
+    const double right = numbers.empty() ? axisRect()->left() : numbers.back().box.right() + 2 * numberGap;
+    return axisRect()->layout()->outerRect().right() - numberGap -
+           std::max<double>(axisRect()->left(), right);
 }
 
 int Axis::numberDistance() const
@@ -354,10 +367,8 @@ void Axis::drawSymbol(QCPPainter* painter) const
     const QFontMetricsF metrics(font);
     const double top = axisRect()->bottom() + numberDistance();
     const double end = axisRect()->layout()->outerRect().right() - numberGap;
-    double first = axisRect()->left();
-    for (const Number& number : numbers())
-        first = std::max(first, number.box.right() + 2 * numberGap);
-    const QString symbol = fittingWords(m_symbols + QStringList{QString()}, metrics, end - first);
+    const double room = roomForSymbol(numbers());
+    const QString symbol = fittingWords(m_symbols + QStringList{QString()}, metrics, room);
     if (symbol.isEmpty())
         return;
     // An italic letter leans out of its width.
@@ -374,7 +385,7 @@ void Axis::drawSymbol(QCPPainter* painter) const
             beyond = std::max(beyond, QFontMetricsF(bold).horizontalAdvance(number));
         right += beyond / 2 + numberGap;
     }
-    const double left = std::max(first, std::min(end, right) - width);
+    const double left = std::max(end - room, std::min(end, right) - width);
     // On the line of the numbers, and whole.
     const double below = mParentPlot->viewport().bottom() + 1 - metrics.tightBoundingRect(symbol).bottom();
     painter->setFont(font);

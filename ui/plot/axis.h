@@ -63,6 +63,7 @@ private:
     int numberDistance() const; ///< of the numbers from the data
     QFont symbolFont() const;
     void addSymbol(std::vector<Number>& numbers) const;
+    double roomForSymbol(const std::vector<Number>& numbers) const; ///< behind those of a horizontal axis
     void drawSymbol(QCPPainter* painter) const;
 
     Painter* m_painter; ///< owned by QCPAxis
