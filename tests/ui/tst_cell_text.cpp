@@ -3,6 +3,7 @@
 #include "pixels.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/cell_text.h"
 #include "ui/plot/formula_cells.h"
 #include "view_bench.h"
@@ -129,6 +130,29 @@ private slots:
         const QRect ink = inkOf(written(maker, {width, 34}, 0, 0));
         QVERIFY(!ink.isEmpty());
         QVERIFY(QRect(40, 40, width, 34).contains(ink));
+    }
+
+    /// From afar two digits are read more easily than four that are too small.
+    void aPresentationHasFewerDigitsWhereThereIsLittleRoom()
+    {
+        const auto widthOf = [](const Theme& theme) {
+            int width = 20;
+            while (!cell_text::sizeWithin(theme, {-1, 1}, {static_cast<double>(width), 60}))
+                ++width;
+            return width;
+        };
+        const Theme presented = Theme::light().presenting(1.75);
+        const int least = widthOf(presented);
+        const auto maker = cell_text::writeValues(
+            presented, [](int, int) { return -0.888888; },
+            [] {
+                return Interval{-1, 1};
+            });
+        const QRect ink = inkOf(written(maker, {least, 60}, 0, 0));
+        QVERIFY(QRect(40, 40, least, 60).contains(ink));
+        const QFontMetricsF metrics(presented.interfaceFont(9));
+        QVERIFY(ink.width() < metrics.horizontalAdvance(valueText(-0.8889)));
+        QVERIFY(least - 10 < metrics.horizontalAdvance(valueText(-0.8889)));
     }
 
     void wholeNumbersNeedLessRoom()

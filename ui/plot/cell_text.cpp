@@ -20,18 +20,43 @@ constexpr double cellPadding = 10; ///< pixels of the width, of both sides toget
 constexpr double sizes[] = {Theme::notePoints, 8.5, 8, 7};
 constexpr double presentedSizes[] = {16, 14, 12.5, 11, 9}; // for the last row
 
+/// The size of type of numbers, and their significant digits.
+struct NumberType
+{
+    double points;
+    int digits;
+};
+
 /// The width of the wider end of a range, and of most numbers between.
-double widthOf(const QFontMetricsF& metrics, Interval range, bool areWhole)
+double widthOf(const QFontMetricsF& metrics, Interval range, bool areWhole, int digits)
 {
     const double usual = 0.8888;
     const double between = areWhole ? range.first : range.first < 0 ? -usual : usual;
     double width = 0;
     for (const double value : {range.first, between, range.last})
-        width = std::max(width, metrics.horizontalAdvance(valueText(value)));
+        width = std::max(width, metrics.horizontalAdvance(significantText(value, digits)));
     return width;
 }
 
-Writer writer(const QFont& font, const ValueOf& valueOf, QSizeF needs, const OfCells& isStrong)
+std::optional<NumberType> typeWithin(const Theme& theme, Interval range, QSizeF cell,
+                                     const QPaintDevice* device, bool areWhole)
+{
+    constexpr int fewestDigits = 2; // from afar
+    if (!theme.isExport && cell.height() < lowestRow * theme.scale)
+        return std::nullopt;
+    const std::span<const double> all =
+        theme.isPresentation ? std::span<const double>(presentedSizes) : sizes;
+    for (const int digits : {shownDigits, theme.isPresentation ? fewestDigits : shownDigits})
+        for (const double points : all) {
+            const QFontMetricsF metrics(theme.interfaceFont(points), device);
+            if (1.2 * metrics.height() <= cell.height() && // lines of text stand apart
+                widthOf(metrics, range, areWhole, digits) <= cell.width() - cellPadding)
+                return NumberType{points, digits};
+        }
+    return std::nullopt;
+}
+
+Writer writer(const QFont& font, const ValueOf& valueOf, int most, QSizeF needs, const OfCells& isStrong)
 {
     QFont strong = font;
     strong.setWeight(QFont::DemiBold); // wider by less than the room that a cell leaves for marks
@@ -43,8 +68,9 @@ Writer writer(const QFont& font, const ValueOf& valueOf, QSizeF needs, const OfC
                 const auto fits = [&](const QString& text) {
                     return painter.fontMetrics().horizontalAdvance(text) < rect.width();
                 };
-                QString text = valueText(value); // of small numbers it is longer than of the range's ends
-                for (int digits = shownDigits - 1; digits > 0 && !fits(text); --digits)
+                QString text =
+                    significantText(value, most); // of small numbers longer than of the range's ends
+                for (int digits = most - 1; digits > 0 && !fits(text); --digits)
                     text = significantText(value, digits);
                 if (fits(text))
                     painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, text);
@@ -57,15 +83,8 @@ Writer writer(const QFont& font, const ValueOf& valueOf, QSizeF needs, const OfC
 std::optional<double> sizeWithin(const Theme& theme, Interval range, QSizeF cell, const QPaintDevice* device,
                                  bool areWhole)
 {
-    if (!theme.isExport && cell.height() < lowestRow * theme.scale)
-        return std::nullopt;
-    for (const double points : theme.isPresentation ? std::span<const double>(presentedSizes) : sizes) {
-        const QFontMetricsF metrics(theme.interfaceFont(points), device);
-        if (1.2 * metrics.height() <= cell.height() && // lines of text stand apart
-            widthOf(metrics, range, areWhole) <= cell.width() - cellPadding)
-            return points;
-    }
-    return std::nullopt;
+    const std::optional<NumberType> type = typeWithin(theme, range, cell, device, areWhole);
+    return type ? std::optional(type->points) : std::nullopt;
 }
 
 Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::function<Interval()>& rangeOf,
@@ -75,12 +94,13 @@ Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::funct
         if (!sizeWithin(theme, {0, 1}, cell, &device, areWhole))
             return {}; // nor does a number of any other range fit
         const Interval range = rangeOf();
-        const std::optional<double> points = sizeWithin(theme, range, cell, &device, areWhole);
-        if (!points)
+        const std::optional<NumberType> type = typeWithin(theme, range, cell, &device, areWhole);
+        if (!type)
             return {};
-        const QFont font = theme.interfaceFont(*points);
+        const QFont font = theme.interfaceFont(type->points);
         const QFontMetricsF metrics(font, &device);
-        return writer(font, valueOf, {widthOf(metrics, range, areWhole), metrics.height()}, isStrong);
+        return writer(font, valueOf, type->digits,
+                      {widthOf(metrics, range, areWhole, type->digits), metrics.height()}, isStrong);
     };
 }
 
