@@ -3,6 +3,7 @@
 #include "ui/panels/panel_column.h"
 
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 #include "ui/kit/controls/play_button.h"
 #include "ui/mathematics/formula_label.h"
@@ -12,6 +13,7 @@
 #include "ui/sweep/sweep.h"
 #include "window_sizes.h"
 
+#include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QScrollBar>
 #include <QTest>
@@ -71,6 +73,30 @@ class PanelColumnTest : public QObject
     Q_OBJECT
 
 private slots:
+    /// They open by themselves only where they push nothing out of sight.
+    void furtherSettingsLeaveTheFormulaInSight()
+    {
+        Bench bench;
+        auto* const fold = bench.column->findChild<QAbstractButton*>("more_settings");
+        for (const int height : {1400, 620}) {
+            bench.window.resize(1440, height);
+            bench.column->setScene(sceneWith("encoding = mrope; d_model = 32; text_before = 6"));
+            runDry();
+            QCOMPARE(fold->isChecked(), height == 1400);
+            QCOMPARE(bench.column->verticalScrollBar()->maximum(), 0);
+            bench.column->setScene(bench.document.scene());
+            runDry();
+        }
+        bench.column->hide(); // as behind the gallery
+        bench.column->setScene(sceneWith("encoding = mrope; d_model = 32; text_before = 6"));
+        bench.column->show();
+        runDry();
+        QVERIFY(!fold->isChecked());
+        fold->click();
+        runDry();
+        QVERIFY(fold->isChecked());
+    }
+
     /// As a window of 1024 × 640 has it for the column.
     void aLowWindowShowsTheSelectedCell()
     {

@@ -73,9 +73,26 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
 
 void PanelColumn::setScene(const Scene& scene)
 {
+    const bool wereShown = m_parameters->areFurtherSettingsShown();
     m_parameters->setScene(scene);
     m_readout->setScene(scene);
     m_insights->setScene(scene);
+    m_haveSettingsOpened |= !wereShown && m_parameters->areFurtherSettingsShown();
+}
+
+/// Settings that opened by themselves leave the formula and the insight in sight.
+void PanelColumn::keepCardsInSight()
+{
+    if (!isVisible() || m_presenting || m_folded || !std::exchange(m_haveSettingsOpened, false))
+        return;
+    if (m_layout->totalHeightForWidth(viewport()->width()) > viewport()->height())
+        m_parameters->hideFurtherSettings();
+}
+
+void PanelColumn::showEvent(QShowEvent* event)
+{
+    QScrollArea::showEvent(event);
+    keepCardsInSight();
 }
 
 void PanelColumn::setHover(const Hover& hover)
@@ -197,8 +214,10 @@ void PanelColumn::fitWindow(QSize window)
 bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
 {
     // What the panels need in another type is known only when all layouts within them have followed it.
-    if (watched == m_inside && event->type() == QEvent::LayoutRequest)
+    if (watched == m_inside && event->type() == QEvent::LayoutRequest) {
         fitWindow(m_window);
+        keepCardsInSight();
+    }
     return QScrollArea::eventFilter(watched, event);
 }
 

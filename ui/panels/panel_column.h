@@ -60,10 +60,12 @@ signals:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void dress();
     void choosePanels();
+    void keepCardsInSight();
     void moveParameters(bool toStrip, QBoxLayout& strip);
 
     QWidget* m_inside;
@@ -74,7 +76,8 @@ private:
     ParameterPanel* m_parameters;
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;
-    QSize m_window; ///< the size of the window for which the column was laid out
+    QSize m_window;                    ///< the size of the window for which the column was laid out
+    bool m_haveSettingsOpened = false; ///< by themselves, since the column was seen last
     bool m_presenting = false;
     bool m_folded = false;
 };

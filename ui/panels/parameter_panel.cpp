@@ -242,6 +242,16 @@ void ParameterPanel::showFold()
     m_settings->setVisible(m_presenting ? m_settings->hasRowsInStrip() : m_fold->isChecked());
 }
 
+bool ParameterPanel::areFurtherSettingsShown() const
+{
+    return m_fold->isChecked();
+}
+
+void ParameterPanel::hideFurtherSettings()
+{
+    m_fold->setChecked(false);
+}
+
 void ParameterPanel::setHighlighted(const QStringList& keys)
 {
     m_asked = keys;

@@ -43,6 +43,10 @@ public:
     /// Shows what a task asks for, in the strip too.
     void setHighlighted(const QStringList& keys);
 
+    /// Those that "more settings" holds.
+    bool areFurtherSettingsShown() const;
+    void hideFurtherSettings();
+
 signals:
     /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.
     void dragged(std::optional<posiscope::PlayedValue> sweep);
