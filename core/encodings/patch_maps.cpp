@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -21,6 +22,8 @@ int edgeAt(int place, int places, int pixels)
     return static_cast<int>(std::llround(static_cast<double>(pixels) * place / places));
 }
 
+constexpr float blank = std::numeric_limits<float>::quiet_NaN();
+
 int blocksOf(int places, int step)
 {
     return (places + step - 1) / step;
@@ -29,6 +32,23 @@ int blocksOf(int places, int step)
 int endOf(int block, int places, int step)
 {
     return std::min((block + 1) * step, places);
+}
+
+/// Pixels along one side.
+struct Run
+{
+    int first;
+    int size;
+};
+
+/// Of the map of a block, which has half of the gap on either side.
+Run runOf(int block, int places, int step, Eigen::Index pixels, int gap)
+{
+    const auto all = static_cast<int>(pixels);
+    const int first = edgeAt(block * step, places, all);
+    const int room = edgeAt(endOf(block, places, step), places, all) - first;
+    const int left = std::min(gap, room);
+    return {first + left / 2, room - left};
 }
 
 int middleOf(int block, int places, int step)
@@ -42,12 +62,13 @@ struct CellSample
     std::vector<int> rows;
     std::vector<int> columns;
 
-    std::vector<int> patches(const GridSize& grid) const
+    /// Of the encoding.
+    std::vector<int> rowsOf(const GridSize& grid, int first) const
     {
         std::vector<int> all;
         for (const int y : rows)
             for (const int x : columns)
-                all.push_back(y * grid.columns + x);
+                all.push_back(first + y * grid.columns + x);
         return all;
     }
 };
@@ -135,6 +156,8 @@ public:
     void draw(int place, TableRef<float> out)
     {
         const auto width = static_cast<int>(out.cols());
+        if (width == 0)
+            return;
         const Interval whole{0, static_cast<double>(m_parts.size())};
         m_means.try_emplace(width, Interval{0, 1}, whole, 1, width)
             .first->second.draw(
@@ -163,15 +186,13 @@ public:
     }
 
     /// Each the map of the patch in the middle of a block.
-    void drawMaps(int step, TableRef<float> out)
+    void drawMaps(int step, TableRef<float> out, int gap)
     {
-        const auto pixelsOf = [step](SideMeans& side, int places, Eigen::Index count) {
-            Table<float> pixels(1, count);
-            const auto size = static_cast<int>(count);
+        const auto pixelsOf = [step, gap](SideMeans& side, int places, Eigen::Index count) {
+            Table<float> pixels = Table<float>::Constant(1, count, blank);
             for (int block = 0; block < blocksOf(places, step); ++block) {
-                const int first = edgeAt(block * step, places, size);
-                const int last = edgeAt(endOf(block, places, step), places, size);
-                side.draw(middleOf(block, places, step), pixels.middleCols(first, last - first));
+                const auto [first, size] = runOf(block, places, step, count, gap);
+                side.draw(middleOf(block, places, step), pixels.middleCols(first, size));
             }
             return pixels;
         };
@@ -204,11 +225,12 @@ private:
 
 } // namespace
 
-PatchMaps::PatchMaps(std::shared_ptr<const Scores> scores, GridSize grid)
+PatchMaps::PatchMaps(std::shared_ptr<const Scores> scores, const PatchRows& patches)
     : m_scores(std::move(scores))
-    , m_grid(grid)
+    , m_grid(patches.grid)
+    , m_first(patches.first)
 {
-    requireInRange("patches", m_scores->parameters().maxLen, 1LL * grid.rows * grid.columns, largestMaxLen);
+    requireInRange("max_len", m_scores->parameters().maxLen, patches.last() + 1, largestMaxLen);
 }
 
 void PatchMaps::drawMap(Measure measure, int patch, TableRef<float> out) const
@@ -221,9 +243,9 @@ void PatchMaps::drawMap(Measure measure, int patch, TableRef<float> out) const
                                  2. * static_cast<double>(m_scores->mostOfAPicture().positions));
     includePlace(sample.rows, patch / m_grid.columns);
     includePlace(sample.columns, patch % m_grid.columns);
-    const std::vector<int> others = sample.patches(m_grid);
+    const std::vector<int> others = sample.rowsOf(m_grid, m_first);
     Table<float> scores(1, static_cast<Eigen::Index>(others.size()));
-    m_scores->among(measure, std::array{patch}, others, TableRef<float>(scores));
+    m_scores->among(measure, std::array{m_first + patch}, others, TableRef<float>(scores));
     MapPainter(sample, scores).draw(out);
 }
 
@@ -249,57 +271,59 @@ int PatchMaps::patchOf(int blockRow, int blockColumn, int step, int chosen) cons
     return middleOf(blockRow, rows, step) * columns + middleOf(blockColumn, columns, step);
 }
 
-void PatchMaps::drawMaps(Measure measure, int step, int chosen, TableRef<float> out) const
+void PatchMaps::drawMaps(Measure measure, int step, int chosen, TableRef<float> out, int gap) const
 {
     if (out.size() == 0)
         return;
     const auto& [rows, columns] = m_grid;
-    const auto height = static_cast<int>(out.rows());
-    const auto width = static_cast<int>(out.cols());
     const auto mapOf = [&](int row, int column) {
-        const int top = edgeAt(row * step, rows, height);
-        const int left = edgeAt(column * step, columns, width);
-        return out.block(top, left, edgeAt(endOf(row, rows, step), rows, height) - top,
-                         edgeAt(endOf(column, columns, step), columns, width) - left);
+        const auto [top, height] = runOf(row, rows, step, out.rows(), gap);
+        const auto [left, width] = runOf(column, columns, step, out.cols(), gap);
+        return out.block(top, left, height, width);
     };
     if (const auto parts = m_scores->offsetParts(measure)) {
         SumPainter painter(measure, m_grid, *parts);
-        painter.drawMaps(step, out);
+        painter.drawMaps(step, out, gap);
         return painter.drawMap(chosen, mapOf(chosen / columns / step, chosen % columns / step));
     }
     std::vector<int> patches;
     for (int row = 0; row < blocksOf(rows, step); ++row)
         for (int column = 0; column < blocksOf(columns, step); ++column)
-            patches.push_back(patchOf(row, column, step, chosen));
+            patches.push_back(m_first + patchOf(row, column, step, chosen));
     // The same cells of each map, so that their scores are those of some rows with some others.
     const auto [mostPositions, mostPairs] = m_scores->mostOfAPicture();
     const double most = std::min(static_cast<double>(mostPositions) / 2,
                                  static_cast<double>(mostPairs) / static_cast<double>(patches.size()));
-    const CellSample sample = sampleOf(m_grid, edgeAt(std::min(step, rows), rows, height) + 1,
-                                       edgeAt(std::min(step, columns), columns, width) + 1, most);
-    const std::vector<int> others = sample.patches(m_grid);
+    const auto pixelsOf = [step](int places, Eigen::Index pixels) { // of a map
+        return edgeAt(std::min(step, places), places, static_cast<int>(pixels)) + 1;
+    };
+    const CellSample sample =
+        sampleOf(m_grid, pixelsOf(rows, out.rows()), pixelsOf(columns, out.cols()), most);
+    const std::vector<int> others = sample.rowsOf(m_grid, m_first);
     Table<float> scores(static_cast<Eigen::Index>(patches.size()), static_cast<Eigen::Index>(others.size()));
     m_scores->among(measure, patches, others, TableRef<float>(scores));
 
+    out.setConstant(blank);
     MapPainter painter(sample, scores);
     for (int row = 0; row < blocksOf(rows, step); ++row)
         for (int column = 0; column < blocksOf(columns, step); ++column)
             painter.draw(mapOf(row, column));
 }
 
-PatchMaps::Pair PatchMaps::pairAt(double down, double across, int step, int chosen) const
+PatchMaps::Pair PatchMaps::pairAt(double down, double across, int step, int chosen, const Gap& gap) const
 {
     const auto& [rows, columns] = m_grid;
     // The block under a place, and the cell of its map.
-    const auto within = [step](double part, int places) {
+    const auto within = [step](double part, double ofGap, int places) {
         const double place = std::clamp(part, 0., 1.) * places;
         const int block = std::min(static_cast<int>(place) / step, blocksOf(places, step) - 1);
-        const double size = endOf(block, places, step) - block * step;
-        const int cell = static_cast<int>((place - block * step) / size * places);
+        const double between = ofGap * places;
+        const double size = endOf(block, places, step) - block * step - between;
+        const int cell = static_cast<int>((place - block * step - between / 2) / size * places);
         return std::pair(block, std::clamp(cell, 0, places - 1));
     };
-    const auto [blockRow, y] = within(down, rows);
-    const auto [blockColumn, x] = within(across, columns);
+    const auto [blockRow, y] = within(down, gap.down, rows);
+    const auto [blockColumn, x] = within(across, gap.across, columns);
     return {patchOf(blockRow, blockColumn, step, chosen), y * columns + x};
 }
 

@@ -8,10 +8,11 @@
 
 namespace posiscope {
 
-/// How similar the patches of a picture are, where row y·W + x of an encoding stands for the patch in row y
-/// and column x of a grid of H rows and W columns. The map of a patch is a picture of H×W cells: its scores
-/// with all patches. The maps of all patches, each in the place of its patch, are a picture of H²×W² cells,
-/// with the score of the patches (Y, X) and (y, x) in row Y·H + y and column X·W + x.
+/// How similar the patches of a picture are, where row y·W + x of an encoding, counted from the first of
+/// PatchRows, stands for the patch in row y and column x of a grid of H rows and W columns. Patches count
+/// from 0. The map of a patch is a picture of H×W cells: its scores with all patches. The maps of all
+/// patches, each in the place of its patch, are a picture of H²×W² cells, with the score of the patches (Y,
+/// X) and (y, x) in row Y·H + y and column X·W + x.
 ///
 /// A pixel of several cells shows the mean of a sample of them. Where scores have offset parts it shows the
 /// mean of all, because that is the sum of the parts' means; of distances it shows the root of the mean of
@@ -19,8 +20,7 @@ namespace posiscope {
 class PatchMaps
 {
 public:
-    /// The scores of patches with each other: as many as the grid has.
-    PatchMaps(std::shared_ptr<const Scores> scores, GridSize grid);
+    PatchMaps(std::shared_ptr<const Scores> scores, const PatchRows& patches);
 
     const GridSize& grid() const { return m_grid; }
 
@@ -32,9 +32,9 @@ public:
     /// the place of several patches, and is that of the middle one of them.
     int step(int height, int width, int leastPixels) const;
 
-    /// Draws the maps with such a step. Where several patches share a map, it is that of `chosen`, if this is
-    /// one of them.
-    void drawMaps(Measure measure, int step, int chosen, TableRef<float> out) const;
+    /// Draws the maps with such a step, and so many pixels between them that are NaN. Where several patches
+    /// share a map, it is that of `chosen`, if this is one of them.
+    void drawMaps(Measure measure, int step, int chosen, TableRef<float> out, int gap = 0) const;
 
     /// Two patches.
     struct Pair
@@ -44,15 +44,22 @@ public:
 
         bool operator==(const Pair&) const = default;
     };
+    /// In parts of the picture's height and width.
+    struct Gap
+    {
+        double down;
+        double across;
+    };
     /// The patches whose score is drawn at a place of the maps: in parts of the picture's height and width, 0
     /// to 1.
-    Pair pairAt(double down, double across, int step, int chosen) const;
+    Pair pairAt(double down, double across, int step, int chosen, const Gap& gap = {0, 0}) const;
 
 private:
     int patchOf(int blockRow, int blockColumn, int step, int chosen) const;
 
     std::shared_ptr<const Scores> m_scores;
     GridSize m_grid;
+    int m_first; ///< row of the encoding
 };
 
 } // namespace posiscope

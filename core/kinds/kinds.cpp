@@ -33,14 +33,23 @@ const Kind& kindOf(const Parameters& parameters)
     return kindOf(parameters.kind);
 }
 
-std::optional<GridSize> patchesOf(const Parameters& parameters)
+std::optional<PatchRows> patchesOf(const Parameters& parameters)
 {
     const Kind& kind = kindOf(parameters);
-    const bool isPicture = std::ranges::find(kind.keys, "grid") != kind.keys.end() &&
-                           (kind.grid || parameters.mrope.textBefore == 0);
     const auto& [rows, columns] = parameters.grid;
-    return isPicture && 1LL * rows * columns == parameters.maxLen ? std::optional(parameters.grid)
-                                                                  : std::nullopt;
+    const int before = kind.grid ? 0 : parameters.mrope.textBefore;
+    const bool isPicture = std::ranges::find(kind.keys, "grid") != kind.keys.end() &&
+                           before + 1LL * rows * columns <= parameters.maxLen;
+    return isPicture ? std::optional(PatchRows{parameters.grid, before}) : std::nullopt;
+}
+
+Parameters withoutWords(Parameters parameters)
+{
+    if (const std::optional<PatchRows> patches = patchesOf(parameters)) {
+        parameters.maxLen = patches->last() + 1 - patches->first;
+        parameters.mrope.textBefore = 0;
+    }
+    return parameters;
 }
 
 EncodingKind numberOf(const Kind& kind)

@@ -29,8 +29,11 @@ void requireValid(const Parameters& parameters);
 /// as come closest to max_len, which then becomes their number of patches.
 Parameters withAllowedSize(Parameters parameters);
 
-/// The picture whose patches its rows are, if each row is one.
-std::optional<GridSize> patchesOf(const Parameters& parameters);
+/// The picture whose patches its rows are, or some of them, if all of its patches have one.
+std::optional<PatchRows> patchesOf(const Parameters& parameters);
+
+/// Those of the patches alone, whose scores with each other are the same.
+Parameters withoutWords(Parameters parameters);
 
 /// The facets of their encoding: those of its kind, but no frequencies where columns form no pairs.
 Facets facetsOf(const Parameters& parameters);

@@ -156,6 +156,17 @@ struct GridSize
     bool operator==(const GridSize&) const = default;
 };
 
+/// The rows of a table that are the patches of a picture.
+struct PatchRows
+{
+    GridSize grid{};
+    int first = 0; ///< row, after those of words
+
+    int last() const { return first + grid.rows * grid.columns - 1; }
+    bool holds(int row) const { return first <= row && row <= last(); }
+    bool operator==(const PatchRows&) const = default;
+};
+
 /// What mrope, rotary in sections, alone needs.
 struct MropeParameters
 {

@@ -401,7 +401,8 @@ bool isScaled(const Parameters& parameters)
 
 bool areNoPatches(const Parameters& parameters)
 {
-    return !patchesOf(parameters);
+    const std::optional<PatchRows> patches = patchesOf(parameters);
+    return !patches || patches->first > 0 || patches->last() < parameters.maxLen - 1;
 }
 
 constexpr Condition conditions[] = {
@@ -417,8 +418,8 @@ constexpr Condition conditions[] = {
     {"low_freq_factor", isScaledBy<Scaling::Llama3>, "beside scaling = llama3"},
     {"high_freq_factor", isScaledBy<Scaling::Llama3>, "beside scaling = llama3"},
     {"factors", isScaledBy<Scaling::LongRope>, "beside scaling = longrope"},
-    {"similarity_rows", areNoPatches, "where rows are no patches of a picture"},
-    {"similarity_columns", areNoPatches, "where rows are no patches of a picture"},
+    {"similarity_rows", areNoPatches, "where not all rows are patches of a picture"},
+    {"similarity_columns", areNoPatches, "where not all rows are patches of a picture"},
 };
 
 } // namespace

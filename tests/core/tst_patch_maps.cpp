@@ -48,7 +48,7 @@ struct Made
 {
     explicit Made(GridSize grid, Scores::Most most = plenty)
         : scores(std::make_shared<Numbered>(grid, most))
-        , maps(scores, grid)
+        , maps(scores, {grid})
     {
     }
 
@@ -103,6 +103,42 @@ private slots:
             for (Eigen::Index j = 0; j < 12; ++j)
                 QCOMPARE(static_cast<double>(out(i, j)),
                          made.scores->value(Measure::Dot, 7, static_cast<int>(i / 2 * 4 + j / 3)));
+    }
+
+    void wordsBeforeAPictureHaveNoMaps()
+    {
+        const auto scores = std::make_shared<Numbered>(GridSize{1, 10}, plenty);
+        const PatchMaps maps(scores, {{2, 3}, 3});
+        Table<float> map(2, 3);
+        maps.drawMap(Measure::Dot, 4, TableRef<float>(map));
+        Table<float> all(4, 9);
+        maps.drawMaps(Measure::Dot, 1, 0, TableRef<float>(all));
+        for (int other = 0; other < 6; ++other) {
+            const double value = scores->value(Measure::Dot, 3 + 4, 3 + other);
+            QCOMPARE(static_cast<double>(map(other / 3, other % 3)), value);
+            QCOMPARE(static_cast<double>(all(2 + other / 3, 3 + other % 3)), value);
+        }
+    }
+
+    void mapsStandApart()
+    {
+        const Made made({2, 3});
+        const int tile = 10;
+        const int gap = 4;
+        Table<float> out(2 * tile, 3 * tile);
+        made.maps.drawMaps(Measure::Dot, 1, 0, TableRef<float>(out), gap);
+        for (int i = 0; i < out.rows(); ++i)
+            for (int j = 0; j < out.cols(); ++j) {
+                const auto isWithin = [&](int pixel) {
+                    return pixel % tile >= gap / 2 && pixel % tile < tile - gap / 2;
+                };
+                QCOMPARE(std::isnan(out(i, j)), !isWithin(i) || !isWithin(j));
+                const PatchMaps::Pair pair = made.maps.pairAt((i + 0.5) / (2 * tile), (j + 0.5) / (3 * tile),
+                                                              1, 0, {0.5 * gap / tile, 1. / 3 * gap / tile});
+                if (isWithin(i) && isWithin(j))
+                    QCOMPARE(static_cast<double>(out(i, j)),
+                             made.scores->value(Measure::Dot, pair.patch, pair.other));
+            }
     }
 
     /// Of 5×5 patches in blocks of two, the last block of each side is of one alone.
@@ -178,7 +214,7 @@ private slots:
                           .arg(rows * columns))
                 .parameters;
         const Encoding encoding = encodingOf(parameters);
-        const PatchMaps maps(encoding.scores, parameters.grid);
+        const PatchMaps maps(encoding.scores, {parameters.grid});
         const int chosen = columns + 2;
         for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
             const auto mean = [&](int patch, int i, int j) {
@@ -214,7 +250,7 @@ private slots:
         const Parameters parameters =
             sceneWith("encoding = detr; d_model = 32; grid = 4x6; max_len = 24").parameters;
         const Encoding encoding = encodingOf(parameters);
-        const PatchMaps maps(encoding.scores, parameters.grid);
+        const PatchMaps maps(encoding.scores, {parameters.grid});
         for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
             Table<float> out(16, 36);
             maps.drawMaps(measure, 1, 0, TableRef<float>(out));

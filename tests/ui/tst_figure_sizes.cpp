@@ -327,14 +327,13 @@ private slots:
         const int width = widthOfTable(Figure(scene, spec).image());
         QVERIFY2((width % table.width() == 0) == says.isEmpty(), qPrintable(QString::number(width)));
     }
-    /// Maps are no cells. A figure says which patches have one, and what its pictures are of where their
-    /// titles have no room.
+    /// Maps are no cells. A figure says which patches have one, and what its pictures are of.
     void mapsAreExplained_data()
     {
         addColumns<QString, QString, QString>("grid", "says", "saysNot");
         addRow("a map for each", "14x14", "grid\u00a0=\u00a014", "One map for ");
         addRow("for some", "256x256", "One map for ", "Left the ");
-        addRow("upright", "30x3", "Left the dot product", " rows on ");
+        addRow("upright", "30x3", "dot product", " rows on ");
     }
     void mapsAreExplained()
     {

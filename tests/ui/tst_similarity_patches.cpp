@@ -216,6 +216,70 @@ private slots:
         QCOMPARE(bench.view.findChild<HeaderBar*>()->isOffered(), bars < 2);
     }
 
+    /// The rows of words before a picture and after it have no map.
+    void aPictureAmongWordsHasMaps()
+    {
+        SimilarityBench bench(sceneWith("encoding = mrope; d_model = 32; grid = 4x5; max_len = 30; "
+                                        "text_before = 6; position = 13; offset = 2"),
+                              wide);
+        const auto readout = [&] { return maths::plainText(bench.view.readouts().front()); };
+        QCOMPARE(bench.frames().size(), 2);
+        for (const int frame : {0, 1})
+            QCOMPARE(bench.shownX(frame), QCPRange(-0.5, 4.5));
+        QVERIFY2(readout().contains("((1, 2), (1, 4))"), qPrintable(readout()));
+        QVERIFY(!bench.view.canZoom());
+        bench.pointer.click(bench.pixel(0.7, 2.7, 1)); // of the map, off the numbers
+        QCOMPARE(bench.view.scene().selection.position, 13);
+        QCOMPARE(bench.view.scene().selection.offset, 6 + 3 * 5 + 1 - 13);
+        bench.pointer.click(bench.pixel(3.2, 3.2));
+        QCOMPARE(bench.view.scene().selection.position, 6 + 3 * 5 + 3);
+        QVERIFY(bench.view.note().isEmpty());
+        const Interval ofPicture = bench.view.scales().front();
+
+        bench.pointer.move({1, 1});
+        bench.change([](Scene& after) { after.selection.position = 5; });
+        QCOMPARE(bench.shownX(0), QCPRange(-0.5, 29.5));
+        QVERIFY(bench.view.canZoom());
+        QVERIFY2(readout().contains("(5, "), qPrintable(readout()));
+        QVERIFY(bench.view.note().contains("Positions 6 to 25 are patches of a picture"));
+        QVERIFY(isNear(bench.grabbed(), bench.pixel(5.5, 2), bench.view.theme().position));
+        QVERIFY(isNear(bench.grabbed(), bench.pixel(2, 25.5), bench.view.theme().position));
+        QVERIFY(bench.view.scales().front().first < ofPicture.first); // words are less alike
+
+        bench.change([](Scene& after) { after.selection.position = 6; });
+        QCOMPARE(bench.shownX(0), QCPRange(-0.5, 4.5));
+    }
+
+    void theHeaderSaysThatSeveralPatchesShareAMap()
+    {
+        Bench bench(wide, "; grid = 64x64; max_len = 4096");
+        QVERIFY2(bench.readout().startsWith("One map for "), qPrintable(bench.readout()));
+        QVERIFY(maths::plainText(bench.view.readouts().back()).size() < 10); // where there is little room
+    }
+
+    void aLowPictureHasItsMapBelow()
+    {
+        Bench bench(wide, "; grid = 12x20; max_len = 240");
+        QVERIFY(bench.frames()[1]->top() > bench.frames()[0]->bottom());
+    }
+
+    /// Over a map that is too narrow for its title and a colour bar, the title stands.
+    void aNarrowFigureHasTitles()
+    {
+        SimilarityBench bench(sceneWith("encoding = detr; grid = 30x3; max_len = 90"), {768, 460});
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        bench.view.setTheme(paper);
+        bench.settle();
+        const QImage image = bench.drawn();
+        for (const QCPAxisRect* const frame : bench.frames()) {
+            const QRect above(frame->left(), 0, frame->width(), frame->top() - 10);
+            QImage blank(above.size(), image.format());
+            blank.fill(image.pixelColor(0, 0));
+            QVERIFY(image.copy(above).convertToFormat(blank.format()) != blank);
+        }
+    }
+
     void otherKindsHaveTheirMatrix()
     {
         Bench bench;

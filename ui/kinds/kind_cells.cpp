@@ -175,15 +175,15 @@ Formula symbolOf(Measure measure)
 
 std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, int p, int q)
 {
-    const std::optional<GridSize> grid = patchesOf(encoding.parameters);
-    const auto rowOf = [&](int position) { return row({italic("PE"), fenced(placeOf(position, grid))}); };
+    const std::optional<PatchRows> patches = patchesOf(encoding.parameters);
+    const auto rowOf = [&](int position) { return row({italic("PE"), fenced(placeOf(position, patches))}); };
     const auto norm = [](const Formula& of) { return row({roman("‖"), of, roman("‖")}); };
     const Formula product = row({rowOf(p), symbol("·"), rowOf(q)});
     const Formula value = measure == Measure::Distance ? norm(row({rowOf(p), symbol("−"), rowOf(q)}))
                           : measure == Measure::Cosine
                               ? fraction(product, row({norm(rowOf(p)), norm(rowOf(q))}))
                               : product;
-    return {row({symbolOf(measure), placesOf(p, q, grid)}), row({symbol("="), value}),
+    return {row({symbolOf(measure), placesOf(p, q, patches)}), row({symbol("="), value}),
             row({symbol("="), scoreValue(encoding.scores->value(measure, p, q)).emphasised()})};
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <numbers>
 
 namespace posiscope::maths {
@@ -88,22 +89,22 @@ Formula placeNumbers(int position, int dimension)
     return row({positionNumber(position), symbol(","), dimensionNumber(dimension)});
 }
 
-Formula placeOf(int position, const std::optional<GridSize>& grid)
+Formula placeOf(int position, const std::optional<PatchRows>& patches)
 {
-    if (!grid)
+    if (!patches || !patches->holds(position))
         return positionNumber(position);
-    return fenced(row(
-        {positionNumber(position / grid->columns), symbol(","), positionNumber(position % grid->columns)}));
+    const auto [y, x] = std::div(position - patches->first, patches->grid.columns);
+    return fenced(row({positionNumber(y), symbol(","), positionNumber(x)}));
 }
 
-Formula placesOf(int query, int key, const std::optional<GridSize>& grid)
+Formula placesOf(int query, int key, const std::optional<PatchRows>& patches)
 {
-    return fenced(row({placeOf(query, grid), symbol(","), placeOf(key, grid)}));
+    return fenced(row({placeOf(query, patches), symbol(","), placeOf(key, patches)}));
 }
 
-Formula biasName(int query, int key, const std::optional<GridSize>& grid)
+Formula biasName(int query, int key, const std::optional<PatchRows>& patches)
 {
-    return row({italic("b"), placesOf(query, key, grid)});
+    return row({italic("b"), placesOf(query, key, patches)});
 }
 
 Formula frequencyOf(const Cell& cell)

@@ -42,10 +42,10 @@ Formula dimensionNumber(int dimension);
 
 Formula placeNumbers(int position, int dimension); ///< 7, 24
 /// 7, or of a patch its row and column: (0, 7).
-Formula placeOf(int position, const std::optional<GridSize>& grid);
+Formula placeOf(int position, const std::optional<PatchRows>& patches);
 /// (7, 3), or ((0, 7), (0, 3))
-Formula placesOf(int query, int key, const std::optional<GridSize>& grid);
-Formula biasName(int query, int key, const std::optional<GridSize>& grid = {}); ///< b(7, 3)
+Formula placesOf(int query, int key, const std::optional<PatchRows>& patches);
+Formula biasName(int query, int key, const std::optional<PatchRows>& patches = {}); ///< b(7, 3)
 Formula frequencyOf(const Cell& cell); ///< ω₁₂, the frequency of the pair; ω′₁₂ after a scaling
 Formula cellByFrequency(const Cell& cell); ///< sin(7·ω₁₂)
 Formula cellAtFrequency(const Cell& cell); ///< sin(7·0.1778)

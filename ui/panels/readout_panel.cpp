@@ -49,12 +49,12 @@ std::vector<maths::Formula> named(const QString& name, const maths::Formula& exp
 /// "S(7, 8)" or, of a bias, "b(7, 8)".
 maths::Formula pairName(const Parameters& parameters, Measure measure, int query, int key)
 {
-    const std::optional<GridSize> grid = patchesOf(parameters);
+    const std::optional<PatchRows> patches = patchesOf(parameters);
     const bool hasVectors = kindOf(parameters).facets.vectors;
     if (!hasVectors && !kindOf(parameters).turns)
-        return maths::biasName(query, key, grid);
+        return maths::biasName(query, key, patches);
     return maths::row(
-        {maths::symbolOf(hasVectors ? measure : Measure::Dot), maths::placesOf(query, key, grid)});
+        {maths::symbolOf(hasVectors ? measure : Measure::Dot), maths::placesOf(query, key, patches)});
 }
 
 QString kindOfWave(const maths::Cell& cell)

@@ -35,8 +35,13 @@ void Titles::draw(QCPPainter* painter)
         return;
     const double top = frame().top() - m_gap * theme().scale - height();
     QRectF box(frame().left(), top, frame().width(), height());
-    if (!m_bar && m_right.name.isEmpty()) // nothing ends with the frame
+    if (!m_bar && m_right.name.isEmpty()) { // nothing ends with the frame
         box.setRight(clipRect().right());
+        // Nor do more words begin with it that have room above the numbers at its left.
+        const double all = clipRect().width();
+        if (m_left.name.isEmpty() && m_left.widthIn(all, theme()) > m_left.widthIn(box.width(), theme()))
+            box.setLeft(clipRect().left());
+    }
     TextLine left = m_left;
     TextLine right = m_right;
     for (TextLine* const each : {&left, &right})

@@ -204,7 +204,7 @@ QString Figure::measuredCells()
     const MatrixLayer* const matrix = isMatrix ? matrixIn(*m_view) : nullptr;
     const auto* const plot = matrix ? static_cast<Plot*>(matrix->parentPlot()) : nullptr;
     // A map is no cell: the view says which patches have one.
-    const bool isOfMaps = m_spec.view == ViewId::Similarity && gridOf(m_scene);
+    const bool isOfMaps = m_spec.view == ViewId::Similarity && shownPatches(m_scene);
     QString found;
     QMetaObject::Connection measured;
     if (matrix)

@@ -16,42 +16,10 @@ namespace {
 
 constexpr int leastMap = 12;     ///< pixels along each side of a map
 constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape
+constexpr double widestGap = 3;  ///< pixels between maps, at scale 1
 constexpr double frameWidth = 2; ///< of the selected map, at scale 1; of a pinned one half of it
 
 } // namespace
-
-/// Hairlines between the maps.
-class PatchPictures::Edges : public Drawing
-{
-public:
-    Edges(const PatchPictures* pictures, QCPAxis* x, QCPAxis* y)
-        : Drawing(x, y, QStringLiteral("main"))
-        , m_pictures(pictures)
-    {
-    }
-
-protected:
-    void draw(QCPPainter* painter) override
-    {
-        const auto& [rows, columns] = m_pictures->m_patches->grid();
-        const int step = m_pictures->step();
-        const double ratio = painter->device()->devicePixelRatioF();
-        const double width = std::max(1., std::floor(ratio * theme().scale)) / ratio;
-        const QRectF inside = frame();
-        const auto snapped = [ratio](double pixel) { return std::round(pixel * ratio) / ratio; };
-        for (int column = step; column < columns; column += step)
-            painter->fillRect(QRectF(snapped(x()->coordToPixel(column - 0.5)) - width, inside.top(), width,
-                                     inside.height()),
-                              theme().card);
-        for (int row = step; row < rows; row += step)
-            painter->fillRect(
-                QRectF(inside.left(), snapped(y()->coordToPixel(row - 0.5)) - width, inside.width(), width),
-                theme().card);
-    }
-
-private:
-    const PatchPictures* m_pictures;
-};
 
 /// The frames around the maps of the pinned patches and of the selected one.
 class PatchPictures::Frame : public Drawing
@@ -95,6 +63,9 @@ protected:
 private:
     void drawAround(int patch, const QColor& colour, double widthAtScale1, QCPPainter* painter) const
     {
+        const auto& [rows, columns] = m_pictures->m_patches->grid();
+        if (patch < 0 || patch >= rows * columns) // pinned words
+            return;
         const double width = widthAtScale1 * theme().scale;
         painter->setPen(QPen(theme().halo, 2 * width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter->drawRect(mapOf(patch));
@@ -120,7 +91,6 @@ PatchPictures::PatchPictures(Plot* plot, MatrixPanel* maps)
     , m_plot(plot)
     , m_maps(maps)
     , m_map(new MatrixPanel(plot, *plot->plotLayout(), plot->plotLayout()->rowCount(), 0))
-    , m_edges(new Edges(this, maps->layer()->keyAxis(), maps->layer()->valueAxis()))
     , m_frame(new Frame(this, maps->layer()->keyAxis(), maps->layer()->valueAxis()))
 {
     m_map->takeOut();
@@ -134,42 +104,46 @@ PatchPictures::PatchPictures(Plot* plot, MatrixPanel* maps)
 
 PatchPictures::~PatchPictures() = default;
 
-void PatchPictures::setScores(std::shared_ptr<const Scores> scores, std::optional<GridSize> grid,
+void PatchPictures::setScores(std::shared_ptr<const Scores> scores, const std::optional<PatchRows>& patches,
                               Measure measure)
 {
     m_patches.reset();
-    if (grid) {
+    if (patches) {
         m_each = scores->eachValue(measure);
-        m_patches.emplace(std::move(scores), *grid);
+        m_patches.emplace(std::move(scores), *patches);
     }
     m_measure = measure;
-    m_edges->setVisible(grid.has_value());
-    m_frame->setVisible(grid.has_value());
-    if (!grid)
+    m_frame->setVisible(patches.has_value());
+    if (!patches)
         return;
-    m_patch = std::min(m_patch, grid->rows * grid->columns - 1);
+    m_first = patches->first;
+    m_patch = std::min(m_patch, patches->last() - m_first);
     showMaps();
     m_maps->layer()->setText({});
-    setPatch(m_patch);
+    setPatch(m_first + m_patch);
 }
 
 void PatchPictures::showMaps()
 {
     const auto& [rows, columns] = m_patches->grid();
-    m_maps->setMatrix(rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
-                          m_drawnStep = step();
-                          m_patches->drawMaps(m_measure, m_drawnStep, m_patch, out);
-                      }));
+    m_maps->setMatrix(
+        rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
+            m_drawnStep = step();
+            m_patches->drawMaps(
+                m_measure, m_drawnStep, m_patch, out,
+                gapOf({static_cast<int>(out.cols()), static_cast<int>(out.rows())}, m_drawnStep));
+        }));
 }
 
 double PatchPictures::valueAt(int y, int x) const
 {
-    return m_each(m_patch, y * m_patches->grid().columns + x);
+    return m_each(m_first + m_patch, m_first + y * m_patches->grid().columns + x);
 }
 
-void PatchPictures::setPatch(int patch)
+void PatchPictures::setPatch(int row)
 {
     const auto& [rows, columns] = m_patches->grid();
+    const int patch = row - m_first;
     const bool isOther = std::exchange(m_patch, patch) != patch;
     m_map->setMatrix(rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
                          m_patches->drawMap(m_measure, m_patch, out);
@@ -195,26 +169,44 @@ int PatchPictures::step() const
     return m_patches->step(qRound(size.height()), qRound(size.width()), leastMap);
 }
 
+/// Device pixels between maps in a picture of so many.
+int PatchPictures::gapOf(QSize pixels, int step) const
+{
+    constexpr int leastPart = 6; // of a map
+    const auto& [rows, columns] = m_patches->grid();
+    const int map = std::min(pixels.height() * step / rows, pixels.width() * step / columns);
+    const int most = qRound(widestGap * m_plot->theme().scale * m_plot->pixelRatio());
+    return std::min(map / leastPart, std::max(1, most));
+}
+
 PatchMaps::Pair PatchPictures::pairAt(QPointF place) const
 {
     const auto& [rows, columns] = m_patches->grid();
-    return m_patches->pairAt((place.y() + 0.5) / rows, (place.x() + 0.5) / columns, step(), m_patch);
+    const QSize pixels = m_maps->rect()->size() * m_plot->pixelRatio();
+    const double gap = gapOf(pixels, step());
+    const auto [patch, other] =
+        m_patches->pairAt((place.y() + 0.5) / rows, (place.x() + 0.5) / columns, step(), m_patch,
+                          {gap / std::max(1, pixels.height()), gap / std::max(1, pixels.width())});
+    return {m_first + patch, m_first + other};
 }
 
 int PatchPictures::patchAt(QPointF place) const
 {
     const QPoint cell = m_map->cellAt(place);
-    return cell.y() * m_patches->grid().columns + cell.x();
+    return m_first + cell.y() * m_patches->grid().columns + cell.x();
 }
 
 void PatchPictures::mark(const Selection& selection, const Hover& hover,
                          const std::optional<PatchMaps::Pair>& pointed)
 {
     const auto& [rows, columns] = m_patches->grid();
-    m_pins = selection.pinnedPositions;
+    m_pins.clear();
+    for (const int row : selection.pinnedPositions)
+        m_pins.push_back(row - m_first);
     std::vector<Mark> inMaps;
     std::vector<Mark> inMap;
-    const auto add = [&](std::vector<Mark>& marks, int patch, MarkOf of, MarkKind kind) {
+    const auto add = [&](std::vector<Mark>& marks, int row, MarkOf of, MarkKind kind) {
+        const int patch = row - m_first;
         if (patch < 0 || patch >= rows * columns)
             return;
         const Theme& theme = m_plot->theme();
@@ -255,18 +247,23 @@ QSize PatchPictures::sizeOfMap(QSize room) const
     return shaped(room, m_patches->grid());
 }
 
-/// With cells of whole pixels where they have some, else with maps of whole pixels.
+/// With cells of whole pixels where they have some beside the gaps, else with maps of whole pixels.
 QSize PatchPictures::shaped(QSize room, const GridSize& cells) const
 {
     const auto& [rows, columns] = m_patches->grid();
     const double shape = std::clamp(1. * columns / rows, 1 / mostOblong, mostOblong);
     const double height = std::min<double>(room.height(), room.width() / shape);
     const double ratio = m_plot->pixelRatio();
-    const auto whole = [ratio](double length, int maps, int each) {
+    const QSizeF all(height * shape, height);
+    const bool areMaps = cells != m_patches->grid();
+    const double gap = areMaps ? gapOf((all * ratio).toSize(), 1) / ratio : 0;
+    const auto whole = [ratio, gap](double length, int maps, int each) {
         const int pixels = static_cast<int>(length);
-        return wholeCellsIn(pixels, pixels * ratio >= each ? each : maps, ratio);
+        const int gaps = static_cast<int>(maps * gap);
+        return (pixels - gaps) * ratio >= each ? wholeCellsIn(pixels - gaps, each, ratio) + gaps
+                                               : wholeCellsIn(pixels, maps, ratio);
     };
-    return {whole(height * shape, columns, cells.columns), whole(height, rows, cells.rows)};
+    return {whole(all.width(), columns, cells.columns), whole(all.height(), rows, cells.rows)};
 }
 
 } // namespace posiscope

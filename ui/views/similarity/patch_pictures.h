@@ -19,7 +19,7 @@ class MatrixPanel;
 class Plot;
 
 /// The similarity of the patches of a picture, in two panels: the maps of all patches, each in the place of
-/// its patch, and the map of the selected patch.
+/// its patch, and the map of the selected patch. Patches are named by their rows of the table.
 class PatchPictures : public QObject
 {
     Q_OBJECT
@@ -32,9 +32,10 @@ public:
     MatrixPanel* map() const { return m_map; }
 
     /// Nothing: the panel of the maps shows something else.
-    void setScores(std::shared_ptr<const Scores> scores, std::optional<GridSize> grid, Measure measure);
+    void setScores(std::shared_ptr<const Scores> scores, const std::optional<PatchRows>& patches,
+                   Measure measure);
     /// The patch whose map is drawn, and which has a map of its own among those of all.
-    void setPatch(int patch);
+    void setPatch(int row);
     double valueAt(int y, int x) const; ///< of the map
     /// Colours, as those of the maps.
     void setColours(ColourMap map, Interval range);
@@ -56,20 +57,20 @@ public:
     QSize sizeOfMap(QSize room) const;
 
 private:
-    class Edges;
     class Frame;
 
     void showMaps();
+    int gapOf(QSize pixels, int step) const;
     QSize shaped(QSize room, const GridSize& cells) const;
 
     Plot* m_plot;
     MatrixPanel* m_maps;
     MatrixPanel* m_map;
-    Edges* m_edges;
     Frame* m_frame;
     std::optional<PatchMaps> m_patches;
     std::function<double(int p, int q)> m_each;
     Measure m_measure = Measure::Dot;
+    int m_first = 0; ///< row, from which on those of patches count below
     int m_patch = 0;
     std::vector<int> m_pins;
     int m_drawnStep = 1;

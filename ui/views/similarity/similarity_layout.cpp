@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The layout of the similarity view.
+#include "core/scene/comparing.h"
 #include "ui/plot/matrix_panel.h"
+#include "ui/plot/text_line.h"
 #include "ui/views/similarity/offset_panel.h"
 #include "ui/views/similarity/patch_pictures.h"
 #include "ui/views/similarity/similarity_view.h"
+#include "ui/views/similarity/similarity_words.h"
 
 #include <algorithm>
 #include <utility>
@@ -23,7 +26,7 @@ constexpr double mapsPart = 0.66;        ///< of the side that the maps share wi
 
 SimilarityView::FitKey SimilarityView::fitKey() const
 {
-    return {m_areApart, positionCount(scene()), m_grid};
+    return {m_areApart, positionCount(scene()), m_patches};
 }
 
 void SimilarityView::fit()
@@ -37,7 +40,7 @@ void SimilarityView::fit()
         each.matrix->setSize(size);
     // A has its size, and B beside it the rest.
     m_plot->plotLayout()->setColumnStretchFactor(0, std::max(1, size.width()));
-    if (m_grid)
+    if (m_patches)
         return fitMaps();
     const bool isBeside = m_place == CurvePlace::Beside;
     if (isBeside) // has the rest, but for a pixel on each side for what the layout rounds
@@ -54,14 +57,19 @@ void SimilarityView::fit()
             each.curve->limitFrame(matrix.width());
 }
 
-/// As large as the maps leave room for. Beside maps that are too narrow for a colour bar above them, or that
-/// have no titles there, a figure has a standing one.
+/// As large as the maps leave room for. Beside maps that are too narrow for their title and a colour bar
+/// above them, a figure has a standing one.
 void SimilarityView::fitMaps()
 {
     for (const Side& each : sides()) {
         MatrixPanel* const map = each.patches->map();
-        const bool isNarrow = areTitlesInNote() ||
-                              (theme().isExport && sizeOfMatrix().width() < each.matrix->leastLyingWidth());
+        const QString measure = similarity_words::nameOf(scene().parameters, measureIn(scene()));
+        const double title =
+            m_areApart ? 0
+                       : QFontMetricsF(theme().interfaceFont(Theme::notePoints)).horizontalAdvance(measure);
+        const bool isNarrow =
+            theme().isExport && sizeOfMatrix().width() < title + each.matrix->leastLyingWidth();
+        each.matrix->setTitles(titleOf(each), {}, hasBar(each) && !isNarrow);
         const bool isBesideMap = m_place != CurvePlace::Nowhere;
         map->setBarRoom(isNarrow && isBesideMap && hasBar(each));
         each.matrix->setBarRoom(isNarrow && !isBesideMap && hasBar(each));
@@ -74,6 +82,7 @@ void SimilarityView::fitMaps()
         }
     m_plot->updateLayout();
     (m_place == CurvePlace::Beside ? m_a.patches->map() : sideOfB().matrix)->centre();
+    mark(); // how many patches share a map is known now
 }
 
 /// Puts the curve beside the matrix or below it, with their left sides aligned. Of two the matrices stand
@@ -91,8 +100,8 @@ void SimilarityView::arrange()
     const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
     const double matrix =
         leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
-    const double shape = m_grid ? 1. * m_grid->columns / m_grid->rows : 1;
-    const bool isFlat = shape >= 2; // beside it most of the room stays empty
+    const double shape = m_patches ? 1. * m_patches->grid.columns / m_patches->grid.rows : 1;
+    const bool isFlat = shape >= 1.5; // beside it most of the room stays empty
     const bool fitsBelow =
         frames.height() - matrix / std::max(1., shape) >= theme().scale * leastCurve.height();
     const bool fitsBeside = !m_areApart && !(isFlat && fitsBelow) &&
@@ -114,7 +123,7 @@ void SimilarityView::arrange()
         return place != CurvePlace::Nowhere && (m_areApart || !isOfB(side));
     };
     const auto addBelow = [&](const Side& side, int row, int column) {
-        if (!m_grid)
+        if (!m_patches)
             grid.addElement(row, column, side.curve->rect());
         else if (isShown(side))
             side.patches->map()->moveTo(row, column);
@@ -127,9 +136,9 @@ void SimilarityView::arrange()
     if (std::exchange(m_place, place) != place)
         emit titleLineChanged(); // the note is of the curve
     for (const Side& side : {m_a, m_b}) {
-        side.curve->setShown(isShown(side) && !m_grid);
+        side.curve->setShown(isShown(side) && !m_patches);
         if (side.patches)
-            side.patches->map()->setShown(isShown(side) && m_grid);
+            side.patches->map()->setShown(isShown(side) && m_patches);
     }
     m_a.matrix->setMayBeWider(!isBeside && !areBesideEachOther);
     m_b.matrix->layer()->valueAxis()->setTickLabels(areStacked);
@@ -164,10 +173,10 @@ QSize SimilarityView::sizeOfMatrix() const
     // A figure has the curve that is chosen also where there is little room.
     const auto ofMatrix = [&](double both, double leastOfCurve) {
         return std::max(
-            std::min((m_grid ? mapsPart : matrixPart) * both, both - theme().scale * leastOfCurve),
+            std::min((m_patches ? mapsPart : matrixPart) * both, both - theme().scale * leastOfCurve),
             leastMatrix * both);
     };
-    const QSize ofCurve = (m_grid ? m_a.patches->map()->rect() : m_a.curve->rect())->size();
+    const QSize ofCurve = (m_patches ? m_a.patches->map()->rect() : m_a.curve->rect())->size();
     // Numbers have other widths while a slider is dragged.
     if (m_place == CurvePlace::Beside)
         room.setWidth(ofMatrix(theme().isExport
@@ -176,7 +185,7 @@ QSize SimilarityView::sizeOfMatrix() const
                                leastCurve.width()));
     else if (m_place == CurvePlace::Below)
         room.setHeight(ofMatrix(room.height() + ofCurve.height(), leastCurve.height()));
-    if (m_grid)
+    if (m_patches)
         return m_a.patches->sizeOfMaps(room.toSize());
     const int side = wholeCellsIn(qRound(std::min(room.width(), room.height())), positionCount(scene()),
                                   m_plot->pixelRatio());

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -111,7 +112,44 @@ private:
     const MatrixLayer& m_matrix;
 };
 
+class PictureEnds : public Drawing
+{
+public:
+    PictureEnds(const MatrixLayer& matrix, std::function<std::optional<PatchRows>()> patches)
+        : Drawing(matrix.keyAxis(), matrix.valueAxis(), QStringLiteral("main"))
+        , m_patches(std::move(patches))
+    {
+    }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        const std::optional<PatchRows> patches = m_patches();
+        if (!patches)
+            return;
+        const QRectF inside = frame();
+        painter->save();
+        for (const auto& [colour, width] : {std::pair(theme().halo, 3.), std::pair(theme().position, 1.)})
+            for (const double end : {patches->first - 0.5, patches->last() + 0.5}) {
+                painter->setPen(QPen(colour, width * theme().scale));
+                if (const double pixel = at(end, 0).x(); inside.left() < pixel && pixel < inside.right())
+                    painter->drawLine(QLineF(pixel, inside.top(), pixel, inside.bottom()));
+                if (const double pixel = at(0, end).y(); inside.top() < pixel && pixel < inside.bottom())
+                    painter->drawLine(QLineF(inside.left(), pixel, inside.right(), pixel));
+            }
+        painter->restore();
+    }
+
+private:
+    std::function<std::optional<PatchRows>()> m_patches;
+};
+
 } // namespace
+
+void addPictureEnds(const MatrixLayer& matrix, std::function<std::optional<PatchRows>()> patches)
+{
+    new PictureEnds(matrix, std::move(patches));
+}
 
 Drawing* addHalfLetters(const MatrixLayer& matrix)
 {

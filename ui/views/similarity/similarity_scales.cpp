@@ -24,13 +24,15 @@ int positionCount(const Scene& scene)
     return areTwo ? std::min(scene.parameters.maxLen, scene.compared.maxLen) : scene.parameters.maxLen;
 }
 
-std::optional<GridSize> gridOf(const Scene& scene)
+std::optional<PatchRows> shownPatches(const Scene& scene)
 {
-    const std::optional<GridSize> ofA = patchesOf(scene.parameters);
-    const std::optional<GridSize> ofB =
+    const std::optional<PatchRows> ofA = patchesOf(scene.parameters);
+    const std::optional<PatchRows> ofB =
         isComparing(scene) && kindOf(scene.compared).facets.scores ? patchesOf(scene.compared) : std::nullopt;
     const bool areAll = positionCount(scene) == scene.parameters.maxLen;
-    return areAll && (!ofB || ofB == ofA) ? ofA : std::nullopt;
+    const bool areShown =
+        ofA && ofA->holds(visibleSelection(scene).position) && areAll && (!ofB || ofB == ofA);
+    return areShown ? ofA : std::nullopt;
 }
 
 bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
@@ -38,12 +40,17 @@ bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure 
     return b && isOtherMeasure(a.parameters, measure, b->parameters);
 }
 
-IntervalsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
+IntervalsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure,
+                        bool areOfPatches)
 {
-    const Interval ofA = a.scores->bounds(measure);
+    const auto boundsIn = [&](const Encoding& of) {
+        const Parameters alone = areOfPatches ? withoutWords(of.parameters) : of.parameters;
+        return (alone == of.parameters ? of : encodingOf(alone)).scores->bounds(measure);
+    };
+    const Interval ofA = boundsIn(a);
     if (!b)
         return {ofA, ofA};
-    const Interval ofB = b->scores->bounds(measure);
+    const Interval ofB = boundsIn(*b);
     const Interval both = united(ofA, ofB);
     return haveOwnScales(a, b, measure) ? IntervalsOfTwo{ofA, ofB} : IntervalsOfTwo{both, both};
 }

@@ -21,12 +21,14 @@ std::optional<Encoding> scoredB(const Scene& scene);
 /// The positions of the table; of two, those that both have.
 int positionCount(const Scene& scene);
 
-/// The grid whose patches these positions are; nothing where they are something else.
-std::optional<GridSize> gridOf(const Scene& scene);
+/// The picture of whose patches the selected position is one; of two, where both have this one.
+std::optional<PatchRows> shownPatches(const Scene& scene);
 
 /// On a common scale a dot product and a bias would look like the same quantity.
 bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure);
 
-IntervalsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure);
+/// Of the patches alone, where these are shown.
+IntervalsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure,
+                        bool areOfPatches);
 
 } // namespace posiscope

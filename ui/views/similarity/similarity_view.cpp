@@ -57,6 +57,11 @@ double lastOffset(const Scene& scene)
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
 
+QString sharedMap(int step)
+{
+    return step > 1 ? SimilarityView::tr("One map for %1×%1 patches").arg(step) : QString();
+}
+
 } // namespace
 
 SimilarityView::SimilarityView(QWidget* parent)
@@ -67,6 +72,8 @@ SimilarityView::SimilarityView(QWidget* parent)
     , m_bar(new HeaderBar(this))
 {
     setHeaderPart(*m_bar);
+    addPictureEnds(*m_a.matrix->layer(),
+                   [this] { return m_patches ? std::nullopt : patchesOf(m_encoding.parameters); });
     connect(m_plot, &Plot::resized, this, &SimilarityView::fit);
     connect(m_plot, &Plot::ticksWanted, this, &SimilarityView::updateNote);
     m_plot->plotLayout()->setColumnSpacing(0);
@@ -123,7 +130,7 @@ void SimilarityView::addPatches(Side& side)
 /// At a place of the matrix or of the maps.
 SimilarityView::HoveredPair SimilarityView::pairAt(QPointF place) const
 {
-    if (!m_grid) {
+    if (!m_patches) {
         const QPoint cell = m_a.matrix->cellAt(place);
         return {cell.y(), cell.x() - cell.y(), false};
     }
@@ -185,12 +192,12 @@ QString SimilarityView::note() const
         said << tr("Blank: a key after its query has no score");
     else if (!m_other && std::isnan(m_encoding.scores->value(measure, 0, 0)))
         said << tr("Blank: a row of zeros has no direction");
+    if (const auto patches = patchesOf(scene().parameters);
+        patches && !m_patches && (patches->first > 0 || patches->last() < scene().parameters.maxLen - 1))
+        said << tr("Positions %1 to %2 are patches of a picture")
+                    .arg(wholeText(patches->first), wholeText(patches->last()));
     if (!theme().isExport) // whose size is not known yet
         said << remark();
-    if (areTitlesInNote())
-        said << tr("Left the %1, a map for each patch; right that of patch (y, x) = %2")
-                    .arg(nameOf(scene().parameters, measure),
-                         positionText(selectionIn(scene()).position, m_grid));
     said.removeAll(QString());
     for (const Side& side : {m_a, m_b})
         if (const QString meaning = m_isCurveShown ? side.curve->meaning() : QString(); !meaning.isEmpty())
@@ -199,30 +206,22 @@ QString SimilarityView::note() const
     return said.join(QStringLiteral(". "));
 }
 
-/// Over maps that are high and narrow, the titles of a figure have no room.
-bool SimilarityView::areTitlesInNote() const
-{
-    constexpr int mostUpright = 3;
-    return theme().isExport && m_grid && !m_areApart && m_grid->rows > mostUpright * m_grid->columns;
-}
-
 QString SimilarityView::remark() const
 {
-    const int step = m_grid ? m_a.patches->drawnStep() : 1;
-    return step > 1 ? tr("One map for %1×%1 patches").arg(step) : QString();
+    return m_patches ? sharedMap(m_a.patches->drawnStep()) : QString();
 }
 
 QString SimilarityView::accessibleText() const
 {
     const Selection selection = selectionIn(scene());
     const int other = keyPosition(selection, positionCount(scene()));
-    const QString words = m_grid ? tr("Similarity of every two patches by their %1. Patches %2 and %3: %4.")
-                          : isOfQueries(scene().parameters)
-                              ? tr("The %1 of every query and key. Query %2, key %3: %4.")
-                              : tr("Similarity of every two positions by their %1. Positions %2 "
-                                   "and %3: %4.");
-    return words.arg(nameOf(scene().parameters, measureIn(scene())), positionText(selection.position, m_grid),
-                     positionText(other, m_grid),
+    const QString words =
+        m_patches ? tr("Similarity of every two patches by their %1. Patches %2 and %3: %4.")
+        : isOfQueries(scene().parameters) ? tr("The %1 of every query and key. Query %2, key %3: %4.")
+                                          : tr("Similarity of every two positions by their %1. Positions %2 "
+                                               "and %3: %4.");
+    return words.arg(nameOf(scene().parameters, measureIn(scene())),
+                     positionText(selection.position, m_patches), positionText(other, m_patches),
                      measureText(scene().parameters, measureIn(scene()),
                                  m_encoding.scores->value(measureIn(scene()), selection.position, other),
                                  ofB(selection.position, other)));
@@ -236,16 +235,16 @@ std::optional<OfB> SimilarityView::ofB(int p, int q) const
         return std::nullopt;
     if (m_isMirrored && q > p)
         std::swap(p, q);
-    return OfB{m_other->parameters, {p, q - p, m_grid}, m_other->scores->value(measureIn(scene()), p, q)};
+    return OfB{m_other->parameters, {p, q - p, m_patches}, m_other->scores->value(measureIn(scene()), p, q)};
 }
 
 void SimilarityView::showScene(const KeySet& changed)
 {
-    if ((changed & matrixKeys).any())
+    if ((changed & matrixKeys).any() || m_patches != shownPatches(scene()))
         updateMatrix();
     if (m_fittedFor && m_fittedFor != fitKey())
         fit();
-    const bool isOfRow = m_grid || m_a.curve->isOfRow() || sideOfB().curve->isOfRow();
+    const bool isOfRow = m_patches || m_a.curve->isOfRow() || sideOfB().curve->isOfRow();
     const KeySet rowKeys = isOfRow ? keysNamed({"position"}) : KeySet();
     const bool areMarksAlone = (changed & (matrixKeys | windowKeys | rowKeys)).none();
     if (!areMarksAlone)
@@ -263,8 +262,8 @@ void SimilarityView::updateMatrix()
     m_encoding = encodingOf(scene());
     m_other = scoredB(scene());
     m_bounds.reset();
-    m_grid = gridOf(scene());
-    m_areApart = m_grid ? m_other.has_value() : haveOwnScales(m_encoding, m_other, measure);
+    m_patches = shownPatches(scene());
+    m_areApart = m_patches ? m_other.has_value() : haveOwnScales(m_encoding, m_other, measure);
     m_isMirrored = m_other && !m_areApart && isCausal(*m_other, measure);
     m_b.matrix->setShown(m_areApart);
     fill(m_a, m_encoding, sharingB());
@@ -286,13 +285,13 @@ void SimilarityView::fill(Side& side, const Encoding& of, const std::optional<En
                                       [this, isOfB] { return isOfB ? bounds().ofB : bounds().ofA; });
     };
     side.matrix->setTitles(titleOf(side), {}, hasBar(side));
-    side.matrix->setSymbols({m_grid ? QStringLiteral("x") : QStringLiteral("q")},
-                            {m_grid ? QStringLiteral("y") : QStringLiteral("p")});
-    if (m_grid && !side.patches)
+    side.matrix->setSymbols({m_patches ? QStringLiteral("x") : QStringLiteral("q")},
+                            {m_patches ? QStringLiteral("y") : QStringLiteral("p")});
+    if (m_patches && !side.patches)
         addPatches(side);
     if (side.patches)
-        side.patches->setScores(of.scores, m_grid, measure);
-    if (m_grid)
+        side.patches->setScores(of.scores, m_patches, measure);
+    if (m_patches)
         return side.patches->map()->layer()->setText(
             written([patches = side.patches](int y, int x) { return patches->valueAt(y, x); }));
     side.curve->setCurve(of, other, measure, isOfB(side) ? tr("B") : m_other ? tr("A") : QString());
@@ -306,10 +305,8 @@ TextLine SimilarityView::titleOf(const Side& side) const
     const bool ofB = isOfB(side);
     const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
     if (!m_areApart) {
-        if (areTitlesInNote())
-            return {};
         QStringList words{measure, QString()};
-        if (m_grid)
+        if (m_patches)
             words.prepend(tr("%1, a map for each patch").arg(measure));
         return theme().isExport ? TextLine{.longestFirst = words} : TextLine();
     }
@@ -325,7 +322,7 @@ void SimilarityView::updateScales()
     for (const Side& side : sides()) {
         const Interval scale = isOfB(side) ? scales.ofB : scales.ofA;
         side.matrix->setColours(scene().look.similarityColourMap, scale);
-        if (m_grid)
+        if (m_patches)
             side.patches->setColours(scene().look.similarityColourMap, scale);
     }
     m_a.curve->fixValues(fixedScale(1));
@@ -360,7 +357,7 @@ IntervalsOfTwo SimilarityView::colourScales()
 const IntervalsOfTwo& SimilarityView::bounds()
 {
     if (!m_bounds)
-        m_bounds = boundsOf(m_encoding, m_other, measureIn(scene()));
+        m_bounds = boundsOf(m_encoding, m_other, measureIn(scene()), m_patches.has_value());
     return *m_bounds;
 }
 
@@ -369,8 +366,9 @@ std::vector<Interval> SimilarityView::scalesOf(const Scene& scene) const
     const Encoding encoding = encodingOf(scene);
     const std::optional<Encoding> other = scoredB(scene);
     const Measure measure = measureIn(scene);
-    const IntervalsOfTwo colours = boundsOf(encoding, other, measure);
-    if (gridOf(scene))
+    const bool areOfPatches = shownPatches(scene).has_value();
+    const IntervalsOfTwo colours = boundsOf(encoding, other, measure, areOfPatches);
+    if (areOfPatches)
         return {colours.ofA, {}, colours.ofB, {}};
     const auto valuesOf = [&](const Encoding& of, const std::optional<Encoding>& shared) {
         return OffsetPanel::valuesOf(of, shared, measure, selectionIn(scene).position, lastOffset(scene));
@@ -392,15 +390,16 @@ void SimilarityView::showScales()
 void SimilarityView::updateIntervals()
 {
     for (const Side& side : sides()) {
-        if (m_grid) {
+        if (m_patches) {
             side.matrix->setVisibleCells({}, {});
             const int patch = selectionIn(scene()).position;
             side.patches->setPatch(patch);
             // A figure says what its pictures are of; so the two begin at one height.
+            const QString name = positionText(patch, m_patches);
             side.patches->map()->setTitles(
-                theme().isExport && !m_areApart && !areTitlesInNote()
-                    ? TextLine{.longestFirst = {tr("patch (y, x) = %1").arg(positionText(patch, m_grid)),
-                                                QString()}}
+                theme().isExport && !m_areApart
+                    ? TextLine{.longestFirst = {tr("patch (y, x) = %1").arg(name), tr("patch %1").arg(name),
+                                                name, QString()}}
                     : TextLine());
             continue;
         }
@@ -420,7 +419,7 @@ void SimilarityView::updateNote()
     const double slowest =
         frequencies ? rowFrequency(*frequencies, m_encoding.parameters, frequencies->pairCount() - 1) : 0;
     const bool isFiltered = !m_other && m_encoding.scores->curveIsFiltered();
-    const bool isBlank = !m_grid && isFiltered && amplitudeLeft(slowest, positionsAPixel) < leastSeen;
+    const bool isBlank = !m_patches && isFiltered && amplitudeLeft(slowest, positionsAPixel) < leastSeen;
     m_a.matrix->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_a.matrix->rect()->width(), theme())
                                 : QString());
 }
@@ -434,7 +433,7 @@ void SimilarityView::mark()
         return selection;
     };
     const Selection selection = selectionOn(m_a, m_encoding);
-    if (m_grid)
+    if (m_patches)
         return markPatches(selection);
     markMatrix(selection);
     for (const Side& side : sides()) {
@@ -510,11 +509,15 @@ void SimilarityView::updateReadout(const Selection& selection)
     if (pointed.isOnCurve && (m_areApart || !pointed.position))
         readout = readoutAt(std::abs(pointed.offset));
     else if (p < count && q >= 0 && q < count)
-        readout = readoutOf(scene().parameters, measure, {p, pointed.offset, m_grid},
+        readout = readoutOf(scene().parameters, measure, {p, pointed.offset, m_patches},
                             m_encoding.scores->value(measure, p, q), ofB(p, q));
-    else if (const auto place = m_grid ? std::nullopt : m_a.curve->placeOf(selection.offset);
+    else if (const auto place = m_patches ? std::nullopt : m_a.curve->placeOf(selection.offset);
              place && !m_hoveredPair && std::abs(selection.offset) < count)
         readout = readoutAt(*place); // no cell has it, so only the curve is marked
+    if (const QString shared = m_patches ? sharedMap(m_a.patches->step()) : QString();
+        !theme().isExport && !shared.isEmpty() && !readout.empty())
+        readout.insert(readout.begin(),
+                       maths::row({maths::roman(shared + QString(2, QChar::Nbsp)), readout.front()}));
     const std::optional<int> other = p < count && q >= 0 && q < count ? std::optional(q) : std::nullopt;
     if (readout == m_readout && other == m_otherPosition)
         return;
@@ -557,7 +560,7 @@ void SimilarityView::drawScene(QPaintDevice& device, QSize size)
 
 bool SimilarityView::canZoom() const
 {
-    return !gridOf(scene());
+    return !shownPatches(scene());
 }
 
 void SimilarityView::zoomBy(int notches)

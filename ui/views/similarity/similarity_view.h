@@ -83,8 +83,8 @@ private:
     enum class CurvePlace { Beside, Below, Nowhere };
 
     /// What the layout depends on beside the size and the theme: whether A and B stand apart, how many
-    /// positions there are, and in which grid.
-    using FitKey = std::tuple<bool, int, std::optional<GridSize>>;
+    /// positions there are, and which patches.
+    using FitKey = std::tuple<bool, int, std::optional<PatchRows>>;
 
     Side addSide(int number);
     MatrixPanel* addMatrix(int column);
@@ -99,7 +99,6 @@ private:
     void point(const std::optional<HoveredPair>& pointed);
     void updateMatrix();
     void fill(Side& side, const Encoding& of, const std::optional<Encoding>& other);
-    bool areTitlesInNote() const;
     TextLine titleOf(const Side& side) const;
     bool isOfB(const Side& side) const { return side.matrix == m_b.matrix; }
     void updateScales();
@@ -130,9 +129,9 @@ private:
     std::optional<FitKey> m_fittedFor; ///< of the last layout
     std::optional<CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
-    std::optional<Encoding> m_other; ///< B, if it is compared and has scores
-    std::optional<GridSize> m_grid;  ///< whose patches the positions are
-    bool m_areApart = false;         ///< whether A and B have a matrix, colours and a curve or a map each
+    std::optional<Encoding> m_other;    ///< B, if it is compared and has scores
+    std::optional<PatchRows> m_patches; ///< whose maps are drawn
+    bool m_areApart = false;            ///< whether A and B have a matrix, colours and a curve or a map each
     std::optional<IntervalsOfTwo> m_bounds; ///< of the scores, once they were needed
     bool m_isCurveShown = true;
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored

@@ -43,11 +43,9 @@ bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b)
     return nameOf(a, measure) != nameOf(b, measure);
 }
 
-QString positionText(int position, const std::optional<GridSize>& grid)
+QString positionText(int position, const std::optional<PatchRows>& patches)
 {
-    return grid ? QStringLiteral("(%1, %2)")
-                      .arg(wholeText(position / grid->columns), wholeText(position % grid->columns))
-                : wholeText(position);
+    return plainText(maths::placeOf(position, patches));
 }
 
 QString nameOf(const Parameters& parameters, Measure measure)
@@ -101,7 +99,7 @@ Formula written(double value)
 Formula written(const Pair& pair)
 {
     if (pair.p)
-        return placesOf(*pair.p, *pair.p + pair.offset, pair.grid);
+        return placesOf(*pair.p, *pair.p + pair.offset, pair.patches);
     const Formula p = italic(QStringLiteral("p"));
     const Formula sign = symbol(pair.offset < 0 ? QStringLiteral("−") : QStringLiteral("+"));
     return fenced(row({p, symbol(","), p, sign, positionNumber(std::abs(pair.offset))}));

@@ -24,13 +24,13 @@ maths::Formula symbolOf(const Parameters& parameters, Measure measure);
 /// Whether the scores of B are of another measure than those of A.
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b);
 /// A position, or row and column of a patch: "7", "(0, 7)".
-QString positionText(int position, const std::optional<GridSize>& grid);
+QString positionText(int position, const std::optional<PatchRows>& patches);
 /// Two positions, p and q = p + offset; without p any two that are so far apart.
 struct Pair
 {
     std::optional<int> p;
     int offset;
-    std::optional<GridSize> grid{}; ///< whose patches they are
+    std::optional<PatchRows> patches{}; ///< of the picture that they are in
 
     bool operator==(const Pair&) const = default;
 };
