@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap_bench.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 namespace tst_heatmap_view {
@@ -165,6 +166,14 @@ private slots:
         bench.pointer.move(bench.pixel(3, 80));
         QCOMPARE(bench.view.hover(), (Hover{80, 3}));
         QCOMPARE(bench.view.scene().look, scene.look); // what was chosen is kept
+    }
+
+    void aTableThatEndsWithinAPictureSaysSo()
+    {
+        Bench bench(sceneWith("encoding = mrope; d_model = 8; grid = 5x5; max_len = 20"));
+        QCOMPARE(bench.view.note(), QStringLiteral("The table ends within the picture"));
+        bench.change([](Scene& after) { after.parameters.maxLen = 25; });
+        QVERIFY(bench.view.note().isEmpty());
     }
 
     void itSaysItFromTheStart()
