@@ -180,7 +180,11 @@ private slots:
         QVERIFY(saysAnywhere(size));
         press("&Compare");
         QTRY_VERIFY(!dialog());
-        const About& about = m_window->document().scene().about;
+        const Scene& scene = m_window->document().scene();
+        QCOMPARE(kindOf(scene.parameters).name, std::string_view(isPicture ? "learned-2d" : "learned"));
+        QCOMPARE(patchesOf(scene.parameters).has_value(), isPicture);
+        QVERIFY(patchesOf(scene.parameters) == patchesOf(scene.compared)); // so that maps stay
+        const About& about = scene.about;
         QCOMPARE(about.title, "table.csv");
         QVERIFY2(QString::fromStdString(about.note).startsWith(note), about.note.c_str());
         QCOMPARE(about.note.find("cosines alone") == std::string::npos, isPicture);

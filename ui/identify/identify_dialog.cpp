@@ -245,15 +245,22 @@ void IdentifyDialog::start(const std::optional<std::string>& tensor)
     });
 }
 
-/// The kind whose rows are given, with as many of these as a project can hold.
-static Parameters givenTable(const Table<double>& values)
+/// The kind whose rows are given, with as many of these as a project can hold. Where they are all the patches
+/// of a picture, it is the one whose positions are patches.
+static Parameters givenTable(const Table<double>& values, const std::optional<PatchRows>& patches)
 {
     Parameters given;
-    given.kind = numberOf(**std::ranges::find_if(
-        kindList(), [](const Kind* kind) { return kind->learned && kind->facets.vectors; }));
     given.givenRows = givenRowsOf(values);
     given.dModel = static_cast<int>(values.cols());
     given.maxLen = given.givenRows.rows();
+    const SceneKey& grid = *findSceneKey("trained_grid");
+    const bool isPicture = patches && *patches == PatchRows{patches->grid} &&
+                           patches->last() + 1 == given.maxLen && given.maxLen == values.rows();
+    if (isPicture)
+        given.grid = given.trainedGrid = patches->grid;
+    given.kind = numberOf(**std::ranges::find_if(kindList(), [&](const Kind* kind) {
+        return isPicture ? appliesTo(grid, *kind) : kind->learned && kind->facets.vectors;
+    }));
     return given;
 }
 
@@ -279,7 +286,8 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
                             .arg(wholeText(static_cast<long long>(largestGiven)));
         return result;
     }
-    TableBeside tables{.table = givenTable(values),
+    const std::optional<PatchRows> patches = patchesOf(result.found.parameters);
+    TableBeside tables{.table = givenTable(values, patches),
                        .convention = result.found.parameters,
                        .rowsBefore = result.found.rowsBefore,
                        .note = identification_words::noteOf(result.found).toStdString()};
@@ -289,7 +297,8 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
         Table<double> all(tables.convention.maxLen, tables.convention.dModel);
         encodingOf(tables.convention).vectors->rows(0, TableRef<double>(all));
         all *= result.found.factor;
-        tables.convention = columns.empty() ? givenTable(all) : givenTable(all(Eigen::all, columns));
+        tables.convention =
+            givenTable(columns.empty() ? all : Table<double>(all(Eigen::all, columns)), patches);
     }
     if (!result.found.isNearestByChance)
         tables.departing = result.found.match.first;
