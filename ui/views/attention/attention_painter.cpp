@@ -307,9 +307,10 @@ void AttentionPainter::paintReceived() const
     AsNumbers magnified = m_content.difference;
     for (double& number : magnified)
         number *= factor;
+    const QString times = factor == 1 ? QString() : QStringLiteral(" × ") + wholeText(std::llround(factor));
+    // The second one where the first one has no room.
     paintStrip(2, magnified,
-               factor == 1 ? AttentionPainterTr::tr("difference")
-                           : AttentionPainterTr::tr("difference × %1").arg(wholeText(std::llround(factor))));
+               AttentionPainterTr::tr("difference") + times + QChar(0x9c) + QChar(u'Δ') + times);
     paintColumns(made.strip(2), static_cast<int>(m_content.difference.size()));
 }
 
@@ -327,7 +328,8 @@ void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QSt
         maths::paint(m_painter, picture, {over.right() - picture.width, baseline}, m_theme);
         over.setRight(over.right() - picture.width - made.line / 2);
         const QString norm = AttentionPainterTr::tr("norm");
-        if (metrics.horizontalAdvance(name) + metrics.horizontalAdvance(norm) + made.line / 2 <= over.width())
+        const double rest = over.width() - metrics.horizontalAdvance(norm) - made.line / 2;
+        if (metrics.horizontalAdvance(name.section(QChar(0x9c), 0, 0)) <= rest)
             write(over, Qt::AlignRight | Qt::AlignVCenter, norm, m_theme.quiet);
     }
     write(over, Qt::AlignLeft | Qt::AlignVCenter, name, m_theme.quiet);
