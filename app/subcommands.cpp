@@ -225,6 +225,8 @@ void requireDrawable(const Scene& scene)
         static_cast<void>(attendedWords(scene));
     if (const QString why = whyNotShown(rowOf(scene.look.view), scene); !why.isEmpty())
         throw Refusal("encoding", why.toStdString());
+    if (scene.look.view == ViewId::Training)
+        static_cast<void>(trainersOf(scene));
     if (scene.look.view == ViewId::Sentence)
         static_cast<void>(positionSum(scene));
     if (scene.look.view == ViewId::Projection && scene.projection.method == ProjectionMethod::Tsne)

@@ -3,24 +3,25 @@
 
 #include "core/kinds/kinds.h"
 
+#include <algorithm>
 #include <string>
 
 namespace posiscope {
 
 namespace {
 
-std::string loaded(const Code& code, const std::string& file)
+std::string loaded(const Code& code, const std::string& file, const std::string& part = {})
 {
-    const std::string rows = "np.load(\"" + file + "\")";
+    const std::string rows = "np.load(\"" + file + "\")" + part;
     return code.isNumPy() ? rows : "torch.from_numpy(" + rows + ")";
 }
 
 void addWords(Code& code, const Scene& scene)
 {
     code.add("\n# Words have no formula. posiscope data sentence writes them, with\n"
-             "# --encoding none --type float64 --output words.npy\n"
+             "# --encoding none --type float64 --output words.npy, behind two labels.\n"
              "words = " +
-             loaded(code, "words.npy"));
+             loaded(code, "words.npy", "[:, 2:]"));
     switch (scene.attention.content) {
     case WordContent::Words:
         break;
@@ -53,7 +54,7 @@ void addQueriesKeysAndValues(Code& code, AttentionWeights weights)
 /// Column numbers that rise by the same step.
 std::string columnsText(int first, int second, std::size_t count)
 {
-    const int step = second - first;
+    const int step = count > 1 ? second - first : 1;
     const int end = first + static_cast<int>(count) * step;
     return "slice(" + std::to_string(first) + ", " + std::to_string(end) +
            (step == 1 ? ")" : ", " + std::to_string(step) + ")");
@@ -64,7 +65,8 @@ void addTurn(Code& code, const Parameters& parameters)
 {
     const Kind& kind = kindOf(parameters);
     if (kind.turningPairs) {
-        const std::vector<TurningPair> pairs = kind.turningPairs(parameters);
+        std::vector<TurningPair> pairs = kind.turningPairs(parameters);
+        std::ranges::sort(pairs, {}, &TurningPair::sine);
         const TurningPair second = pairs[pairs.size() > 1 ? 1 : 0];
         code.add("sine = " + columnsText(pairs[0].sine, second.sine, pairs.size()) +
                  "\n"

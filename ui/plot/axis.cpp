@@ -375,7 +375,7 @@ void Axis::drawSymbol(QCPPainter* painter) const
     const double width =
         std::ceil(std::max(metrics.horizontalAdvance(symbol), metrics.tightBoundingRect(symbol).right()));
     double right = axisRect()->right() + width;
-    if (!Marks::areShown(mParentPlot)) {
+    if (!m_painter->hasMarks || !Marks::areShown(mParentPlot)) {
         right = axisRect()->right();
     } else {                          // where half of the widest number may stand beyond the frame
         QFont bold = tickLabelFont(); // as the number of a mark is

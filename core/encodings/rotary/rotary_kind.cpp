@@ -77,7 +77,7 @@ Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
 std::vector<TurningPair> rotaryPairs(const Parameters& parameters)
 {
     std::vector<TurningPair> pairs;
-    for (int pair = 0; pair < parameters.dModel / 2; ++pair)
+    for (int pair = 0; pair < turnedColumns(parameters) / 2; ++pair) // the others stay
         pairs.push_back({dimensionOf(parameters, {pair, false}), dimensionOf(parameters, {pair, true})});
     return pairs;
 }

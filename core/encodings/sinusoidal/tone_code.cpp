@@ -285,10 +285,10 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
     if (!isRounded && !isStored)
         code.add("");
     const bool arePairs = formsPairs(parameters);
-    code.add(std::string("positions = ") + (arePlain ? "" : "first_position + position_step * ") +
-             (padding > 0 ? "(xp.arange(max_len, dtype=xp.float64)[:, None] - padding)\n"
-                            "positions[:padding] = first_position - position_step\n"
-                          : "xp.arange(max_len, dtype=xp.float64)[:, None]\n") +
+    const std::string from = padding > 0 ? " - padding" : "";
+    code.add("positions = xp.arange(max_len, dtype=xp.float64)[:, None]" + from + "\n" +
+             (arePlain ? "" : "positions = first_position + position_step * positions\n") +
+             (padding > 0 ? "positions[:padding] = first_position - position_step\n" : "") +
              "pairs = xp.arange(" +
              std::string(!arePairs                                       ? "d_model"
                          : turnedColumns(parameters) < parameters.dModel ? "rotated // 2"
