@@ -49,14 +49,14 @@ std::function<double(int query, int key)> biasesOf(const Parameters& parameters,
 /// What is left of the product of each pair of columns after each distance.
 Table<double> dampingsOf(const Parameters& parameters, int distances)
 {
-    constexpr double known = 512; // positions after which Kind::damping is known
     const Kind& kind = kindOf(parameters);
     Table<double> dampings(distances, parameters.dModel / 2);
     for (Eigen::Index pair = 0; pair < dampings.cols(); ++pair) {
         const double damping = kind.damping(parameters, static_cast<int>(pair));
         for (Eigen::Index distance = 0; distance < distances; ++distance)
-            dampings(distance, pair) = std::pow(
-                damping, static_cast<double>(distance) * std::abs(parameters.ladder.positionStep) / known);
+            dampings(distance, pair) =
+                std::pow(damping, static_cast<double>(distance) * std::abs(parameters.ladder.positionStep) /
+                                      Kind::dampedPositions);
     }
     return dampings;
 }

@@ -2,6 +2,7 @@
 #include "core/attention/head_code.h"
 
 #include "core/kinds/kinds.h"
+#include "core/sentence/tokens.h"
 
 #include <algorithm>
 #include <string>
@@ -10,18 +11,23 @@ namespace posiscope {
 
 namespace {
 
-std::string loaded(const Code& code, const std::string& file, const std::string& part = {})
+std::string loaded(const Code& code, const std::string& file)
 {
-    const std::string rows = "np.load(\"" + file + "\")" + part;
+    const std::string rows = "np.load(\"" + file + "\")";
     return code.isNumPy() ? rows : "torch.from_numpy(" + rows + ")";
 }
 
 void addWords(Code& code, const Scene& scene)
 {
+    const auto sentences = static_cast<int>(sentencesOf(scene.sentence.text).size());
+    const int sentence = std::min(scene.look.sentenceShown, std::max(1, sentences));
     code.add("\n# Words have no formula. posiscope data sentence writes them, with\n"
-             "# --encoding none --type float64 --output words.npy, behind two labels.\n"
-             "words = " +
-             loaded(code, "words.npy", "[:, 2:]"));
+             "# --encoding none --type float64 --output words.npy\n"
+             "labelled = " +
+             loaded(code, "words.npy") +
+             "\n"
+             "words = labelled[labelled[:, 0] == " +
+             std::to_string(sentence) + ", 2:]  # of this sentence");
     switch (scene.attention.content) {
     case WordContent::Words:
         break;

@@ -51,7 +51,8 @@ struct Kind
     void (*addCode)(Code& code, const Parameters& parameters, ShownColumns values) = nullptr;
     /// The slope of a head, by which it multiplies; null where heads have none.
     double (*slope)(const Parameters& parameters, int head) = nullptr;
-    /// What is left of a pair's score after 512 positions; null where none is damped.
+    /// What is left of a pair's score after so many positions; null where none is damped.
+    static constexpr double dampedPositions = 512;
     double (*damping)(const Parameters& parameters, int pair) = nullptr;
     /// Null where there are none.
     BiasBuckets (*buckets)(const Parameters& parameters) = nullptr;

@@ -24,12 +24,12 @@ Table<double> matrixOf(const RowTurn& turn, int row, int width)
 /// By what a row multiplies its query, so that with its inverse on keys a pair is damped by its distance.
 Eigen::RowVectorXd growth(const Kind& kind, const Parameters& parameters, int row)
 {
-    constexpr double known = 512; // positions after which Kind::damping is known
     Eigen::RowVectorXd factors = Eigen::RowVectorXd::Ones(parameters.dModel);
     if (kind.damping)
         for (int column = 0; column < parameters.dModel; ++column)
-            factors(column) = std::pow(kind.damping(parameters, column / 2),
-                                       row * std::abs(parameters.ladder.positionStep) / known);
+            factors(column) =
+                std::pow(kind.damping(parameters, column / 2),
+                         row * std::abs(parameters.ladder.positionStep) / Kind::dampedPositions);
     return factors;
 }
 
@@ -83,13 +83,14 @@ PositionInModel<Scalar> positionInModel(const Parameters& encoding, int width, i
         }
     }
     if (kind.learned && kind.buckets) {
-        position.bucketValues.resize(kind.buckets(parameters).count, heads);
-        for (parameters.head = 0; parameters.head < heads; ++parameters.head)
-            for (int bucket = 0; bucket < position.bucketValues.rows(); ++bucket)
-                position.bucketValues(bucket, parameters.head) =
-                    static_cast<Scalar>(kind.buckets(parameters).value(bucket));
-        position.buckets.resize(rows, rows);
         const BiasBuckets buckets = kind.buckets(parameters);
+        position.bucketValues.resize(buckets.count, heads);
+        for (parameters.head = 0; parameters.head < heads; ++parameters.head) {
+            const BiasBuckets ofHead = kind.buckets(parameters);
+            for (int bucket = 0; bucket < buckets.count; ++bucket)
+                position.bucketValues(bucket, parameters.head) = static_cast<Scalar>(ofHead.value(bucket));
+        }
+        position.buckets.resize(rows, rows);
         for (int query = 0; query < rows; ++query)
             for (int key = 0; key < rows; ++key)
                 position.buckets(query, key) = buckets.bucket(query, key);

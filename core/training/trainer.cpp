@@ -24,6 +24,11 @@ constexpr std::size_t mostWeights = 1'000'000;
 /// What random numbers are drawn for.
 enum class Purpose : std::uint64_t { Steps, Measure, Show };
 
+std::uint64_t keyOf(const Training& training, Purpose purpose)
+{
+    return subkey(subkey(static_cast<std::uint64_t>(training.seed), 0), static_cast<std::uint64_t>(purpose));
+}
+
 int longest(const Training& training)
 {
     return measuredLengths(training).back();
@@ -35,12 +40,13 @@ int longestRows(const Training& training, const Parameters& encoding)
     return std::min(exampleRows(training.task, longest(training)), mostRows(encoding));
 }
 
-ModelSize modelSize(const Training& training, const PositionInModel<float>& position)
+ModelSize modelSize(const Training& training, const Parameters& encoding,
+                    const PositionInModel<float>& position)
 {
     return {.vocabulary = vocabularyOf(training.task, longest(training)),
             .width = training.width,
             .heads = training.heads,
-            .learnedRows = position.areRowsLearned ? static_cast<int>(position.added.rows()) : 0,
+            .learnedRows = position.areRowsLearned ? longestRows(training, encoding) : 0,
             .buckets = static_cast<int>(position.bucketValues.rows())};
 }
 
@@ -48,7 +54,7 @@ ModelWeights<float> startOf(const Training& training, const Parameters& encoding
 {
     const PositionInModel<float> position =
         positionInModel<float>(encoding, training.width, training.heads, longestRows(training, encoding));
-    return initialWeights(modelSize(training, position), position, training.seed);
+    return initialWeights(modelSize(training, encoding, position), position, training.seed);
 }
 
 } // namespace
@@ -66,8 +72,13 @@ std::vector<Trainer> trainersOf(const Scene& scene, int threads)
 {
     std::vector<Trainer> trainers;
     trainers.emplace_back(scene.training, scene.parameters, threads);
-    if (isComparing(scene))
-        trainers.emplace_back(scene.training, scene.compared, threads);
+    if (isComparing(scene)) {
+        try {
+            trainers.emplace_back(scene.training, scene.compared, threads);
+        } catch (const Refusal& refused) {
+            throw Refusal(refused.name, "for B " + refused.reason);
+        }
+    }
     return trainers;
 }
 
@@ -93,15 +104,24 @@ void requireTrainable(const Training& training, const Parameters& encoding)
     const int there = std::min(encoding.maxLen - paddingOf(encoding), mostRows(encoding));
     if (rows > there)
         throw refusal("task_length", std::to_string(training.words),
-                      "words that have at most " + std::to_string(there) +
-                          " rows with their question marks, as the encoding has; these have " +
-                          std::to_string(rows));
+                      "words that take at most the " + counted(there, "row") +
+                          " of the encoding; these take " + std::to_string(rows) +
+                          ", with their question marks");
     if (training.width % training.heads != 0)
         throw refusal("width", std::to_string(training.width),
                       "a multiple of " + std::to_string(training.heads) + ", the heads");
-    const PositionInModel<float> position =
-        positionInModel<float>(encoding, training.width, training.heads, rows);
-    if (const std::size_t count = weightCount(modelSize(training, position)); count > mostWeights)
+    const PositionInModel<float> position = [&] {
+        try {
+            return positionInModel<float>(encoding, training.width, training.heads, rows);
+        } catch (const Refusal& refused) {
+            if (refused.name != "d_model")
+                throw;
+            throw Refusal("width", std::to_string(training.width) + " given, of which a head has " +
+                                       std::to_string(training.width / training.heads) + "; " +
+                                       refused.what());
+        }
+    }();
+    if (const std::size_t count = weightCount(modelSize(training, encoding, position)); count > mostWeights)
         throw refusal("width", std::to_string(training.width),
                       "one with at most a million weights; this has " + std::to_string(count));
 }
@@ -120,16 +140,11 @@ Trainer::Trainer(const Training& training, const Parameters& encoding, int threa
 {
 }
 
-std::uint64_t Trainer::keyOf(std::uint64_t purpose) const
-{
-    return subkey(subkey(static_cast<std::uint64_t>(m_training.seed), 0), purpose);
-}
-
 void Trainer::step()
 {
     if (isDiverged())
         return;
-    const std::uint64_t key = subkey(keyOf(static_cast<std::uint64_t>(Purpose::Steps)), m_points.size());
+    const std::uint64_t key = subkey(keyOf(m_training, Purpose::Steps), m_points.size());
     std::vector<ModelResult<float>> results(parts);
     int asked = 0;
     const auto run = [&](int part) {
@@ -203,7 +218,7 @@ std::optional<double> Trainer::accuracy(int words) const
     if (rows > mostRows(m_encoding))
         return std::nullopt;
     const auto position = positionInModel<float>(m_encoding, m_training.width, m_training.heads, rows);
-    const std::uint64_t key = subkey(keyOf(static_cast<std::uint64_t>(Purpose::Measure)), 0);
+    const std::uint64_t key = subkey(keyOf(m_training, Purpose::Measure), 0);
     int right = 0;
     int asked = 0;
     for (int part = 0; part < parts; ++part) {
@@ -217,8 +232,7 @@ std::optional<double> Trainer::accuracy(int words) const
 
 Examples Trainer::shownExample() const
 {
-    return examplesOf(m_training.task, m_training.words, 1, m_vocabulary,
-                      keyOf(static_cast<std::uint64_t>(Purpose::Show)));
+    return examplesOf(m_training.task, m_training.words, 1, m_vocabulary, keyOf(m_training, Purpose::Show));
 }
 
 std::vector<Table<float>> Trainer::attention() const

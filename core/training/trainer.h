@@ -44,7 +44,6 @@ public:
     std::vector<Table<float>> attention() const;
 
 private:
-    std::uint64_t keyOf(std::uint64_t purpose) const;
     void moveWeights(float scale);
 
     Training m_training;

@@ -215,8 +215,10 @@ ModelResult<Scalar> Run<Scalar>::forward(bool isAttentionWanted)
     Eigen::Index likeliest = 0;
     for (Eigen::Index row = 0; row < m_chances.rows(); ++row) {
         const int answer = m_examples.answers[static_cast<std::size_t>(row)];
-        const double largest = m_chances.row(row).maxCoeff(&likeliest);
-        result.right += likeliest == answer;
+        const double largest = m_chances.row(row).maxCoeff();
+        const Eigen::Index words = m_chances.cols() - 1; // the question mark comes first, and answers nothing
+        m_chances.row(row).tail(words).maxCoeff(&likeliest);
+        result.right += likeliest + 1 == answer;
         result.loss +=
             largest - static_cast<double>(m_chances(row, answer)) +
             std::log(static_cast<double>((m_chances.row(row).array() - Scalar(largest)).exp().sum()));

@@ -238,6 +238,7 @@ print(made.shape == ours.shape, %4)
             {"d_model = 8; cosines = no; causal = no", ofFloat32},
             {"d_model = 8; content = same; causal = no", ofFloat32},
             {"d_model = 8; content = none", ofFloat32},
+            {"d_model = 8; sentence = \"one\\ntwo words here\"; sentence_shown = 2", ofFloat32},
             {QStringLiteral("d_model = 4; causal = no; ") + given, ofFloat32},
             {QStringLiteral("encoding = alibi; d_model = 4; heads = 8; head = 1; ") + given, ofFloat64},
             {"encoding = none; d_model = 9", ofFloat64},

@@ -244,14 +244,15 @@ private slots:
         QTest::newRow("longer than max_len")
             << QStringLiteral("task_length = 32; max_len = 63")
             << QStringLiteral(
-                   "task_length: 32 given; allowed: words that have at most 63 rows with their question "
-                   "marks, as the encoding has; these have 64");
+                   "task_length: 32 given; allowed: words that take at most the 63 rows of the encoding; "
+                   "these take 64, with their question marks");
         QTest::newRow("heads of no whole width")
             << QStringLiteral("width = 30")
             << QStringLiteral("width: 30 given; allowed: a multiple of 4, the heads");
-        QTest::newRow("pairs") << QStringLiteral("encoding = rotary; width = 20")
-                               << QStringLiteral("d_model: 5 given; allowed: an even number from 2 to 16384, "
-                                                 "as rotary turns pairs of columns");
+        QTest::newRow("pairs")
+            << QStringLiteral("encoding = rotary; width = 20")
+            << QStringLiteral("width: 20 given, of which a head has 5; d_model: 5 given; allowed: an even "
+                              "number from 2 to 16384, as rotary turns pairs of columns");
     }
 
     void whatCannotBeTrainedIsRefused()

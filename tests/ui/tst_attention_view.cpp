@@ -86,6 +86,21 @@ private slots:
         }
     }
 
+    /// Where all vectors are the same, sums of turned ones differ in their last places alone.
+    void roundingIsNoDifference()
+    {
+        Bench bench(
+            sceneWith("encoding = alibi; causal = yes; d_model = 64; content = same; sentence = I am a robot "
+                      "that reads one word after the other; position = 10"),
+            wide);
+        QVERIFY(bench.view.content().norm > 0 && bench.view.content().isRounding());
+        QVERIFY2(bench.view.insight().contains("the same, but for rounding"),
+                 qPrintable(bench.view.insight()));
+        bench.change([](Scene& scene) { scene.attention.content = WordContent::Words; });
+        QVERIFY(!bench.view.content().isRounding());
+        QVERIFY(bench.view.insight().contains("something else"));
+    }
+
     /// The second word and the last change places.
     void thereIsAnotherOrderWithoutOneThatIsChosen_data()
     {

@@ -89,7 +89,7 @@ class TestPresentation : public QObject
         case ViewId::Sentence:
             return share.area >= 16;
         case ViewId::Attention:
-            return share.side >= 40;
+            return share.side >= 37; // of two that are compared, or beside four terms
         case ViewId::BuildSteps:
             return share.side >= 22 && share.area >= 7;
         case ViewId::Training:

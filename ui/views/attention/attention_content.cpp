@@ -126,6 +126,9 @@ AttentionContent withSelection(AttentionContent content, const Scene& scene)
     for (std::size_t i = 0; i < content.difference.size(); ++i)
         content.difference[i] -= content.own.received[i];
     content.norm = norm(content.difference);
+    const double largest = std::max(largestOf(content.own.received), largestOf(content.other.received));
+    content.ulps =
+        content.norm == 0 ? 0 : largestOf(content.difference) / (std::nextafter(largest, INFINITY) - largest);
     return content;
 }
 

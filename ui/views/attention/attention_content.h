@@ -31,8 +31,11 @@ struct AttentionContent
     int key = 0;                    ///< the place of the key whose weight is read out
     std::vector<double> difference; ///< of what the selected word receives: in the other order less its own
     double norm = 0;                ///< of that
+    double ulps = 0; ///< its largest number, in last places of the largest one that the word receives
 
     bool isEmpty() const { return !own.head; }
+    /// Whether the difference is no larger than sums of so many numbers are rounded.
+    bool isRounding() const { return ulps <= 4. * count(); }
     int count() const { return static_cast<int>(words.size()); }
     /// The words in an order, as a sentence.
     QString sentence(const std::vector<int>& order) const;

@@ -303,7 +303,8 @@ void AttentionPainter::paintReceived() const
                  ColourTable(m_colours.received, m_colours.ofReceived), m_colours.ofReceived, m_theme);
     paintStrip(0, m_content.own.received, m_content.sentence(m_content.own.order));
     paintStrip(1, m_content.other.received, m_content.sentence(m_content.other.order));
-    const double factor = magnification(m_content.difference, m_colours.ofReceived.last);
+    const double factor =
+        m_content.isRounding() ? 1 : magnification(m_content.difference, m_colours.ofReceived.last);
     AsNumbers magnified = m_content.difference;
     for (double& number : magnified)
         number *= factor;

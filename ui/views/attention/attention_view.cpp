@@ -268,6 +268,9 @@ QString AttentionView::insight() const
     const QString word = QString(m_content.words[static_cast<std::size_t>(m_content.own.query)]).remove(u'*');
     if (m_content.norm == 0)
         return tr("In both orders *%1* receives the same, to the last bit.").arg(word);
+    if (m_content.isRounding())
+        return tr("In both orders *%1* receives the same, but for rounding: at most *%2* in the last place.")
+            .arg(word, wholeText(std::llround(std::ceil(m_content.ulps))));
     return tr("In the other order *%1* receives something else: the difference has the norm *%2*.")
         .arg(word, valueText(m_content.norm));
 }

@@ -65,6 +65,12 @@ void TrainingBar::setScene(const Scene& scene)
     showRun();
 }
 
+void TrainingBar::setFieldsShown(bool areShown)
+{
+    for (KeyField* const field : m_fields)
+        field->setVisible(areShown);
+}
+
 void TrainingBar::showRun()
 {
     m_play->setPlaying(m_run.isRunning());

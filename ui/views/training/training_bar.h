@@ -24,6 +24,7 @@ public:
     TrainingBar(TrainingRun& run, const View& view, QWidget* parent);
 
     void setScene(const Scene& scene);
+    void setFieldsShown(bool areShown); ///< beside the buttons
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);

@@ -92,7 +92,7 @@ void TrainingRun::play()
 
 void TrainingRun::step()
 {
-    run(steps() + 1, false);
+    run(steps() + 1, steps() + 1 >= m_scene.training.steps);
 }
 
 void TrainingRun::run(int steps, bool measures)
@@ -104,7 +104,7 @@ void TrainingRun::run(int steps, bool measures)
     m_job.start([this, trainers = m_trainers, last = m_scene.training, steps,
                  measures](const BackgroundJob::Run& job) {
         using namespace std::chrono;
-        constexpr auto between = milliseconds(100); // of pictures
+        constexpr auto between = milliseconds(250); // of pictures
         auto shown = steady_clock::now();
         const auto tell = [&](std::vector<Learner> learners, bool isEnd) {
             const bool isDone = isEnd && std::ranges::all_of(*trainers, [&](const Trainer& trainer) {

@@ -23,9 +23,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr QSizeF smallestWithHeads(420, 300);
-constexpr int mostHeads = 4;      // of a learner
-constexpr double roomAbove = 1.1; // of an axis, for the number of the largest value below the heading
+constexpr QSizeF leastOfAll(25, 19); // lines of type, beside the names of curves
+constexpr int mostHeads = 4;         // of a learner
+constexpr double leastHead = 9;      // lines of type, that its weights are wide with their axis
+constexpr double roomAbove = 1.1;    // of an axis, for the number of the largest value below the heading
 
 QString percentText(double part)
 {
@@ -75,7 +76,7 @@ TrainingView::TrainingView(QWidget* parent)
     m_plot->plotLayout()->addElement(1, 0, m_heads);
     m_accuracy = new CurvePanel(m_plot, *m_curves, 0, 0, tr("step"));
     m_loss = new CurvePanel(m_plot, *m_curves, 0, 1, tr("step"));
-    m_lengths = new CurvePanel(m_plot, *m_curves, 0, 2, tr("words"));
+    m_lengths = new CurvePanel(m_plot, *m_curves, 0, 2, QStringLiteral("L"));
     for (int i = 0; i < mostHeads * 2; ++i) {
         auto* const panel = m_matrices.emplace_back(new MatrixPanel(m_plot, *m_heads, i, 0));
         panel->setBarRoom(false);
@@ -127,8 +128,11 @@ std::vector<maths::Formula> TrainingView::readouts() const
 QString TrainingView::note() const
 {
     const Training& training = scene().training;
-    return tr("One layer of %1 columns, the encoding among them, and %2 heads; 32 examples a step")
-        .arg(wholeText(training.width), wholeText(training.heads));
+    return tr("One layer of %1 columns, the encoding among them, and %2 heads; %3 words, %4 steps of 32 "
+              "examples, "
+              "learning rate %5, seed %6")
+        .arg(wholeText(training.width), wholeText(training.heads), wholeText(training.words),
+             wholeText(training.steps), valueText(training.rate), wholeText(training.seed));
 }
 
 QString TrainingView::accessibleText() const
@@ -181,9 +185,10 @@ void TrainingView::showFields()
 
 void TrainingView::arrangeControls()
 {
+    m_bar->setFieldsShown(!theme().isPresentation);
     // Where they would have much of the height, the card's menu opens them.
     const bool haveRoom = 5 * m_bar->heightForWidth(width()) <= height();
-    setControls(*m_bar, haveRoom && !theme().isPresentation ? Controls::Beside : Controls::Hidden);
+    setControls(*m_bar, haveRoom ? Controls::Beside : Controls::Hidden);
 }
 
 void TrainingView::showRun()
@@ -236,26 +241,26 @@ void TrainingView::showCurves()
         lengthTicks->addTick(static_cast<double>(i), wholeText(lengths[i]));
     m_lengths->setHeading(
         {.name = tr("By length"),
-         .longestFirst = {tr("trained with %1 words").arg(wholeText(scene().training.words)), QString()},
+         .longestFirst = {tr("L words, trained with %1").arg(wholeText(scene().training.words)), QString()},
          .gap = 8 * theme().scale});
     m_lengths->setTicks(lengthTicks, partTicker());
     m_lengths->setWidest(wholeText(lengths.back()));
     const auto last = static_cast<double>(lengths.size() - 1);
-    m_lengths->setCurves(byLength, {-0.25, last + 0.25}, {0, roomAbove});
+    m_lengths->setCurves(byLength, {-0.25, last + 0.75}, {0, roomAbove}); // beyond the last, L
 }
 
 void TrainingView::showHeads()
 {
     const std::vector<Learner>& learners = m_run->learners();
-    const std::size_t inRow = headsInRow();
-    const std::size_t wanted = inRow * learners.size();
+    const std::size_t heads = headsOfEach();
+    const std::size_t wanted = heads * learners.size();
     for (std::size_t i = 0; i < wanted; ++i) {
-        const Learner& learner = learners[i / inRow];
-        const Table<float> weights = learner.attention[i % inRow];
+        const Learner& learner = learners[i / heads];
+        const Table<float> weights = learner.attention[i % heads];
         MatrixPanel& panel = *m_matrices[i];
-        const QString head = tr("Head %1").arg(wholeText(static_cast<int>(i % inRow) + 1));
+        const QString head = tr("Head %1").arg(wholeText(static_cast<int>(i % heads)));
         panel.setTitles(
-            {.name = learners.size() > 1 ? (i < inRow ? tr("A, %1") : tr("B, %1")).arg(head.toLower()) : head,
+            {.name = learners.size() > 1 ? (i < heads ? tr("A, %1") : tr("B, %1")).arg(head.toLower()) : head,
              .longestFirst = {i == 0 ? tr("from answers to words") : QString(), QString()},
              .gap = 8 * theme().scale});
         panel.setColours(weightColours(theme()), {0, 1}, {0, 1}, false);
@@ -274,35 +279,46 @@ void TrainingView::showHeads()
     }
 }
 
-std::size_t TrainingView::headsInRow() const
+std::size_t TrainingView::headsOfEach() const
 {
     return m_run->learners().empty() ? 0 : m_run->learners().front().attention.size();
 }
 
-/// A small view has the right answers alone.
+/// A small view has the right answers alone, and a narrow one the first heads.
 void TrainingView::arrange()
 {
-    const QSizeF least = smallestWithHeads * theme().scale;
+    const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
+    const QSizeF least = leastOfAll * metrics.height();
+    const double names = std::max(metrics.horizontalAdvance(nameOf(0)), metrics.horizontalAdvance(nameOf(1)));
     const QSize there = m_plot->viewport().size();
-    const bool isWhole = there.width() >= least.width() && there.height() >= least.height();
+    const bool isWhole = there.width() >= least.width() + 3 * names && there.height() >= least.height();
     for (CurvePanel* const panel : {m_loss, m_lengths})
         panel->setShown(isWhole);
-    const std::size_t inRow = headsInRow();
-    const std::size_t placed = isWhole ? inRow * m_run->learners().size() : 0;
-    if (placed == std::exchange(m_placed, placed) && inRow == std::exchange(m_inRow, inRow))
+    const std::size_t learners = m_run->learners().size();
+    const auto room = static_cast<std::size_t>(std::max(1., there.width() / (leastHead * metrics.height())));
+    // In a presentation those of both stand in one row, and so are higher.
+    const bool areInOneRow = theme().isPresentation && learners > 1;
+    const HeadPlaces places{isWhole ? learners : 0, headsOfEach(),
+                            std::min(headsOfEach(), areInOneRow ? std::max<std::size_t>(1, room / 2) : room),
+                            areInOneRow};
+    if (places == std::exchange(m_places, places))
         return;
     if (m_heads->layout()) { // where it is empty it would have no width, nor what is above it
         m_plot->plotLayout()->take(m_heads);
         m_plot->plotLayout()->simplify();
     }
-    if (placed > 0)
+    if (places.learners > 0 && places.shown > 0)
         m_plot->plotLayout()->addElement(1, 0, m_heads);
     for (MatrixPanel* const panel : m_matrices)
         panel->takeOut();
     for (std::size_t i = 0; i < m_matrices.size(); ++i) {
-        m_matrices[i]->setShown(i < placed);
-        if (i < placed)
-            m_matrices[i]->moveTo(static_cast<int>(i / inRow), static_cast<int>(i % inRow));
+        const std::size_t learner = places.heads > 0 ? i / places.heads : 0;
+        const std::size_t head = places.heads > 0 ? i % places.heads : 0;
+        const bool isShown = learner < places.learners && head < places.shown;
+        m_matrices[i]->setShown(isShown);
+        if (isShown)
+            m_matrices[i]->moveTo(static_cast<int>(areInOneRow ? 0 : learner),
+                                  static_cast<int>(head + (areInOneRow ? learner * places.shown : 0)));
     }
 }
 

@@ -44,7 +44,18 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    std::size_t headsInRow() const;
+    /// Which weights of heads stand in the layout.
+    struct HeadPlaces
+    {
+        std::size_t learners = 0;
+        std::size_t heads = 0; ///< of each
+        std::size_t shown = 0; ///< of them
+        bool areInOneRow = false;
+
+        bool operator==(const HeadPlaces&) const = default;
+    };
+
+    std::size_t headsOfEach() const; ///< learner
     void arrange();
     void showRun();
     void showCurves();
@@ -58,9 +69,8 @@ private:
     CurvePanel* m_loss;
     CurvePanel* m_accuracy;
     CurvePanel* m_lengths;
-    std::vector<MatrixPanel*> m_matrices; ///< of each learner, a row, its heads; those in use come first
-    std::size_t m_placed = 0;             ///< of them in the layout
-    std::size_t m_inRow = 0;
+    std::vector<MatrixPanel*> m_matrices; ///< of each learner its heads; those in use come first
+    HeadPlaces m_places;
 };
 
 } // namespace posiscope
