@@ -84,8 +84,12 @@ std::string factorAndConstant(const Table<double>& sample, const Table<double>& 
     const auto rounded = [](double value) {
         return numberText(roundestWithin({value, mostLeft * std::max(1., std::abs(value))}).value);
     };
-    return (rounded(factor) == "1" ? "" : " times " + rounded(factor)) +
-           (constant < 0 ? " minus " : " plus ") + rounded(std::abs(constant));
+    const std::string times = rounded(factor);
+    const std::string added = rounded(std::abs(constant));
+    if (times == "0")
+        return {};
+    return (times == "1" ? "" : " times " + times) +
+           (added == "0" ? "" : (constant < 0 ? " minus " : " plus ") + added);
 }
 
 /// " with column 3 negated", where the other columns are the convention's; or empty.

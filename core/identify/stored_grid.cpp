@@ -108,7 +108,7 @@ StoredGrid StoredGrid::of(NumberTable& table)
             grid.m_format = format;
             return grid;
         }
-    if (table.format != NumberFormat::Text)
+    if (table.format != NumberFormat::Text && table.format != NumberFormat::Float64)
         return grid;
     const auto printedAlike = [&](auto unitOf) {
         return nearlyAll(table.values, [&](double value) { return isWholeMultiple(value, unitOf(value)); });

@@ -909,6 +909,9 @@ private slots:
         const Identification found = identify(readNumberFile(csv, "a.csv"));
         QVERIFY(evidenceOf(found).contains("The numbers are stored as " + name + ';'));
         QVERIFY2(namedAs(found, parametersOf(made)) == Named::Wholly, qPrintable(evidenceOf(found)));
+        NumberTable array = readNumberFile(csv, "a.csv"); // rounded in an array, not by printing
+        array.format = NumberFormat::Float64;
+        QCOMPARE(evidenceOf(identify(array)), evidenceOf(found));
     }
 
     /// Odd numbers that were fitted to few rounded cells are no match for those that everyone writes.

@@ -173,7 +173,6 @@ QString TrainingView::insight() const
 
 void TrainingView::showScene(const KeySet&)
 {
-    arrangeControls();
     m_run->setScene(scene());
     showRun();
 }
@@ -193,6 +192,7 @@ void TrainingView::arrangeControls()
 
 void TrainingView::showRun()
 {
+    arrangeControls(); // which may say why it cannot run
     showCurves();
     showHeads();
     arrange();
@@ -329,7 +329,6 @@ void TrainingView::showTheme()
         panel->applyTheme();
     for (MatrixPanel* const panel : m_matrices)
         panel->setTheme(theme());
-    arrangeControls();
     showRun();
 }
 
