@@ -79,7 +79,7 @@ private slots:
     void everyLessonIsReadByPageDownAlone_data()
     {
         addColumns<int, QSize, bool>("number", "size", "presenting");
-        for (int number = 0; number < 7; ++number)
+        for (int number = 0; number < static_cast<int>(shippedLessons().size()); ++number)
             for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)})
                 for (const bool presenting : {false, true})
                     QTest::addRow("%d, %d%s", number + 1, size.width(), presenting ? ", presented" : "")

@@ -40,11 +40,23 @@ bool isFurther(const SceneKey& key)
            key.name != "d_model" && key.name != "max_len" && key.name != "cosines";
 }
 
-/// A choice or a switch that stands in a menu or in a view's header, and here only where a task asks for it.
-bool isOfLook(const SceneKey& key)
+/// A choice or a switch that stands in a menu or in a view's header, or a number of a training: here only
+/// where a task asks for it.
+bool isOfView(const SceneKey& key)
 {
-    return (key.group == KeyGroup::Look || key.name == "compare" || key.name == "cosines") &&
+    if (std::holds_alternative<IntegerKey>(key.value))
+        return key.group == KeyGroup::Training;
+    return (key.group == KeyGroup::Look || key.group == KeyGroup::Attention ||
+            key.group == KeyGroup::Training || key.name == "compare" || key.name == "cosines") &&
            (std::holds_alternative<ChoiceKey>(key.value) || std::holds_alternative<BooleanKey>(key.value));
+}
+
+/// Whether it changes what is in front: attention reads the mask whatever the kind is.
+bool isRead(const SceneKey& key, const Scene& scene)
+{
+    const bool isMask =
+        key.name == "causal" && (scene.look.view == ViewId::Attention || scene.look.view == ViewId::Training);
+    return isMask || hasEffect(key, scene);
 }
 
 } // namespace
@@ -247,14 +259,15 @@ void EncodingSettings::setScene(const Scene& scene)
 bool EncodingSettings::isShown(const SceneKey& key, const Scene& scene) const
 {
     const bool isAsked = m_asked.contains(textOf(key.name));
-    return hasEffect(key, scene) && (isAsked || (isFurther(key) && (!m_isInStrip || key.name == "head")));
+    return isAsked ? isRead(key, scene)
+                   : hasEffect(key, scene) && isFurther(key) && (!m_isInStrip || key.name == "head");
 }
 
 bool EncodingSettings::isAnyAsked() const
 {
     return std::ranges::any_of(m_asked, [this](const QString& name) {
         const SceneKey& key = *findSceneKey(name.toStdString());
-        return (isFurther(key) || isOfLook(key)) && hasEffect(key, m_document.scene());
+        return (isFurther(key) || isOfView(key)) && isRead(key, m_document.scene());
     });
 }
 
@@ -289,19 +302,23 @@ void EncodingSettings::setHighlighted(const QStringList& keys)
 {
     m_asked = keys;
     for (const QString& key : keys)
-        addOfLook(*findSceneKey(key.toStdString()));
+        addOfView(*findSceneKey(key.toStdString()));
     showOrHide(m_document.scene());
 }
 
-void EncodingSettings::addOfLook(const SceneKey& key)
+void EncodingSettings::addOfView(const SceneKey& key)
 {
     const QString name = textOf(key.name);
-    if (!isOfLook(key) || findChild<KeyChoice*>(name) || findChild<QCheckBox*>(name))
+    if (!isOfView(key) || findChild<KeyChoice*>(name) || findChild<QCheckBox*>(name) ||
+        std::ranges::find(m_numbers, &key, [](const ParameterRow* row) { return &row->key(); }) !=
+            m_numbers.end())
         return;
     if (std::holds_alternative<ChoiceKey>(key.value))
         addChoice(name.toLatin1(), QString(name).replace(u'_', u' '), choiceLabels(key));
-    else
+    else if (std::holds_alternative<BooleanKey>(key.value))
         addSwitch(name.toLatin1(), QString(name).replace(u'_', u' '));
+    else
+        addNumber(name.toLatin1(), QString(name).replace(u'_', u' '));
     setScene(m_document.scene());
 }
 

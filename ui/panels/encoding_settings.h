@@ -63,7 +63,7 @@ private:
     void addMenu(const QString& name, const QString& words, const QString& meaning,
                  const std::vector<ReadyMade>& entries);
     void askSwitch(const Switch& asked);
-    void addOfLook(const SceneKey& key);
+    void addOfView(const SceneKey& key);
     bool isShown(const SceneKey& key, const Scene& scene) const;
     void showOrHide(const Scene& scene);
 
