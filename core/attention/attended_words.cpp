@@ -59,15 +59,43 @@ AttendedPair attendedPair(const Scene& scene)
     return {words, query, std::clamp(query + scene.selection.offset, 0, words - 1)};
 }
 
-WordVectors wordVectors(const Scene& scene)
+namespace {
+
+Table<double> contentOf(const Scene& scene, int words)
+{
+    const int dModel = scene.parameters.dModel;
+    const Embedding embedding(sentencesOf(scene.sentence.text), scene.sentence, dModel);
+    if (scene.attention.content == WordContent::None)
+        return Table<double>::Zero(words, dModel);
+    const int sentence = numberShown(scene, embedding.sentences().size());
+    Table<double> content(words, dModel);
+    for (int word = 0; word < words; ++word)
+        embedding.row(sentence, word, {content.row(word).data(), static_cast<std::size_t>(dModel)});
+    for (int word = 1; scene.attention.content == WordContent::Same && word < words; ++word)
+        content.row(word) = content.row(0);
+    return content;
+}
+
+void dropCells(Table<double>& table, const Scene& scene)
+{
+    const Dropout dropout(scene.sentence.dropout, scene.sentence.dropoutSeed);
+    if (dropout.p() == 0)
+        return;
+    const int sentence = numberShown(scene, sentencesOf(scene.sentence.text).size());
+    for (int word = 0; word < table.rows(); ++word)
+        for (int dimension = 0; dimension < table.cols(); ++dimension)
+            table(word, dimension) *= dropout.factor(sentence, word, dimension);
+}
+
+} // namespace
+
+WordVectors wordVectors(const Scene& scene, std::shared_ptr<const Table<double>> content)
 {
     const int words = attendedCount(scene);
     const int dModel = scene.parameters.dModel;
-    const Embedding embedding(sentencesOf(scene.sentence.text), scene.sentence, dModel);
-    const int sentence = numberShown(scene, embedding.sentences().size());
-    WordVectors vectors{Table<double>::Zero(words, dModel), {}};
-    for (int word = 0; scene.attention.content != WordContent::None && word < words; ++word)
-        embedding.row(sentence, word, {vectors.content.row(word).data(), static_cast<std::size_t>(dModel)});
+    if (!content)
+        content = std::make_shared<const Table<double>>(contentOf(scene, words));
+    WordVectors vectors{std::move(content), {}};
     if (const Kind& kind = kindOf(scene.parameters); kind.facets.vectors && !kind.turns) {
         vectors.position.resize(words, dModel);
         encodingOf(scene.parameters).vectors->rows(0, TableRef<double>(vectors.position));
@@ -75,23 +103,27 @@ WordVectors wordVectors(const Scene& scene)
     return vectors;
 }
 
-AttendedWords attendedWords(const WordVectors& words, const Scene& scene, std::span<const int> order)
+AttendedWords attendedWords(const Scene& scene)
 {
-    AttendedWords attended{words.content, words.position, {}};
-    const bool areSame = scene.attention.content == WordContent::Same;
-    for (int word = 0; (areSame || !order.empty()) && word < words.content.rows(); ++word)
-        attended.content.row(word) = words.content.row(areSame ? 0 : order[static_cast<std::size_t>(word)]);
-    attended.sum = attended.content;
-    if (attended.position.size() > 0)
-        attended.sum += attended.position;
-    const Dropout dropout(scene.sentence.dropout, scene.sentence.dropoutSeed);
-    const int sentence = numberShown(scene, sentencesOf(scene.sentence.text).size());
-    for (int word = 0; dropout.p() > 0 && word < words.content.rows(); ++word)
-        for (int dimension = 0; dimension < words.content.cols(); ++dimension)
-            for (Table<double>* const table : {&attended.content, &attended.position, &attended.sum})
-                if (table->size() > 0)
-                    (*table)(word, dimension) *= dropout.factor(sentence, word, dimension);
+    const WordVectors words = wordVectors(scene);
+    AttendedWords attended{*words.content, words.position, attendedSums(words, scene)};
+    dropCells(attended.content, scene);
+    dropCells(attended.position, scene);
     return attended;
+}
+
+Table<double> attendedSums(const WordVectors& words, const Scene& scene, std::span<const int> order)
+{
+    Table<double> sums(words.content->rows(), words.content->cols());
+    for (Eigen::Index place = 0; place < sums.rows(); ++place) {
+        const auto word = words.content->row(order.empty() ? place : order[static_cast<std::size_t>(place)]);
+        if (words.position.size() > 0)
+            sums.row(place) = word + words.position.row(place);
+        else
+            sums.row(place) = word;
+    }
+    dropCells(sums, scene);
+    return sums;
 }
 
 std::vector<int> wordOrder(const std::vector<int>& first, int words)

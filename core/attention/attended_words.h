@@ -4,6 +4,7 @@
 #include "core/numerics/table.h"
 #include "core/scene/scene.h"
 
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -31,11 +32,12 @@ AttendedPair attendedPair(const Scene& scene);
 /// These words before dropout: a row a word.
 struct WordVectors
 {
-    Table<double> content;  ///< the word's vector
+    std::shared_ptr<const Table<double>> content; ///< the word's vector
     Table<double> position; ///< the row of the encoding that is added to it; no rows where none is added
 };
 
-WordVectors wordVectors(const Scene& scene);
+/// `content` is that of the same words, where it is known already.
+WordVectors wordVectors(const Scene& scene, std::shared_ptr<const Table<double>> content = {});
 
 /// The words as a head of attention gets them, after the dropout that the sentence has.
 struct AttendedWords
@@ -45,14 +47,11 @@ struct AttendedWords
     Table<double> sum; ///< both, as the sentence's table has them
 };
 
-/// The words in an order, or in that of the sentence if it is empty: `order` has the word at each place, by
-/// its place in the sentence. Words move with their vectors; the encoding and the dropout stay.
-AttendedWords attendedWords(const WordVectors& words, const Scene& scene, std::span<const int> order = {});
+AttendedWords attendedWords(const Scene& scene);
 
-inline AttendedWords attendedWords(const Scene& scene)
-{
-    return attendedWords(wordVectors(scene), scene);
-}
+/// Their sums in an order, or in that of the sentence if it is empty: `order` has the word at each place, by
+/// its place in the sentence. Words move with their vectors; the encoding and the dropout stay.
+Table<double> attendedSums(const WordVectors& words, const Scene& scene, std::span<const int> order = {});
 
 /// So many words in the order of the sentence, but these before all others.
 std::vector<int> wordOrder(const std::vector<int>& first, int words);

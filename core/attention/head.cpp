@@ -66,41 +66,42 @@ Table<double> dampingsOf(const Parameters& parameters, int distances)
 double scaledProduct(std::span<const double> query, std::span<const double> key)
 {
     assert(query.size() == key.size());
-    std::array<double, 4> sums{};
+    std::array<double, 16> sums{};
     const std::size_t whole = query.size() - query.size() % sums.size();
     for (std::size_t first = 0; first < whole; first += sums.size())
         for (std::size_t i = 0; i < sums.size(); ++i)
             sums[i] += query[first + i] * key[first + i];
     for (std::size_t i = 0; whole + i < query.size(); ++i)
         sums[i] += query[whole + i] * key[whole + i];
-    return ((sums[0] + sums[2]) + (sums[1] + sums[3])) / std::sqrt(static_cast<double>(query.size()));
+    for (std::size_t half = sums.size() / 2; half > 0; half /= 2)
+        for (std::size_t i = 0; i < half; ++i)
+            sums[i] += sums[half + i];
+    return sums[0] / std::sqrt(static_cast<double>(query.size()));
 }
 
 Head::Head(const Scene& scene, const Progress& preparing)
-    : Head(std::move(inOrders({{}}, scene, preparing).front()))
+    : Head(std::move(inOrders({{}}, scene, wordVectors(scene), preparing).front()))
 {
 }
 
 /// Where there are matrices of weights, the words of all orders are rows of one table, so that each matrix is
 /// drawn once.
 std::vector<Head> Head::inOrders(const std::vector<std::vector<int>>& orders, const Scene& scene,
-                                 const Progress& preparing)
+                                 const WordVectors& vectors, const Progress& preparing)
 {
-    const WordVectors vectors = wordVectors(scene);
     std::vector<Head> heads;
     if (scene.attention.weights == AttentionWeights::Identity) {
         for (const std::vector<int>& order : orders) {
-            const auto words =
-                std::make_shared<const Table<double>>(attendedWords(vectors, scene, order).sum);
+            const auto words = std::make_shared<const Table<double>>(attendedSums(vectors, scene, order));
             heads.push_back(Head(words, words, words, scene));
         }
         return heads;
     }
-    const Eigen::Index count = vectors.content.rows();
-    Table<double> words(count * std::ssize(orders), vectors.content.cols());
+    const Eigen::Index count = vectors.content->rows();
+    Table<double> words(count * std::ssize(orders), vectors.content->cols());
     for (std::size_t i = 0; i < orders.size(); ++i)
         words.middleRows(static_cast<Eigen::Index>(i) * count, count) =
-            attendedWords(vectors, scene, orders[i]).sum;
+            attendedSums(vectors, scene, orders[i]);
     const Table<double> queries = weighted(words, WeightMatrix::Query, scene, preparing.part(0, 1. / 3));
     const Table<double> keys = weighted(words, WeightMatrix::Key, scene, preparing.part(1. / 3, 2. / 3));
     const Table<double> values = weighted(words, WeightMatrix::Value, scene, preparing.part(2. / 3, 1));

@@ -35,9 +35,9 @@ public:
     /// Throws std::invalid_argument for words that attendedCount() refuses, and weights that headWidth()
     /// does. Where it is stopped, the head must not be used.
     explicit Head(const Scene& scene, const Progress& preparing = {});
-    /// Of the same words in several orders; see attendedWords().
+    /// Of the words of wordVectors() in several orders; see attendedSums().
     static std::vector<Head> inOrders(const std::vector<std::vector<int>>& orders, const Scene& scene,
-                                      const Progress& preparing = {});
+                                      const WordVectors& words, const Progress& preparing = {});
 
     int words() const { return static_cast<int>(m_queries->rows()); }
     int width() const { return static_cast<int>(m_queries->cols()); } ///< d_head
@@ -70,7 +70,7 @@ private:
     double m_temperature;
 };
 
-/// q·k/√d_head of two rows. Four sums in turn, whose order is the same wherever the rows lie in memory.
+/// q·k/√d_head of two rows. Sixteen sums in turn, whose order is the same wherever the rows lie in memory.
 double scaledProduct(std::span<const double> query, std::span<const double> key);
 
 } // namespace posiscope

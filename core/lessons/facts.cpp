@@ -151,8 +151,9 @@ std::vector<Head> headsOf(const std::vector<std::vector<int>>& orders, const Sce
     try {
         const std::int64_t words = attendedCount(scene);
         const std::int64_t columns = scene.parameters.dModel;
-        return words * columns * (words + columns) > mostProducts ? std::vector<Head>()
-                                                                  : Head::inOrders(orders, scene);
+        return words * columns * (words + columns) > mostProducts
+                   ? std::vector<Head>()
+                   : Head::inOrders(orders, scene, wordVectors(scene));
     } catch (const std::invalid_argument&) {
         return {};
     }

@@ -91,7 +91,7 @@ QString whyNoAttention(const Scene& scene)
     }
 }
 
-AttentionContent attentionContent(const Scene& scene)
+AttentionContent attentionContent(const Scene& scene, std::shared_ptr<const Table<double>> vectors)
 {
     AttentionContent content;
     try {
@@ -99,7 +99,9 @@ AttentionContent attentionContent(const Scene& scene)
         const int count = attendedCount(scene);
         content.own.order = wordOrder({}, count);
         content.other.order = otherOrder(scene, count);
-        std::vector<Head> heads = Head::inOrders({content.own.order, content.other.order}, scene);
+        const WordVectors words = wordVectors(scene, std::move(vectors));
+        content.vectors = words.content;
+        std::vector<Head> heads = Head::inOrders({content.own.order, content.other.order}, scene, words);
         content.own.head = std::make_shared<const Head>(std::move(heads.front()));
         content.other.head = std::make_shared<const Head>(std::move(heads.back()));
     } catch (const std::invalid_argument& refusal) {

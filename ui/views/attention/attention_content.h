@@ -26,6 +26,7 @@ struct AttentionContent
 {
     QString error; ///< why there are no words to show; else empty
     std::vector<QString> words;
+    std::shared_ptr<const Table<double>> vectors; ///< of these words, without their positions
     OrderedWords own;
     OrderedWords other;
     int key = 0;                    ///< the place of the key whose weight is read out
@@ -44,8 +45,8 @@ struct AttentionContent
 /// Why the words of a scene have no attention; empty where they have.
 QString whyNoAttention(const Scene& scene);
 
-/// With the selection of the scene.
-AttentionContent attentionContent(const Scene& scene);
+/// With the selection of the scene. `vectors` are those of its words, where they are known already.
+AttentionContent attentionContent(const Scene& scene, std::shared_ptr<const Table<double>> vectors = {});
 /// The same heads with another selection.
 AttentionContent withSelection(AttentionContent content, const Scene& scene);
 

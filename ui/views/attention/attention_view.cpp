@@ -28,6 +28,8 @@ namespace {
 const KeySet headKeys =
     (keysOf({KeyGroup::Encoding, KeyGroup::Sentence, KeyGroup::Attention}) | keysNamed({"sentence_shown"})) &
     ~keysNamed({"cosines"});
+/// What the vectors of the words depend on.
+const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"sentence_shown", "d_model", "content"});
 const KeySet pairKeys = keysNamed({"position", "offset"});
 const KeySet partKeys = keysNamed({"part", "colour_map"});
 
@@ -90,7 +92,7 @@ void AttentionView::showScene(const KeySet& changed)
 {
     if ((changed & headKeys).any()) {
         const int before = m_content.count();
-        m_content = attentionContent(scene());
+        m_content = attentionContent(scene(), (changed & wordKeys).any() ? nullptr : m_content.vectors);
         if (m_content.count() != before)
             m_picture = {}; // of other words
         discardPicture();
