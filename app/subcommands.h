@@ -12,9 +12,9 @@ namespace posiscope {
 /// if writing fails; no file is half written then.
 void runData(const DataOptions& options, const Scene& scene);
 
-/// Runs `posiscope train`: trains models of one layer with the scene's encoding and, where it is compared, the
-/// other one, writes how they learn as runData() does, and prints how many answers are right at which lengths.
-/// Throws like runData(), and Refusal where a training diverges.
+/// Runs `posiscope train`: trains models of one layer with the scene's encoding and, where it is compared,
+/// the other one, writes how they learn as runData() does, and prints how many answers are right at which
+/// lengths. Throws like runData(), and Refusal where a training diverges.
 void runTrain(DataOptions options, const Scene& scene);
 
 /// The format of an output: the given one, else that of its ending. Throws UsageError if there is neither.

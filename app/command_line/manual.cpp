@@ -213,8 +213,8 @@ std::vector<ManualSection> wholeManual()
 {
     std::vector<ManualSection> sections = windowManual();
     auto place = sections.begin() + 2;
-    for (const Subcommand command :
-         {Subcommand::Export, Subcommand::Data, Subcommand::Lesson, Subcommand::Identify, Subcommand::Train}) {
+    for (const Subcommand command : {Subcommand::Export, Subcommand::Data, Subcommand::Lesson,
+                                     Subcommand::Identify, Subcommand::Train}) {
         ManualSection section{commandText(command), subjectEntries(command)};
         for (ManualEntry& entry : optionEntries(command))
             section.entries.push_back(std::move(entry));

@@ -78,9 +78,9 @@ std::vector<std::string_view> subjects(Subcommand command)
 
 namespace {
 
-constexpr std::array<Subcommand, 7> everywhere{Subcommand::Window,   Subcommand::Gallery, Subcommand::Export,
-                                               Subcommand::Data,     Subcommand::Lesson,
-                                               Subcommand::Identify, Subcommand::Train};
+constexpr std::array<Subcommand, 7> everywhere{Subcommand::Window, Subcommand::Gallery, Subcommand::Export,
+                                               Subcommand::Data,   Subcommand::Lesson,  Subcommand::Identify,
+                                               Subcommand::Train};
 constexpr std::array<Subcommand, 1> window{Subcommand::Window};
 constexpr std::array<Subcommand, 1> figures{Subcommand::Export};
 constexpr std::array<Subcommand, 1> data{Subcommand::Data};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
 
-#include "core/kinds/kinds.h"
 #include "core/kinds/kind_list.h"
+#include "core/kinds/kinds.h"
 
 #include <algorithm>
 #include <array>
@@ -59,8 +59,8 @@ constexpr Names<WordContent::None> contents{"words", "same", "none"};
 constexpr Names<AttentionPart::Distance> attentionParts{"scores", "weights", "received", "terms", "distance"};
 constexpr Names<TrainingTask::Count> tasks{"copy", "reverse", "first", "sort", "previous", "count"};
 constexpr Names<ProjectionMethod::Tsne> projections{"both", "pca", "tsne"};
-constexpr Names<ViewId::Training> views{"heatmap",    "waves",    "similarity", "frequencies", "projection",
-                                        "rotation",   "sentence", "attention",  "build-steps", "training"};
+constexpr Names<ViewId::Training> views{"heatmap",  "waves",    "similarity", "frequencies", "projection",
+                                        "rotation", "sentence", "attention",  "build-steps", "training"};
 constexpr Names<ColourMap::Grey> colourMaps{"RdBu",     "viridis", "cividis", "magma", "PuOr",
                                             "coolwarm", "vik",     "batlow",  "grey"};
 constexpr Names<CellText::Formula> cellTexts{"automatic", "none", "value", "formula"};
@@ -73,7 +73,8 @@ constexpr Names<PairCurve::Frequency> pairCurves{"wavelength", "frequency"};
 constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
 
 constexpr Names<Comparison::Divider> comparisons{"off", "side", "difference", "divider"};
-constexpr Names<Scaling::LongRope> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3", "longrope"};
+constexpr Names<Scaling::LongRope> scalings{"none", "linear", "ntk",     "dynamic-ntk",
+                                            "yarn", "llama3", "longrope"};
 constexpr Names<Arithmetic::BFloat16> arithmetics{"exact", "float64", "float32", "float16", "bfloat16"};
 constexpr Names<Arithmetic::BFloat16> storedTypes{"computed", "float64", "float32", "float16", "bfloat16"};
 constexpr Names<PaddingRow::Position> paddingRows{"zeros", "position"};
@@ -95,12 +96,13 @@ constexpr int mostSentences = 1'000'000;
 
 /// The text of rows of numbers, which is parsed only if it has changed. The learned rows of BERT are 4 MiB.
 template <std::size_t longest, auto... Members>
-constexpr TextKey rowsKey{{[](const Scene& scene) -> const std::string& { return member<Members...>(scene).text(); },
-                           [](Scene& scene, std::string text) {
-                               if (text != member<Members...>(scene).text())
-                                   member<Members...>(scene) = GivenRows(std::move(text));
-                           }},
-                          longest};
+constexpr TextKey rowsKey{
+    {[](const Scene& scene) -> const std::string& { return member<Members...>(scene).text(); },
+     [](Scene& scene, std::string text) {
+         if (text != member<Members...>(scene).text())
+             member<Members...>(scene) = GivenRows(std::move(text));
+     }},
+    longest};
 
 // clang-format off
 /// The keys of an encoding. A scene has two: its own, and the one that it is compared with.
@@ -408,7 +410,8 @@ bool areNoPatches(const Parameters& parameters)
 constexpr Condition conditions[] = {
     {"exponent_shift", [](const Parameters& of) { return of.ladder.exponent == Exponent::Paper; },
      "beside exponent = paper"},
-    {"padding_row", [](const Parameters& of) { return of.ladder.padding > 0; }, "beside padding of 1 row or more"},
+    {"padding_row", [](const Parameters& of) { return of.ladder.padding > 0; },
+     "beside padding of 1 row or more"},
     {"odd", [](const Parameters& of) { return of.dModel % 2 == 1; }, "where d_model is odd"},
     {"scale", isScaled, "beside any scaling but none"},
     {"original_len", isScaled, "beside any scaling but none"},
@@ -426,9 +429,11 @@ constexpr Condition conditions[] = {
 
 std::string_view describeGroup(KeyGroup group)
 {
-    static constexpr Names<KeyGroup::About> names{
-        "Encoding",   "Encoding B, compared with", "Sentence", "Attention", "Training",
-        "Projection", "Selection",                 "Look",     "About the scene"};
+    static constexpr Names<KeyGroup::About> names{"Encoding",       "Encoding B, compared with",
+                                                  "Sentence",       "Attention",
+                                                  "Training",       "Projection",
+                                                  "Selection",      "Look",
+                                                  "About the scene"};
     return names.at(static_cast<std::size_t>(group));
 }
 

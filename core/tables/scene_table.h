@@ -36,16 +36,17 @@ struct SceneTable
 ///     attention     one head on the words of the sentence shown (attention/head.h), by the scene's `part`:
 ///                   scores and weights, a row a query, a column a key; received, a row a word; terms, a row
 ///                   a query and key: their positions, and what makes up their score (score_terms.h)
-///     training      a row a step of a model with the encoding: step, loss, accuracy; where the scene compares
-///                   two, b_loss and b_accuracy too; NaN from where the training diverged
+///     training      a row a step of a model with the encoding: step, loss, accuracy; where the scene
+///                   compares two, b_loss and b_accuracy too; NaN from where the training diverged
 ///
 /// Where the scene shows the difference of two encodings, the first, third and fourth are A − B, in the part
 /// that both have; the others are always A's. A mean of A is that over A's whole table, and one of B over
 /// B's.
 ///
 /// `preparing` is the progress of what is computed before the first row can be read (t-SNE, the sums of the
-/// similarity, queries and keys, the training). If that is stopped, the table has no rows; if it is stopped later, means
-/// that are being read are incomplete. Throws std::invalid_argument if the scene has no such table.
+/// similarity, queries and keys, the training). If that is stopped, the table has no rows; if it is stopped
+/// later, means that are being read are incomplete. Throws std::invalid_argument if the scene has no such
+/// table.
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing = {});
 
 /// The table `training`, of models that were trained.

@@ -11,7 +11,16 @@
 namespace posiscope {
 
 /// The tables that can be written to a file.
-enum class DataTable { Encoding, Frequencies, OffsetCurve, Similarity, Projection, Sentence, Attention, Training };
+enum class DataTable {
+    Encoding,
+    Frequencies,
+    OffsetCurve,
+    Similarity,
+    Projection,
+    Sentence,
+    Attention,
+    Training
+};
 
 enum class TableFormat { Csv, Npy };
 enum class NumberType { Float32, Float64 };

@@ -3,8 +3,8 @@
 #include "app/start_application.h"
 
 #include "app/command_line/options.h"
-#include "tests/app/command_words.h"
 #include "core/scene/scene_text.h"
+#include "tests/app/command_words.h"
 #include "tests/data_rows.h"
 #include "tests/golden.h"
 #include "tests/test_program.h"

@@ -81,7 +81,8 @@ private slots:
 
     void aSeedChoosesTheWords()
     {
-        const QString settings = "encoding = rotary; d_model = 8; max_len = 30; causal = no; embedding_seed = %1";
+        const QString settings =
+            "encoding = rotary; d_model = 8; max_len = 30; causal = no; embedding_seed = %1";
         const auto of = [&](int seed) { return distanceProfile(sceneWith(settings.arg(seed))).weights; };
         QVERIFY(of(1) == of(1));
         QVERIFY(of(1) != of(2));

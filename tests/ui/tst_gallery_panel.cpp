@@ -275,7 +275,8 @@ private slots:
             groups,
             QStringList({"Questions: A1 A2 A4 A6 A5 A7 A8 A3 A9 A11 A10",
                          "Which convention?: C1 C2 C3 C5 C4 C6 C7 C12 C9 C10 C11 C17 C18 C8 C14 C15 C16 C13",
-                         "In attention: D1 D2 D6 D5 D3 D4 D7 B5 B6 B7 B8 B8b B10", "Other encodings: B1 B2 B3 B4 B9",
+                         "In attention: D1 D2 D6 D5 D3 D4 D7 B5 B6 B7 B8 B8b B10",
+                         "Other encodings: B1 B2 B3 B4 B9",
                          "Pictures from papers: P1 P2 P2b P3 P4 P5 P6 P7 S1 S2 S3 S4 S5 S6 N1 N2 "
                          "Q1 Q2 Q3 Q4 Q5"}));
     }

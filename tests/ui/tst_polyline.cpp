@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/stress/painted_views.h"
 #include "tests/data_rows.h"
+#include "tests/stress/painted_views.h"
 #include "tests/test_program.h"
 #include "ui/plot/polyline.h"
 

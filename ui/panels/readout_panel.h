@@ -37,9 +37,9 @@ public:
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
     /// Sets what is shown of the selection, and the position that the view sets beside the selected one.
-    /// Without that position, and where the encoding does not have it, it is the cell. A distance is that from
-    /// the selected position to this one, or to the one under the pointer.
-    /// What the view reads out itself stands in place of all that.
+    /// Without that position, and where the encoding does not have it, it is the cell. A distance is that
+    /// from the selected position to this one, or to the one under the pointer. What the view reads out
+    /// itself stands in place of all that.
     void setReadout(Readout readout, std::optional<int> other = {}, const maths::Reading& own = {});
     /// In large type.
     void setPresenting(bool presenting);

@@ -63,8 +63,8 @@ POSISCOPE_CLONES bool indicesOfBlock(const float* __restrict values, ColourTable
 using Four [[gnu::vector_size(4 * sizeof(QRgb))]] = QRgb;
 
 // Takes four in each iteration and stores them together: one at a time would take half as long again.
-POSISCOPE_CLONES void lookUpColours(const QRgb* colours, std::size_t count,
-                                    const ColourTable::Index* indices, QRgb* pixels)
+POSISCOPE_CLONES void lookUpColours(const QRgb* colours, std::size_t count, const ColourTable::Index* indices,
+                                    QRgb* pixels)
 {
     std::size_t k = 0;
     for (; k + 4 <= count; k += 4) {

@@ -35,8 +35,8 @@ public:
     /// Waits until what was written is on the disk. Throws std::runtime_error.
     void waitForDisk();
 
-    /// Waits for the disk, then replaces the file of that name with what was written, also if the power fails afterwards.
-    /// Throws std::runtime_error.
+    /// Waits for the disk, then replaces the file of that name with what was written, also if the power fails
+    /// afterwards. Throws std::runtime_error.
     void keep();
 
     /// Why writing failed, in the form of the constructor's message.

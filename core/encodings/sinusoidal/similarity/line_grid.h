@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/parameters/parameters.h"
 #include "core/encodings/sinusoidal/similarity/tone_sum.h"
+#include "core/parameters/parameters.h"
 
 #include <array>
 #include <vector>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/parameters/parameters.h"
 #include "core/encodings/sinusoidal/similarity/line_grid.h"
 #include "core/encodings/sinusoidal/similarity/tone_sum.h"
+#include "core/parameters/parameters.h"
 
 #include <Eigen/Core>
 
