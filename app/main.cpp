@@ -256,7 +256,7 @@ int run(int argc, char** argv)
     case CommandLine::Action::Help:
         return print(helpText(line.command));
     case CommandLine::Action::Manual:
-        return print(manText(POSISCOPE_VERSION));
+        return print(manText(POSISCOPE_VERSION, POSISCOPE_RELEASED));
     case CommandLine::Action::Completion:
         return print(completionText(line.shell));
     case CommandLine::Action::Version:
@@ -286,7 +286,7 @@ int main(int argc, char* argv[])
     ignoreFileSizeSignal();
     QCoreApplication::setApplicationName(QStringLiteral("Posiscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(POSISCOPE_VERSION));
-    QGuiApplication::setDesktopFileName(QStringLiteral("posiscope"));
+    QGuiApplication::setDesktopFileName(QStringLiteral(POSISCOPE_ID));
     try {
         return run(argc, argv);
     } catch (const std::invalid_argument& error) { // a UsageError among them

@@ -67,8 +67,9 @@ std::string commandLines(const CommandRow& row)
 
 std::string fishCompletion()
 {
-    std::string text = "# SPDX-License-Identifier: GPL-3.0-or-later\n"
-                       "# Completes the words after posiscope; made by `posiscope --completion fish`.\n";
+    std::string text = R"(# SPDX-License-Identifier: GPL-3.0-or-later
+# Completes the words after posiscope; made by `posiscope --completion fish`.
+)";
     for (const CommandRow& row : commandRows()) {
         if (!row.name.empty())
             text += commandLines(row);

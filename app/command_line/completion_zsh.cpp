@@ -70,8 +70,10 @@ std::string zshBranch(const CommandRow& row)
 
 std::string zshCompletion()
 {
-    std::string text = "#compdef posiscope\n# SPDX-License-Identifier: GPL-3.0-or-later\n"
-                       "# Completes the words after posiscope; made by `posiscope --completion zsh`.\n"
+    std::string text = R"(#compdef posiscope
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Completes the words after posiscope; made by `posiscope --completion zsh`.
+)"
                        "_posiscope_items() {\n    compadd -- ${(f)\"$(" +
                        std::string(itemsCommand()) + ")\"}\n}\n_posiscope_sweeps() {\n    compadd -S '' -- " +
                        joined(sweepBeginnings()) +

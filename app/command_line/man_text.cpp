@@ -3,6 +3,7 @@
 
 #include "core/text/utf8.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -58,29 +59,50 @@ std::string argument(std::string_view text)
     return result + '"';
 }
 
-std::string setEntry(const ManualEntry& entry)
+/// A text escaped for roff, in lines of at most 80 bytes.
+std::string roffLines(std::string_view text)
 {
+    std::string result;
+    std::size_t line = 0; // where the last one begins
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const std::string word = roffEscaped(text.substr(at, end - at));
+        const bool isNewLine = !word.empty() && result.size() + 1 + word.size() - line > 80;
+        if (at > 0)
+            result += isNewLine ? '\n' : ' ';
+        if (isNewLine)
+            line = result.size();
+        result += word;
+        at = end + 1;
+    }
+    return result + '\n';
+}
+
+std::string setEntry(const ManualEntry& entry, bool isFirst)
+{
+    const std::string paragraph = isFirst ? "" : ".PP\n"; // a heading begins one itself
     if (entry.paragraphs.empty())
-        return ".PP\n.EX\n" + roffEscaped(entry.term) + "\n.EE\n";
-    std::string text = entry.term.empty() ? ".PP\n" : ".TP\n.B " + argument(entry.term) + '\n';
+        return paragraph + ".EX\n" + roffEscaped(entry.term) + "\n.EE\n";
+    std::string text = entry.term.empty() ? paragraph : ".TP\n.B " + argument(entry.term) + '\n';
     for (std::size_t i = 0; i < entry.paragraphs.size(); ++i)
-        text += (i == 0 ? "" : ".br\n") + roffEscaped(entry.paragraphs[i]) + '\n';
+        text += (i == 0 ? "" : ".br\n") + roffLines(entry.paragraphs[i]);
     return text;
 }
 
 } // namespace
 
-std::string manText(std::string_view version)
+std::string manText(std::string_view version, std::string_view date)
 {
     std::string text =
-        ".\\\" SPDX-License-Identifier: GPL-3.0-or-later\n.TH POSISCOPE 1 \"\" " +
-        argument("posiscope " + std::string(version)) +
+        R"(.\" SPDX-License-Identifier: GPL-3.0-or-later
+.TH POSISCOPE 1 )" +
+        argument(date) + ' ' + argument("posiscope " + std::string(version)) +
         " \"User Commands\"\n.nh\n.ad l\n.SH Name\nposiscope \\- see how a Transformer knows where its words "
         "are\n";
     for (const ManualSection& section : wholeManual()) {
         text += ".SH " + argument(section.heading.empty() ? "Synopsis" : section.heading) + '\n';
         for (const ManualEntry& entry : section.entries)
-            text += setEntry(entry);
+            text += setEntry(entry, &entry == section.entries.data());
     }
     return text;
 }

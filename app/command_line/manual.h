@@ -29,7 +29,7 @@ std::vector<ManualSection> wholeManual();
 /// --help: for a terminal, no line longer than 100 letters.
 std::string helpText(Subcommand command);
 
-/// The manual page in roff, with the macros of man(7).
-std::string manText(std::string_view version);
+/// The manual page in roff, with the macros of man(7), of a version and its day.
+std::string manText(std::string_view version, std::string_view date);
 
 } // namespace posiscope

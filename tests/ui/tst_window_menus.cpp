@@ -191,13 +191,8 @@ private slots:
         QVERIFY(dialog && dialog->isVisible());
         const QString shown = dialog->findChild<QPlainTextEdit*>()->toPlainText();
         const QDir sources(QStringLiteral(POSISCOPE_TEST_DATA "/../.."));
-        QFileInfoList files = QDir(sources.filePath("LICENSES")).entryInfoList(QDir::Files);
-        files << QFileInfo(sources.filePath("LICENSE"));
-        QVERIFY(files.size() > 2);
-        for (const QFileInfo& each : files) {
-            QVERIFY2(shown.contains(QString::fromUtf8(bytesOf(each.filePath()))),
-                     qPrintable(each.fileName()));
-        }
+        for (const char* const each : {"resources/notices.txt", "LICENSE", "LICENSES/Apache-2.0.txt"})
+            QVERIFY2(shown.contains(QString::fromUtf8(bytesOf(sources.filePath(each)))), each);
         QTRY_VERIFY(!about); // one window at a time
     }
 

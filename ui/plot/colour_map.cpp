@@ -56,7 +56,7 @@ constexpr ControlPoint coolwarm[] = {
 };
 
 // Scientific Colour Maps 7.0.1 (doi:10.5281/zenodo.5501399), Copyright (c) 2021 Fabio Crameri, under the MIT
-// License, whose text stands in LICENSES/notices.txt.
+// License, whose text stands in resources/notices.txt.
 constexpr ControlPoint vik[] = {
     {0, 0x001261},   {2, 0x011563},   {5, 0x011a66},   {7, 0x021d68},   {20, 0x023175},  {34, 0x034783},
     {39, 0x044f88},  {44, 0x07578d},  {46, 0x095b90},  {48, 0x0c5e92},  {53, 0x156798},  {55, 0x196b9a},
