@@ -23,10 +23,19 @@ looks | font Inter            | fonts-inter        | rsms-inter-fonts         | 
 looks | font STIX             | fonts-stix         | stix-fonts               | not known        | font-stix    | STIX fonts
 tests | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
 tests | tool groff            | groff-base         | groff-base               | groff            | groff        | groff
+tests | tool desktop-file-validate | desktop-file-utils | desktop-file-utils | desktop-file-utils | desktop-file-utils | desktop-file-validate
+tests | tool appstreamcli     | appstream          | appstream                | appstream        | not known    | appstreamcli
+tests | tool mandoc           | mandoc             | mandoc                   | mandoc           | mandoc       | mandoc
+tests | tool reuse            | reuse              | reuse                    | reuse            | reuse        | reuse
 tests | tool rsvg-convert     | librsvg2-bin       | librsvg2-tools           | librsvg          | librsvg      | rsvg-convert
 tests | tool pdftocairo       | poppler-utils      | poppler-utils            | poppler          | poppler      | Poppler's tools
 tests | tool ffmpeg           | ffmpeg             | ffmpeg-free              | ffmpeg           | ffmpeg       | ffmpeg
 tests | tool tesseract        | tesseract-ocr tesseract-ocr-eng | tesseract tesseract-langpack-eng | tesseract tesseract-data-eng | tesseract | Tesseract
+deb   | tool dpkg-shlibdeps  | dpkg-dev           | not known                | not known        | not known    | dpkg-dev
+deb   | tool lintian         | lintian            | not known                | not known        | not known    | lintian
+check | tool debootstrap     | debootstrap        | not known                | not known        | not known    | debootstrap
+check | tool Xvfb            | xvfb               | not known                | not known        | not known    | Xvfb
+check | tool xwininfo        | x11-utils          | not known                | not known        | not known    | xwininfo and xprop
 bench | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
 bench | module matplotlib     | python3-matplotlib | python3-matplotlib       | python-matplotlib | python-matplotlib | matplotlib
 bench | tool Xvfb             | xvfb               | xorg-x11-server-Xvfb     | xorg-server-xvfb | not known    | Xvfb
