@@ -96,7 +96,7 @@ std::string manText(std::string_view version, std::string_view date)
     std::string text =
         R"(.\" SPDX-License-Identifier: GPL-3.0-or-later
 .TH POSISCOPE 1 )" +
-        argument(date) + ' ' + argument("posiscope " + std::string(version)) +
+        std::string(date) + ' ' + argument("posiscope " + std::string(version)) +
         " \"User Commands\"\n.nh\n.ad l\n.SH Name\nposiscope \\- see how a Transformer knows where its words "
         "are\n";
     for (const ManualSection& section : wholeManual()) {
