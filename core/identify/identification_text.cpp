@@ -132,7 +132,8 @@ std::string jsonText(const Identification& found)
         evidence.push_back(found.onNearest);
     return std::string("{\"recognised\": ") + (found.recognised ? "true" : "false") +
            ", \"settings\": " + jsonObject(found.recognised ? settingsOf(found) : Settings{}) +
-           ", \"sure\": " + sure + ", \"worst_ulp\": " + numberText(found.match.worstUlp) +
+           ", \"sure\": " + sure +
+           ", \"worst_ulp\": " + (found.recognised ? numberText(found.match.worstUlp) : "null") +
            ", \"first_departure\": " +
            (first ? '[' + std::to_string(first->row) + ", " + std::to_string(first->column) + ']' : "null") +
            ", \"evidence\": " + jsonList(evidence, [](const std::string& text) { return quoted(text); }) +
