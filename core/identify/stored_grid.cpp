@@ -16,6 +16,7 @@ namespace {
 
 constexpr int mostDecimals = 14;       ///< which any float64 number tells
 constexpr int leastSingleDecimals = 8; ///< with fewer, texts of float32 and of float64 numbers are alike
+constexpr int mostRoundedDecimals = 6; ///< which float32 numbers have by no chance
 constexpr int singleDigits = 9;        ///< which tell every float32 number
 
 /// The largest power of ten that is not larger than |value|, as its exponent.
@@ -106,7 +107,7 @@ StoredGrid StoredGrid::of(NumberTable& table)
         if (format.digits < float64Format.digits && format.digits <= digitsOf(table.format) &&
             nearlyAll(table.values, isOf(format))) {
             grid.m_format = format;
-            return grid;
+            return format.digits == float32Format.digits ? decimalsOf(table, grid) : grid;
         }
     if (table.format != NumberFormat::Text && table.format != NumberFormat::Float64)
         return grid;
@@ -142,6 +143,24 @@ StoredGrid StoredGrid::of(NumberTable& table)
                 grid.m_format = float32Format;
             return grid;
         }
+    }
+    return grid;
+}
+
+/// Numbers that were rounded to decimals before they were stored as float32 become these decimals again.
+StoredGrid StoredGrid::decimalsOf(NumberTable& table, StoredGrid grid)
+{
+    for (int count = 1; count <= mostRoundedDecimals; ++count) {
+        const double scale = powerOfTen(count);
+        const auto decimal = [scale](double value) { return std::round(value * scale) / scale; };
+        if (!nearlyAll(table.values,
+                       [&](double value) { return rounded(float32Format, decimal(value)) == value; }))
+            continue;
+        for (double& value : table.values.reshaped())
+            value = decimal(value);
+        grid.m_format = float64Format;
+        grid.m_decimals = count;
+        break;
     }
     return grid;
 }

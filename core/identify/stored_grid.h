@@ -15,7 +15,8 @@ class StoredGrid
 {
 public:
     /// The narrowest format that holds all numbers of the table, but for a few, which may be wrong cells. Of
-    /// a text, numbers that were float32 with 9 digits, or with as few as tell them, become float32 again.
+    /// a text, numbers that were float32 with 9 digits, or with as few as tell them, become float32 again;
+    /// float32 numbers that were rounded to decimals become these.
     static StoredGrid of(NumberTable& table);
 
     /// That of the same numbers, each divided by one number.
@@ -41,6 +42,7 @@ public:
     bool isDecimal() const { return m_decimals > 0 || m_significant > 0; }
 
 private:
+    static StoredGrid decimalsOf(NumberTable& table, StoredGrid grid);
     /// The same of a number that is not divided.
     double nearestWhole(double value) const;
     double spacingOfWhole(double value) const;

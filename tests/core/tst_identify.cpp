@@ -464,6 +464,29 @@ private slots:
         }
     }
 
+    /// In float64 and in float32 arrays, and of pictures, too.
+    void roundedArraysAreNamed()
+    {
+        for (const char* const kind : {"sinusoidal", "sinusoidal-2d; grid = 9x16"})
+            for (const NumberFormat format : {NumberFormat::Float64, NumberFormat::Float32})
+                for (const int decimals : {2, 3, 4, 6}) {
+                    const Scene scene =
+                        sceneWith(QString("d_model = 96; max_len = 144; encoding = %1").arg(kind));
+                    NumberTable table{Table<double>(144, 96), format};
+                    encodingOf(scene.parameters).vectors->rows(0, TableRef<double>(table.values));
+                    const double scale = std::pow(10., decimals);
+                    for (double& value : table.values.reshaped()) {
+                        value = std::round(value * scale) / scale;
+                        if (format == NumberFormat::Float32)
+                            value = rounded(float32Format, value);
+                    }
+                    const Identification found = identify(table);
+                    QVERIFY2(found.recognised && found.parameters == scene.parameters &&
+                                 found.match.unequal == 0,
+                             qPrintable(evidenceOf(found)));
+                }
+    }
+
     /// Along the rows of a picture most pairs turn alike: whole turns more or fewer fit as well, and each
     /// number of them has many first positions to try.
     void patchesTellNoWholeTurns()
@@ -1009,6 +1032,16 @@ private slots:
         QVERIFY(std::ranges::any_of(found.others, [](const Parameters& other) {
             return other.scaling == Scaling::Linear && other.scale == 4 && other.ladder.positionStep == 1;
         }));
+    }
+
+    void jsonMeasuresWhatIsRecognisedAlone()
+    {
+        NumberTable odd{Table<double>(4, 4)};
+        odd.values << 1, 5, 2, 7, 3, 3, 1, 9, 8, 2, 2, 4, 6, 0, 5, 1;
+        const Identification found = identify(odd);
+        QVERIFY(!found.recognised);
+        QVERIFY(QString::fromStdString(jsonText(found)).contains("\"worst_ulp\": null, "));
+        QVERIFY(QString::fromStdString(jsonText(identify(tableOf({})))).contains("\"worst_ulp\": 0, "));
     }
 
     void jsonNamesSettings()
