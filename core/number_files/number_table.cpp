@@ -62,9 +62,36 @@ bool areNoCounts(const auto& numbers)
            (numbers.array() != numbers.array().floor()).any();
 }
 
+/// Whether semicolons stand between cells that each have at most one comma, within a number.
+bool hasDecimalCommas(std::string_view file)
+{
+    bool isSeparated = false;
+    bool hasComma = false; // since the last semicolon
+    bool any = false;
+    for (std::size_t at = 0; at < file.size(); ++at) {
+        const char each = file[at];
+        if (each == ';' || each == '\n')
+            hasComma = false;
+        isSeparated = isSeparated ||
+                      (each == ';' && file.find_first_not_of(" \t\r", at + 1) != file.find('\n', at + 1));
+        if (each != ',')
+            continue;
+        if (hasComma || at + 1 == file.size() || std::isdigit(static_cast<unsigned char>(file[at + 1])) == 0)
+            return false;
+        hasComma = any = true;
+    }
+    return isSeparated && any;
+}
+
 NumberTable readCsv(std::string_view file, std::string_view source)
 {
     requireUtf8(file);
+    std::string withPoints;
+    if (hasDecimalCommas(file)) {
+        withPoints = file;
+        std::ranges::replace(withPoints, ',', '.');
+        file = withPoints;
+    }
     if (constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; file.starts_with(byteOrderMark))
         file.remove_prefix(byteOrderMark.size()); // spreadsheets write it
     const bool mayNumberRows = beginsWithRowNumbers(file);
@@ -76,8 +103,6 @@ NumberTable readCsv(std::string_view file, std::string_view source)
     } catch (const Refusal& refused) {
         if (file.starts_with('{'))
             throw refusal(source, "JSON", "rows of numbers; a model's config.json is opened, not identified");
-        if (file.find(';') < file.find('\n') && file.find(',') != std::string_view::npos)
-            throw refusal(source, "decimal commas", "decimal points");
         throw Refusal(source, refused.reason);
     }
     if (rows.columns() == 0 || rows.columns() > largestDModel)
