@@ -4,6 +4,7 @@
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/grid/grid_kinds.h"
+#include "core/encodings/grid/swin.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/rotary/rotary_kind.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
@@ -124,6 +125,22 @@ void readMae(ConfigFields& fields, ModelConfig& config)
     config.parameters.kind = numberOf(sinusoidal2dKind());
 }
 
+/// The bias of the first stage, within a window; the tables of the stages are learned.
+void readSwin(ConfigFields& fields, ModelConfig& config)
+{
+    const int side = fields.whole({"window_size"}, 1, 1 << 12).value();
+    const std::vector<double> heads = fields.numbers("num_heads");
+    if (heads.empty() || heads.front() != std::floor(heads.front()) || heads.front() < 1 ||
+        heads.front() > largestHeads)
+        throw refusal(fields.path() + "num_heads", heads.empty() ? "none" : numberText(heads.front()),
+                      "the numbers of heads of the stages, each from 1 to " + std::to_string(largestHeads));
+    config.parameters.kind = numberOf(swinKind());
+    config.parameters.heads = static_cast<int>(heads.front());
+    config.parameters.grid = {side, side};
+    config.parameters.maxLen = side * side;
+    config.assumed.emplace_back("the first stage, whose heads are the first of num_heads");
+}
+
 void readDetr(ConfigFields& fields, ModelConfig& config)
 {
     config.parameters.dModel = widthOf(fields);
@@ -207,7 +224,17 @@ double yarnFactorOf(double scale, double multiplier)
     return scale <= 1 ? 1 : 0.1 * multiplier * std::log(scale) + 1;
 }
 
-void readYarn(ConfigFields& rope, Parameters& parameters)
+/// A number of YaRN's that Transformers has a default for.
+double yarnNumber(ConfigFields& rope, std::string_view name, double otherwise,
+                  std::vector<std::string>& assumed)
+{
+    const auto field = rope.number({name}, smallestTurns, largestTurns);
+    if (!field.given)
+        assumed.push_back(field.name + ' ' + numberText(otherwise));
+    return field.valueOr(otherwise);
+}
+
+void readYarn(ConfigFields& rope, Parameters& parameters, std::vector<std::string>& assumed)
 {
     parameters.scaling = Scaling::Yarn;
     const double multiplier = rope.number({"mscale"}, 0, largestScale).valueOr(0);
@@ -216,8 +243,10 @@ void readYarn(ConfigFields& rope, Parameters& parameters)
         parameters.rotary.attentionFactor =
             yarnFactorOf(parameters.scale, multiplier) / yarnFactorOf(parameters.scale, ofAll);
     auto& [fast, slow, areWhole] = parameters.yarn;
-    fast = rope.number({"beta_fast"}, smallestTurns, largestTurns).valueOr(fast);
-    slow = rope.number({"beta_slow"}, smallestTurns, largestTurns).valueOr(slow);
+    fast = yarnNumber(rope, "beta_fast", fast, assumed);
+    slow = yarnNumber(rope, "beta_slow", slow, assumed);
+    if (parameters.rotary.attentionFactor == 0)
+        assumed.push_back(rope.path() + "attention_factor 0.1 ln(factor) + 1");
     areWhole = rope.truth("truncate").valueOr(areWhole);
 }
 
@@ -246,12 +275,14 @@ void readLlama3(ConfigFields& rope, Parameters& parameters)
 {
     parameters.scaling = Scaling::Llama3;
     auto& [low, high] = parameters.llama3;
-    low = rope.number({"low_freq_factor"}, smallestTurns, largestTurns).valueOr(low);
-    high = rope.number({"high_freq_factor"}, smallestTurns, largestTurns).valueOr(high);
+    low = rope.number({"low_freq_factor"}, smallestTurns, largestTurns).value();
+    high = rope.number({"high_freq_factor"}, smallestTurns, largestTurns).value();
 }
 
-/// What a scaling needs: its factor, and the length before it.
-void readStretch(ConfigFields& fields, ConfigFields& rope, Parameters& parameters)
+/// What a scaling needs: its factor, and the length before it. That is the table's, and the factor what the
+/// two lengths tell, where the formula can do without them, as the code of the models has it.
+void readStretch(const std::string& type, ConfigFields& fields, ConfigFields& rope, Parameters& parameters,
+                 std::vector<std::string>& assumed)
 {
     constexpr std::string_view name = "original_max_position_embeddings";
     const auto own = rope.whole({name}, 1, largestMaxLen);
@@ -259,17 +290,28 @@ void readStretch(ConfigFields& fields, ConfigFields& rope, Parameters& parameter
     if (own.given && beside.given && own.value() != beside.value())
         throw refusal(own.name, std::to_string(own.value()),
                       std::to_string(beside.value()) + ", as " + beside.name + " says");
-    parameters.originalLen = own.given ? own.value() : beside.valueOr(parameters.maxLen);
+    const bool tellsLength = own.given || beside.given;
+    parameters.originalLen = tellsLength ? (own.given ? own : beside).value() : parameters.maxLen;
+    if (!tellsLength && type == "llama3")
+        static_cast<void>(own.value()); // throws
+    if (!tellsLength && type != "linear")
+        assumed.push_back(own.name + ' ' + std::to_string(parameters.originalLen));
     const auto scale = rope.number({"factor"}, 1, largestScale);
-    parameters.scale =
-        scale.valueOr(std::max(1., static_cast<double>(parameters.maxLen) / parameters.originalLen));
+    const bool tellsScale =
+        type == "longrope" || type == "su" || (type == "yarn" && tellsLength); // by the two lengths
+    parameters.scale = scale.given || !tellsScale
+                           ? scale.value()
+                           : std::max(1., static_cast<double>(parameters.maxLen) / parameters.originalLen);
+    if (!scale.given)
+        assumed.push_back(scale.name + ' ' + numberText(parameters.scale));
     if (const auto factor =
             rope.number({"attention_factor"}, smallestAttentionFactor, largestAttentionFactor);
         factor.given)
         parameters.rotary.attentionFactor = factor.value();
 }
 
-void readScaling(ConfigFields& fields, ConfigFields& rope, Parameters& parameters)
+void readScaling(ConfigFields& fields, ConfigFields& rope, Parameters& parameters,
+                 std::vector<std::string>& assumed)
 {
     const auto type = rope.word({"rope_type", "type"});
     const std::string word = type.valueOr("default");
@@ -288,15 +330,15 @@ void readScaling(ConfigFields& fields, ConfigFields& rope, Parameters& parameter
     }
     if (word == "default" || word == "mrope")
         return;
-    readStretch(fields, rope, parameters);
-    if (word == "linear" || word == "dynamic" || word == "llama3")
-        rope.number({"factor"}, 1, largestScale).value(); // which the others can do without
+    const std::vector<std::string_view> stretching{"linear", "dynamic", "yarn", "longrope", "su", "llama3"};
+    if (std::ranges::find(stretching, word) != stretching.end())
+        readStretch(word, fields, rope, parameters, assumed);
     if (word == "linear")
         parameters.scaling = Scaling::Linear;
     else if (word == "dynamic")
         parameters.scaling = Scaling::DynamicNtk;
     else if (word == "yarn")
-        readYarn(rope, parameters);
+        readYarn(rope, parameters, assumed);
     else if (word == "longrope" || word == "su")
         readLongRope(rope, parameters);
     else if (word == "llama3")
@@ -316,17 +358,19 @@ ConfigFields ropeOf(ConfigFields& fields, std::string_view layers)
 }
 
 /// Frequencies and what is made of them. `bases` are the names of n beside the object.
-Parameters turned(ConfigFields& fields, ConfigFields& rope, Parameters parameters, ConfigFields::Names bases)
+Parameters turned(ConfigFields& fields, ConfigFields& rope, Parameters parameters, ConfigFields::Names bases,
+                  std::vector<std::string>& assumed)
 {
     const auto own = rope.number({"rope_theta"}, smallestBase, largestBase);
     const auto beside = fields.number(bases, smallestBase, largestBase);
-    if (own.given && !fields.isDefault("rope_theta") && beside.given && own.value() != beside.value())
+    const auto isDefault = [&](std::string_view name) { return fields.isDefault(name); };
+    if (own.given && std::ranges::none_of(bases, isDefault) && beside.given && own.value() != beside.value())
         throw refusal(own.name, numberText(own.value()),
                       numberText(beside.value()) + ", as " + beside.name + " says");
     parameters.n = own.given ? own.value() : beside.valueOr(parameters.n);
     const int columns = turnedColumns(fields, rope, parameters.dModel);
     parameters.rotary.rotated = columns == parameters.dModel ? 0 : columns;
-    readScaling(fields, rope, parameters);
+    readScaling(fields, rope, parameters, assumed);
     return parameters;
 }
 
@@ -364,22 +408,23 @@ void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
                      .layout = Layout::Halves,
                      .kind = numberOf(rotaryKind())};
     ConfigFields rope = ropeOf(fields, "full_attention");
-    const std::vector<std::string_view> bases{"rope_theta", "rotary_emb_base"};
-    config.parameters = turned(fields, rope, plain, bases);
+    const std::vector<std::string_view> bases{"rope_theta", "rotary_emb_base", "global_rope_theta"};
+    config.parameters = turned(fields, rope, plain, bases, config.assumed);
     const auto tellsBase = [&](std::string_view name) { return fields.has(name) || rope.has(name); };
     if (std::ranges::none_of(bases, tellsBase))
         config.assumed.push_back("n " + numberText(config.parameters.n));
     if (inSections)
         readSections(rope, config);
     config.add(rope);
-    // Gemma 3 has another base in layers that attend to the last words alone.
+    // Gemma 3 and ModernBERT have another base in layers that attend to the nearest words alone.
+    const std::vector<std::string_view> localBases{"rope_local_base_freq", "local_rope_theta"};
     const bool isByLayers = ropeOf(fields, "sliding_attention").path().ends_with("sliding_attention.");
-    if (fields.has("rope_local_base_freq") && !isByLayers) {
-        plain.n = fields.number({"rope_local_base_freq"}, smallestBase, largestBase).value();
+    if (const auto base = fields.number(localBases, smallestBase, largestBase); base.given && !isByLayers) {
+        plain.n = base.value();
         config.local = plain;
     } else if (isByLayers) {
         ConfigFields local = ropeOf(fields, "sliding_attention");
-        config.local = turned(fields, local, plain, {});
+        config.local = turned(fields, local, plain, {}, config.assumed);
         config.add(local);
     }
 }
@@ -473,6 +518,8 @@ constexpr Family families[] = {
     {"marian", readSinesFirst},
     {"mistral", readRotary},
     {"mixtral", readRotary, R"({"rope_theta": 1000000})"},
+    {"modernbert", readRotary,
+     R"({"max_position_embeddings": 8192, "global_rope_theta": 160000, "local_rope_theta": 10000})"},
     {"mpt", readMpt},
     {"mt5", readT5},
     {"nemotron", readRotary, R"({"partial_rotary_factor": 0.5})"},
@@ -489,8 +536,10 @@ constexpr Family families[] = {
     {"qwen2_vl_text", readInSections},
     {"qwen3", readRotary, R"({"head_dim": 128})"},
     {"roberta", readLearned},
+    {"smollm3", readRotary, R"({"rope_theta": 2000000})"},
     {"stablelm", readRotary, R"({"partial_rotary_factor": 0.25})"},
     {"starcoder2", readRotary},
+    {"swin", readSwin, R"({"window_size": 7, "num_heads": [3, 6, 12, 24]})"},
     {"switch_transformers", readT5},
     {"t5", readT5},
     {"umt5", readT5},
@@ -510,7 +559,8 @@ std::string knownTypes()
 bool hasRotary(const ConfigFields& fields)
 {
     return fields.has("rope_theta") || fields.has("rope_scaling") || fields.has("rope_parameters") ||
-           fields.has("rotary_pct") || fields.has("rotary_emb_base") || fields.has("partial_rotary_factor");
+           fields.has("rotary_pct") || fields.has("rotary_emb_base") || fields.has("partial_rotary_factor") ||
+           fields.has("global_rope_theta");
 }
 
 /// The family of a model; null where it is not known. Others that have a base are as Llama.

@@ -614,9 +614,72 @@ private slots:
                     .isEmpty());
     }
 
+    /// What the code of the models has a default for.
+    void whatAScalingLacksIsSaid()
+    {
+        const auto assumedOf = [](const QString& scaling) {
+            QStringList all;
+            for (const std::string& each :
+                 readModelConfig(QString(R"({"model_type": "llama", "head_dim": 8, "rope_theta": 10000,
+                     "max_position_embeddings": 4096, "rope_scaling": {%1}})")
+                                     .arg(scaling)
+                                     .toStdString())
+                     .assumed)
+                all << QString::fromStdString(each).remove("rope_scaling.");
+            return all;
+        };
+        const QStringList ofYarn{"beta_fast 32", "beta_slow 1", "attention_factor 0.1 ln(factor) + 1"};
+        QCOMPARE(assumedOf(R"("type": "yarn", "factor": 4, "original_max_position_embeddings": 1024)"),
+                 ofYarn);
+        QCOMPARE(assumedOf(R"("type": "yarn", "original_max_position_embeddings": 1024)"),
+                 QStringList("factor 4") + ofYarn);
+        QCOMPARE(assumedOf(R"("type": "yarn", "factor": 4)"),
+                 QStringList("original_max_position_embeddings 4096") + ofYarn);
+        QCOMPARE(assumedOf(R"("type": "dynamic", "factor": 4)"),
+                 QStringList("original_max_position_embeddings 4096"));
+        QVERIFY(assumedOf(R"("type": "linear", "factor": 4)").isEmpty());
+    }
+
+    void modernBertHasTwoBases()
+    {
+        const QString plain =
+            R"({"model_type": "modernbert", "hidden_size": 768, "num_attention_heads": 12%1})";
+        const auto basesOf = [&](const char* more) {
+            const ModelConfig config = readModelConfig(plain.arg(more).toStdString());
+            return std::pair(config.parameters.n, config.local ? config.local->n : 0);
+        };
+        QCOMPARE(basesOf(""), std::pair(160000., 10000.));
+        QCOMPARE(basesOf(R"(, "global_rope_theta": 80000.0, "local_rope_theta": 5000.0)"),
+                 std::pair(80000., 5000.));
+        QCOMPARE(basesOf(R"(, "rope_parameters": {"full_attention": {"rope_theta": 90000},
+                              "sliding_attention": {"rope_theta": 7000}})"),
+                 std::pair(90000., 7000.));
+    }
+
+    void layersWithoutRotaryAreIgnored()
+    {
+        const ModelConfig config = readModelConfig(
+            R"({"model_type": "smollm3", "hidden_size": 2048, "num_attention_heads": 16,
+                "max_position_embeddings": 65536, "rope_theta": 5000000.0, "no_rope_layers": [1, 1, 1, 0]})");
+        QVERIFY(config.isKnown);
+        QCOMPARE(config.parameters.n, 5e6);
+        QCOMPARE(config.parameters.dModel, 128);
+        QCOMPARE(config.ignored, std::vector<std::string>{"no_rope_layers"});
+    }
+
+    void swinHasABiasWithinItsWindow()
+    {
+        const ModelConfig config = readModelConfig(
+            R"({"model_type": "swin", "embed_dim": 128, "num_heads": [4, 8, 16, 32], "window_size": 12})");
+        QCOMPARE(std::string(kindOf(config.parameters).name), std::string("swin"));
+        QCOMPARE(config.parameters.heads, 4);
+        QCOMPARE(config.parameters.grid, (GridSize{12, 12}));
+        QCOMPARE(config.parameters.maxLen, 144);
+    }
+
     void anUnknownModelNamesTheKnownOnes()
     {
-        for (const QString type : {"swin", "roformer"}) {
+        for (const QString type : {"fnet", "roformer"}) {
             const QString said = messageOf(
                 [&] { readModelConfig(QString(R"({"model_type": "%1"})").arg(type).toStdString()); });
             QVERIFY2(said.startsWith("model_type: " + type + " given; allowed: one of albert, bart, bert, "),
@@ -707,6 +770,13 @@ private slots:
                "position_embedding_type: relative_key given; allowed: absolute");
         addRow("no factor", R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {"type": "linear"}})",
                "rope_scaling.factor: is missing");
+        const QString llama = R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {%1}})";
+        addRow("YaRN without a factor", llama.arg(R"("type": "yarn")"), "rope_scaling.factor: is missing");
+        addRow("Llama 3 with a factor alone", llama.arg(R"("type": "llama3", "factor": 8)"),
+               "rope_scaling.original_max_position_embeddings: is missing");
+        addRow("Llama 3 without its thresholds",
+               llama.arg(R"("type": "llama3", "factor": 8, "original_max_position_embeddings": 64)"),
+               "rope_scaling.low_freq_factor: is missing");
         addRow("too few factors",
                R"({"model_type": "phi3", "head_dim": 8, "max_position_embeddings": 8, "rope_scaling":
                    {"type": "longrope", "short_factor": [1, 1], "long_factor": [1, 2]}})",
@@ -720,7 +790,7 @@ private slots:
             "head_dim: 127 given; allowed: an even number from 2 to 16384, as rotary turns pairs of columns");
         addRow("thresholds that fall",
                R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {"rope_type": "llama3", "factor": 8,
-                   "low_freq_factor": 4, "high_freq_factor": 1}})",
+                   "low_freq_factor": 4, "high_freq_factor": 1, "original_max_position_embeddings": 64}})",
                "rope_scaling.low_freq_factor: 4 given; allowed: a number up to high_freq_factor, 1");
         addRow("two values of one name", R"({"model_type": "bert", "model_type": "t5"})",
                "line 1: two values for model_type");
