@@ -171,8 +171,8 @@ private slots:
         for (const char* const text : {"0;1\n0,84;-0,54\n", "sine;cosine\n0,0; 1,0\n0,84; -0,54\n"})
             QCOMPARE(readNumberFile(text, "a.csv").values,
                      (Table<double>(2, 2) << 0, 1, 0.84, -0.54).finished());
-        for (const char* const text : {"1,2;\n3,4;\n", "1, 2; 3\n4, 5; 6\n", "1,2,3;\n4,5,6;\n"})
-            QVERIFY(readNumberFile(text, "a.csv").values.cols() > 1);
+        QCOMPARE(readNumberFile("1, 2; 3\n4, 5; 6\n", "a.csv").values,
+                 (Table<double>(2, 3) << 1, 2, 3, 4, 5, 6).finished());
         QCOMPARE(messageOf([] { readNumberFile("1,2\n", "a.npy"); }),
                  "a.npy: another kind of file given; allowed: one that begins as numpy.save writes it");
         QCOMPARE(
