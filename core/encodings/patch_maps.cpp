@@ -24,16 +24,6 @@ int edgeAt(int place, int places, int pixels)
 
 constexpr float blank = std::numeric_limits<float>::quiet_NaN();
 
-int blocksOf(int places, int step)
-{
-    return (places + step - 1) / step;
-}
-
-int endOf(int block, int places, int step)
-{
-    return std::min((block + 1) * step, places);
-}
-
 /// Pixels along one side.
 struct Run
 {
@@ -41,19 +31,25 @@ struct Run
     int size;
 };
 
-/// Of the map of a block, which has half of the gap on either side.
-Run runOf(int block, int places, int step, Eigen::Index pixels, int gap)
+/// Of a map, which has half of the gap on either side.
+Run runOf(int map, int maps, Eigen::Index pixels, int gap)
 {
     const auto all = static_cast<int>(pixels);
-    const int first = edgeAt(block * step, places, all);
-    const int room = edgeAt(endOf(block, places, step), places, all) - first;
+    const int first = edgeAt(map, maps, all);
+    const int room = edgeAt(map + 1, maps, all) - first;
     const int left = std::min(gap, room);
     return {first + left / 2, room - left};
 }
 
-int middleOf(int block, int places, int step)
+/// The patch along one side whose map it is, and the map in whose place a patch lies.
+int patchInMiddle(int map, int maps, int places)
 {
-    return (block * step + endOf(block, places, step) - 1) / 2;
+    return static_cast<int>((2LL * map + 1) * places / (2LL * maps));
+}
+
+int mapOver(int patch, int maps, int places)
+{
+    return static_cast<int>((2LL * patch + 1) * maps / (2LL * places));
 }
 
 /// Cells of a map that are read: rows and columns, of which a pixel shows the mean.
@@ -185,18 +181,18 @@ public:
     {
     }
 
-    /// Each the map of the patch in the middle of a block.
-    void drawMaps(int step, TableRef<float> out, int gap)
+    void drawMaps(const GridSize& maps, TableRef<float> out, int gap)
     {
-        const auto pixelsOf = [step, gap](SideMeans& side, int places, Eigen::Index count) {
-            Table<float> pixels = Table<float>::Constant(1, count, blank);
-            for (int block = 0; block < blocksOf(places, step); ++block) {
-                const auto [first, size] = runOf(block, places, step, count, gap);
-                side.draw(middleOf(block, places, step), pixels.middleCols(first, size));
+        const auto pixelsOf = [gap](SideMeans& side, int count, int places, Eigen::Index length) {
+            Table<float> pixels = Table<float>::Constant(1, length, blank);
+            for (int map = 0; map < count; ++map) {
+                const auto [first, size] = runOf(map, count, length, gap);
+                side.draw(patchInMiddle(map, count, places), pixels.middleCols(first, size));
             }
             return pixels;
         };
-        add(pixelsOf(m_down, m_grid.rows, out.rows()), pixelsOf(m_across, m_grid.columns, out.cols()), out);
+        add(pixelsOf(m_down, maps.rows, m_grid.rows, out.rows()),
+            pixelsOf(m_across, maps.columns, m_grid.columns, out.cols()), out);
     }
 
     void drawMap(int patch, TableRef<float> out)
@@ -249,82 +245,90 @@ void PatchMaps::drawMap(Measure measure, int patch, TableRef<float> out) const
     MapPainter(sample, scores).draw(out);
 }
 
-int PatchMaps::step(int height, int width, int leastPixels) const
+GridSize PatchMaps::mapsIn(int height, int width, int leastHeight, int leastWidth) const
 {
-    const auto& [rows, columns] = m_grid;
+    const auto fitting = [](int places, int pixels, int least) {
+        return std::clamp(pixels / std::max(1, least), 1, places);
+    };
+    GridSize maps{fitting(m_grid.rows, height, leastHeight), fitting(m_grid.columns, width, leastWidth)};
     const double most = static_cast<double>(m_scores->mostOfAPicture().positions) / 2;
-    const int longest = std::max(rows, columns);
-    for (int step = 1; step < longest; ++step) {
-        const double maps = 1. * blocksOf(rows, step) * blocksOf(columns, step);
-        if (maps <= most && 1LL * leastPixels * rows <= 1LL * height * step &&
-            1LL * leastPixels * columns <= 1LL * width * step)
-            return step;
+    if (const double part = most / maps.rows / maps.columns; part < 1) {
+        const auto fewer = [](int count, double limit) {
+            return std::clamp(static_cast<int>(limit), 1, count);
+        };
+        // What the shorter side leaves is the longer one's.
+        const double both = std::sqrt(part);
+        const int rows = fewer(maps.rows, std::max(both * maps.rows, most / maps.columns / maps.columns));
+        maps = {rows, fewer(maps.columns, most / rows)};
     }
-    return longest;
+    return maps;
 }
 
-int PatchMaps::patchOf(int blockRow, int blockColumn, int step, int chosen) const
+int PatchMaps::mapOf(int patch, const GridSize& maps) const
 {
-    const auto& [rows, columns] = m_grid;
-    if (chosen / columns / step == blockRow && chosen % columns / step == blockColumn)
-        return chosen;
-    return middleOf(blockRow, rows, step) * columns + middleOf(blockColumn, columns, step);
+    return mapOver(patch / m_grid.columns, maps.rows, m_grid.rows) * maps.columns +
+           mapOver(patch % m_grid.columns, maps.columns, m_grid.columns);
 }
 
-void PatchMaps::drawMaps(Measure measure, int step, int chosen, TableRef<float> out, int gap) const
+int PatchMaps::patchOf(int row, int column, const GridSize& maps, int chosen) const
+{
+    if (mapOf(chosen, maps) == row * maps.columns + column)
+        return chosen;
+    return patchInMiddle(row, maps.rows, m_grid.rows) * m_grid.columns +
+           patchInMiddle(column, maps.columns, m_grid.columns);
+}
+
+void PatchMaps::drawMaps(Measure measure, const GridSize& maps, int chosen, TableRef<float> out,
+                         int gap) const
 {
     if (out.size() == 0)
         return;
-    const auto& [rows, columns] = m_grid;
-    const auto mapOf = [&](int row, int column) {
-        const auto [top, height] = runOf(row, rows, step, out.rows(), gap);
-        const auto [left, width] = runOf(column, columns, step, out.cols(), gap);
+    const auto mapAt = [&](int row, int column) {
+        const auto [top, height] = runOf(row, maps.rows, out.rows(), gap);
+        const auto [left, width] = runOf(column, maps.columns, out.cols(), gap);
         return out.block(top, left, height, width);
     };
     if (const auto parts = m_scores->offsetParts(measure)) {
         SumPainter painter(measure, m_grid, *parts);
-        painter.drawMaps(step, out, gap);
-        return painter.drawMap(chosen, mapOf(chosen / columns / step, chosen % columns / step));
+        painter.drawMaps(maps, out, gap);
+        const int ofChosen = mapOf(chosen, maps);
+        return painter.drawMap(chosen, mapAt(ofChosen / maps.columns, ofChosen % maps.columns));
     }
     std::vector<int> patches;
-    for (int row = 0; row < blocksOf(rows, step); ++row)
-        for (int column = 0; column < blocksOf(columns, step); ++column)
-            patches.push_back(m_first + patchOf(row, column, step, chosen));
+    for (int row = 0; row < maps.rows; ++row)
+        for (int column = 0; column < maps.columns; ++column)
+            patches.push_back(m_first + patchOf(row, column, maps, chosen));
     // The same cells of each map, so that their scores are those of some rows with some others.
     const auto [mostPositions, mostPairs] = m_scores->mostOfAPicture();
     const double most = std::min(static_cast<double>(mostPositions) / 2,
                                  static_cast<double>(mostPairs) / static_cast<double>(patches.size()));
-    const auto pixelsOf = [step](int places, Eigen::Index pixels) { // of a map
-        return edgeAt(std::min(step, places), places, static_cast<int>(pixels)) + 1;
-    };
-    const CellSample sample =
-        sampleOf(m_grid, pixelsOf(rows, out.rows()), pixelsOf(columns, out.cols()), most);
+    const CellSample sample = sampleOf(m_grid, static_cast<int>(out.rows()) / maps.rows + 1,
+                                       static_cast<int>(out.cols()) / maps.columns + 1, most);
     const std::vector<int> others = sample.rowsOf(m_grid, m_first);
     Table<float> scores(static_cast<Eigen::Index>(patches.size()), static_cast<Eigen::Index>(others.size()));
     m_scores->among(measure, patches, others, TableRef<float>(scores));
 
     out.setConstant(blank);
     MapPainter painter(sample, scores);
-    for (int row = 0; row < blocksOf(rows, step); ++row)
-        for (int column = 0; column < blocksOf(columns, step); ++column)
-            painter.draw(mapOf(row, column));
+    for (int row = 0; row < maps.rows; ++row)
+        for (int column = 0; column < maps.columns; ++column)
+            painter.draw(mapAt(row, column));
 }
 
-PatchMaps::Pair PatchMaps::pairAt(double down, double across, int step, int chosen, const Gap& gap) const
+PatchMaps::Pair PatchMaps::pairAt(double down, double across, const GridSize& maps, int chosen,
+                                  const Gap& gap) const
 {
-    const auto& [rows, columns] = m_grid;
-    // The block under a place, and the cell of its map.
-    const auto within = [step](double part, double ofGap, int places) {
-        const double place = std::clamp(part, 0., 1.) * places;
-        const int block = std::min(static_cast<int>(place) / step, blocksOf(places, step) - 1);
-        const double between = ofGap * places;
-        const double size = endOf(block, places, step) - block * step - between;
-        const int cell = static_cast<int>((place - block * step - between / 2) / size * places);
-        return std::pair(block, std::clamp(cell, 0, places - 1));
+    // The map under a place, and its cell.
+    const auto within = [](double part, double ofGap, int count, int places) {
+        const double place = std::clamp(part, 0., 1.) * count;
+        const int map = std::min(static_cast<int>(place), count - 1);
+        const double between = ofGap * count;
+        const int cell = static_cast<int>((place - map - between / 2) / (1 - between) * places);
+        return std::pair(map, std::clamp(cell, 0, places - 1));
     };
-    const auto [blockRow, y] = within(down, gap.down, rows);
-    const auto [blockColumn, x] = within(across, gap.across, columns);
-    return {patchOf(blockRow, blockColumn, step, chosen), y * columns + x};
+    const auto [row, y] = within(down, gap.down, maps.rows, m_grid.rows);
+    const auto [column, x] = within(across, gap.across, maps.columns, m_grid.columns);
+    return {patchOf(row, column, maps, chosen), y * m_grid.columns + x};
 }
 
 } // namespace posiscope

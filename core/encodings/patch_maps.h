@@ -27,14 +27,17 @@ public:
     /// Draws the map of a patch.
     void drawMap(Measure measure, int patch, TableRef<float> out) const;
 
-    /// Every how many rows and columns a patch has a map in a picture of this size: 1 where each map has at
-    /// least `leastPixels` along both sides, and all of them do not cost too much. Each map else stands in
-    /// the place of several patches, and is that of the middle one of them.
-    int step(int height, int width, int leastPixels) const;
+    /// How many maps a picture of this size has down and across: one a patch where each has at least so many
+    /// pixels, and all of them do not cost too much. Each map else stands in the place of several patches, as
+    /// large as the others, and is that of the middle one of them.
+    GridSize mapsIn(int height, int width, int leastHeight, int leastWidth) const;
 
-    /// Draws the maps with such a step, and so many pixels between them that are NaN. Where several patches
-    /// share a map, it is that of `chosen`, if this is one of them.
-    void drawMaps(Measure measure, int step, int chosen, TableRef<float> out, int gap = 0) const;
+    /// The number of the map, row by row, in whose place a patch lies.
+    int mapOf(int patch, const GridSize& maps) const;
+
+    /// Draws so many maps, and so many pixels between them that are NaN. Where several patches share a map,
+    /// it is that of `chosen`, if this is one of them.
+    void drawMaps(Measure measure, const GridSize& maps, int chosen, TableRef<float> out, int gap = 0) const;
 
     /// Two patches.
     struct Pair
@@ -52,10 +55,10 @@ public:
     };
     /// The patches whose score is drawn at a place of the maps: in parts of the picture's height and width, 0
     /// to 1.
-    Pair pairAt(double down, double across, int step, int chosen, const Gap& gap = {0, 0}) const;
+    Pair pairAt(double down, double across, const GridSize& maps, int chosen, const Gap& gap = {0, 0}) const;
 
 private:
-    int patchOf(int blockRow, int blockColumn, int step, int chosen) const;
+    int patchOf(int row, int column, const GridSize& maps, int chosen) const;
 
     std::shared_ptr<const Scores> m_scores;
     GridSize m_grid;

@@ -79,7 +79,7 @@ private slots:
         QFETCH(int, pixels);
         const Made made({rows, columns});
         Table<float> out(rows * rows * pixels, columns * columns * pixels);
-        made.maps.drawMaps(Measure::Dot, 1, 0, TableRef<float>(out));
+        made.maps.drawMaps(Measure::Dot, made.maps.grid(), 0, TableRef<float>(out));
         for (Eigen::Index i = 0; i < out.rows(); ++i)
             for (Eigen::Index j = 0; j < out.cols(); ++j) {
                 const auto down = static_cast<int>(i) / pixels;
@@ -88,8 +88,8 @@ private slots:
                 const int other = down % rows * columns + across % columns;
                 QCOMPARE(static_cast<double>(out(i, j)), made.scores->value(Measure::Dot, patch, other));
                 QCOMPARE(made.maps.pairAt((static_cast<double>(i) + 0.5) / static_cast<double>(out.rows()),
-                                          (static_cast<double>(j) + 0.5) / static_cast<double>(out.cols()), 1,
-                                          0),
+                                          (static_cast<double>(j) + 0.5) / static_cast<double>(out.cols()),
+                                          made.maps.grid(), 0),
                          (PatchMaps::Pair{patch, other}));
             }
     }
@@ -112,7 +112,7 @@ private slots:
         Table<float> map(2, 3);
         maps.drawMap(Measure::Dot, 4, TableRef<float>(map));
         Table<float> all(4, 9);
-        maps.drawMaps(Measure::Dot, 1, 0, TableRef<float>(all));
+        maps.drawMaps(Measure::Dot, maps.grid(), 0, TableRef<float>(all));
         for (int other = 0; other < 6; ++other) {
             const double value = scores->value(Measure::Dot, 3 + 4, 3 + other);
             QCOMPARE(static_cast<double>(map(other / 3, other % 3)), value);
@@ -126,38 +126,42 @@ private slots:
         const int tile = 10;
         const int gap = 4;
         Table<float> out(2 * tile, 3 * tile);
-        made.maps.drawMaps(Measure::Dot, 1, 0, TableRef<float>(out), gap);
+        made.maps.drawMaps(Measure::Dot, made.maps.grid(), 0, TableRef<float>(out), gap);
         for (int i = 0; i < out.rows(); ++i)
             for (int j = 0; j < out.cols(); ++j) {
                 const auto isWithin = [&](int pixel) {
                     return pixel % tile >= gap / 2 && pixel % tile < tile - gap / 2;
                 };
                 QCOMPARE(std::isnan(out(i, j)), !isWithin(i) || !isWithin(j));
-                const PatchMaps::Pair pair = made.maps.pairAt((i + 0.5) / (2 * tile), (j + 0.5) / (3 * tile),
-                                                              1, 0, {0.5 * gap / tile, 1. / 3 * gap / tile});
+                const PatchMaps::Pair pair =
+                    made.maps.pairAt((i + 0.5) / (2 * tile), (j + 0.5) / (3 * tile), made.maps.grid(), 0,
+                                     {0.5 * gap / tile, 1. / 3 * gap / tile});
                 if (isWithin(i) && isWithin(j))
                     QCOMPARE(static_cast<double>(out(i, j)),
                              made.scores->value(Measure::Dot, pair.patch, pair.other));
             }
     }
 
-    /// Of 5×5 patches in blocks of two, the last block of each side is of one alone.
+    /// Of 5×5 patches three maps a side, which are as large as each other.
     void severalPatchesShareAMap()
     {
         const Made made({5, 5});
-        QCOMPARE(made.maps.step(100, 100, 20), 1);
-        QCOMPARE(made.maps.step(99, 100, 20), 2);
-        QCOMPARE(made.maps.step(1, 1, 20), 5);
-        Table<float> out(50, 50);
-        made.maps.drawMaps(Measure::Dot, 2, 13, TableRef<float>(out)); // (2, 3), not the first of its block
+        QCOMPARE(made.maps.mapsIn(100, 100, 20, 20), (GridSize{5, 5}));
+        QCOMPARE(made.maps.mapsIn(99, 100, 20, 50), (GridSize{4, 2}));
+        QCOMPARE(made.maps.mapsIn(1, 1, 20, 20), (GridSize{1, 1}));
+        const GridSize maps{3, 3};
+        Table<float> out(60, 60);
+        made.maps.drawMaps(Measure::Dot, maps, 16, TableRef<float>(out)); // (3, 1), not the middle of its map
         const auto patchAt = [&](int y, int x) { return static_cast<int>(out(y, x)) / 25; };
         QCOMPARE(patchAt(3, 3), 0);
-        QCOMPARE(patchAt(23, 23), 13);
-        QCOMPARE(patchAt(23, 45), 14);
-        QCOMPARE(patchAt(45, 45), 24);
+        QCOMPARE(patchAt(19, 21), 2);
+        QCOMPARE(patchAt(23, 23), 12);
+        QCOMPARE(patchAt(59, 59), 24);
+        const int ofChosen = made.maps.mapOf(16, maps);
+        QCOMPARE(patchAt(20 * (ofChosen / 3) + 3, 20 * (ofChosen % 3) + 3), 16);
         for (const int y : {1, 18, 33, 47})
             for (const int x : {2, 21, 39, 44})
-                QCOMPARE(made.maps.pairAt((y + 0.5) / 50, (x + 0.5) / 50, 2, 13).patch, patchAt(y, x));
+                QCOMPARE(made.maps.pairAt((y + 0.5) / 60, (x + 0.5) / 60, maps, 16).patch, patchAt(y, x));
     }
 
     void littleIsRead_data()
@@ -179,7 +183,7 @@ private slots:
         constexpr Scores::Most little{600, 50'000};
         const Made made({rows, columns}, little);
         Table<float> out = Table<float>::Constant(size, size, -1);
-        made.maps.drawMaps(Measure::Dot, made.maps.step(size, size, 12), 0, TableRef<float>(out));
+        made.maps.drawMaps(Measure::Dot, made.maps.mapsIn(size, size, 12, 12), 0, TableRef<float>(out));
         QVERIFY2(made.scores->positions <= little.positions,
                  qPrintable(QString::number(made.scores->positions)));
         QVERIFY2(made.scores->pairs <= little.pairs, qPrintable(QString::number(made.scores->pairs)));
@@ -227,12 +231,13 @@ private slots:
                 sum *= 16. / (rows * columns);
                 return measure == Measure::Distance ? std::sqrt(sum) : sum;
             };
-            Table<float> all(4 * rows / step, 4 * columns / step);
-            maps.drawMaps(measure, step, chosen, TableRef<float>(all));
+            const GridSize count{rows / step, columns / step};
+            Table<float> all(4 * count.rows, 4 * count.columns);
+            maps.drawMaps(measure, count, chosen, TableRef<float>(all));
             for (int i = 0; i < all.rows(); ++i)
                 for (int j = 0; j < all.cols(); ++j) {
                     const int patch = maps.pairAt((i + 0.5) / static_cast<double>(all.rows()),
-                                                  (j + 0.5) / static_cast<double>(all.cols()), step, chosen)
+                                                  (j + 0.5) / static_cast<double>(all.cols()), count, chosen)
                                           .patch;
                     QVERIFY(std::abs(static_cast<double>(all(i, j)) - mean(patch, i % 4, j % 4)) < 1e-5);
                 }
@@ -253,7 +258,7 @@ private slots:
         const PatchMaps maps(encoding.scores, {parameters.grid});
         for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
             Table<float> out(16, 36);
-            maps.drawMaps(measure, 1, 0, TableRef<float>(out));
+            maps.drawMaps(measure, maps.grid(), 0, TableRef<float>(out));
             for (int i = 0; i < 16; ++i)
                 for (int j = 0; j < 36; ++j) {
                     const double exact =

@@ -253,8 +253,52 @@ private slots:
     void theHeaderSaysThatSeveralPatchesShareAMap()
     {
         Bench bench(wide, "; grid = 64x64; max_len = 4096");
-        QVERIFY2(bench.readout().startsWith("One map for "), qPrintable(bench.readout()));
+        QVERIFY2(bench.readout().contains(" maps of 64×64 patches"), qPrintable(bench.readout()));
         QVERIFY(maths::plainText(bench.view.readouts().back()).size() < 10); // where there is little room
+    }
+
+    /// Also where not every patch has a map.
+    void mapsHaveThePicturesShape_data()
+    {
+        addColumns<QSize, QString, double>("size", "grid", "shape");
+        for (const QSize size : {wide, QSize(420, 360), QSize(1200, 900)}) {
+            addRow(qPrintable(QString("20x30 in %1").arg(size.width())), size, "20x30", 1.5);
+            addRow(qPrintable(QString("40x20 in %1").arg(size.width())), size, "40x20", 0.5);
+            addRow(qPrintable(QString("2x40 in %1").arg(size.width())), size, "2x40", 4.);
+        }
+    }
+
+    void mapsHaveThePicturesShape()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, grid);
+        QFETCH(double, shape);
+        const QStringList sides = grid.split('x');
+        Bench bench(size,
+                    QString("; grid = %1; max_len = %2").arg(grid).arg(sides[0].toInt() * sides[1].toInt()));
+        const QString said = bench.view.remark();
+        GridSize maps{sides[0].toInt(), sides[1].toInt()};
+        if (!said.isEmpty()) {
+            const QStringList counts = said.section(' ', 0, 0).split(QChar(0xd7));
+            maps = {counts[0].toInt(), counts[1].toInt()};
+        }
+        const QRect all = bench.frames().front()->rect();
+        const double found = 1. * all.width() / maps.columns / (1. * all.height() / maps.rows);
+        QVERIFY2(std::abs(found / shape - 1) < 0.15, qPrintable(QString::number(found) + said));
+    }
+
+    /// The two lie under each other with both of their sides.
+    void aMapBelowIsAsWideAsTheMaps()
+    {
+        for (const char* const grid : {"20x30; max_len = 600", "16x64; max_len = 1024"}) {
+            Bench bench(QSize(600, 560), QString("; grid = %1").arg(grid));
+            const QRect above = bench.frames()[0]->rect();
+            const QRect below = bench.frames()[1]->rect();
+            QVERIFY(below.top() > above.bottom());
+            QVERIFY(std::abs(below.left() - above.left()) <= 1);
+            QVERIFY2(std::abs(below.width() - above.width()) <= 0.1 * above.width(),
+                     qPrintable(QString("%1 %2").arg(above.width()).arg(below.width())));
+        }
     }
 
     void aLowPictureHasItsMapBelow()

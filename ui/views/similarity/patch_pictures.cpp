@@ -14,10 +14,17 @@ namespace posiscope {
 
 namespace {
 
-constexpr int leastMap = 12;     ///< pixels along each side of a map
+constexpr int leastMap = 12;     ///< pixels along the shorter side of a map
+constexpr int leastPart = 4;     ///< of the room that maps have, along each side, where fewer fill more
 constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape
 constexpr double widestGap = 3;  ///< pixels between maps, at scale 1
 constexpr double frameWidth = 2; ///< of the selected map, at scale 1; of a pinned one half of it
+
+/// The largest within `room` of this shape.
+QSizeF shaped(QSize room, QSizeF shape)
+{
+    return shape.scaled(room, Qt::KeepAspectRatio);
+}
 
 } // namespace
 
@@ -76,11 +83,14 @@ private:
     QRectF mapOf(int patch) const
     {
         const auto& [rows, columns] = m_pictures->m_patches->grid();
-        const int step = m_pictures->step();
-        const int row = patch / columns / step * step;
-        const int column = patch % columns / step * step;
-        return {at(column - 0.5, row - 0.5),
-                at(std::min(column + step, columns) - 0.5, std::min(row + step, rows) - 0.5)};
+        const GridSize maps = m_pictures->maps();
+        const int map = m_pictures->m_patches->mapOf(patch, maps);
+        const auto corner = [&](int row, int column) {
+            return at(1. * column / maps.columns * columns - 0.5, 1. * row / maps.rows * rows - 0.5);
+        };
+        const int row = map / maps.columns;
+        const int column = map % maps.columns;
+        return {corner(row, column), corner(row + 1, column + 1)};
     }
 
     const PatchPictures* m_pictures;
@@ -126,13 +136,12 @@ void PatchPictures::setScores(std::shared_ptr<const Scores> scores, const std::o
 void PatchPictures::showMaps()
 {
     const auto& [rows, columns] = m_patches->grid();
-    m_maps->setMatrix(
-        rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
-            m_drawnStep = step();
-            m_patches->drawMaps(
-                m_measure, m_drawnStep, m_patch, out,
-                gapOf({static_cast<int>(out.cols()), static_cast<int>(out.rows())}, m_drawnStep));
-        }));
+    m_maps->setMatrix(rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
+                          m_drawn = maps();
+                          m_patches->drawMaps(
+                              m_measure, m_drawn, m_patch, out,
+                              gapOf({static_cast<int>(out.cols()), static_cast<int>(out.rows())}));
+                      }));
 }
 
 double PatchPictures::valueAt(int y, int x) const
@@ -149,7 +158,7 @@ void PatchPictures::setPatch(int row)
                          m_patches->drawMap(m_measure, m_patch, out);
                      }));
     m_map->setVisibleCells({}, {});
-    if (isOther && step() > 1) // they are not those of the same patches
+    if (isOther && maps() != m_patches->grid()) // they are not those of the same patches
         showMaps();
 }
 
@@ -163,29 +172,29 @@ void PatchPictures::setTheme()
     m_map->setTheme(m_plot->theme());
 }
 
-int PatchPictures::step() const
+GridSize PatchPictures::maps() const
 {
-    const QSizeF size = QSizeF(m_maps->rect()->size()) / m_plot->theme().scale;
-    return m_patches->step(qRound(size.height()), qRound(size.width()), leastMap);
+    const auto& [rows, columns] = m_patches->grid();
+    return {std::min(m_fitting.rows, rows), std::min(m_fitting.columns, columns)};
 }
 
 /// Device pixels between maps in a picture of so many.
-int PatchPictures::gapOf(QSize pixels, int step) const
+int PatchPictures::gapOf(QSize pixels) const
 {
-    constexpr int leastPart = 6; // of a map
-    const auto& [rows, columns] = m_patches->grid();
-    const int map = std::min(pixels.height() * step / rows, pixels.width() * step / columns);
+    constexpr int mostPart = 6; // of a map
+    const auto [rows, columns] = maps();
+    const int map = std::min(pixels.height() / rows, pixels.width() / columns);
     const int most = qRound(widestGap * m_plot->theme().scale * m_plot->pixelRatio());
-    return std::min(map / leastPart, std::max(1, most));
+    return std::min(map / mostPart, std::max(1, most));
 }
 
 PatchMaps::Pair PatchPictures::pairAt(QPointF place) const
 {
     const auto& [rows, columns] = m_patches->grid();
     const QSize pixels = m_maps->rect()->size() * m_plot->pixelRatio();
-    const double gap = gapOf(pixels, step());
+    const double gap = gapOf(pixels);
     const auto [patch, other] =
-        m_patches->pairAt((place.y() + 0.5) / rows, (place.x() + 0.5) / columns, step(), m_patch,
+        m_patches->pairAt((place.y() + 0.5) / rows, (place.x() + 0.5) / columns, maps(), m_patch,
                           {gap / std::max(1, pixels.height()), gap / std::max(1, pixels.width())});
     return {m_first + patch, m_first + other};
 }
@@ -233,37 +242,46 @@ void PatchPictures::mark(const Selection& selection, const Hover& hover,
     m_map->setMarks(std::move(inMap));
 }
 
-QSize PatchPictures::sizeOfMaps(QSize room) const
+QSize PatchPictures::fitMaps(QSize room)
 {
-    const auto squared = [](int places) {
-        return static_cast<int>(std::min(1LL * places * places, 1LL * largestMaxLen));
+    const double shape = shapeOfMap();
+    const QSizeF most = QSizeF(room) / m_plot->theme().scale;
+    auto& [rows, columns] = m_fitting =
+        m_patches->mapsIn(qRound(most.height()), qRound(most.width()),
+                          qRound(leastMap * std::max(1., 1 / shape)), qRound(leastMap * std::max(1., shape)));
+    const auto inAll = [&] { return shaped(room, {shape * columns, 1. * rows}); };
+    while (rows > 1 && inAll().width() * leastPart < room.width())
+        --rows;
+    while (columns > 1 && inAll().height() * leastPart < room.height())
+        --columns;
+    const QSizeF all = inAll();
+    const double ratio = m_plot->pixelRatio();
+    const double gap = gapOf((all * ratio).toSize()) / ratio;
+    // Cells of whole pixels where they have some beside the gaps, else maps of whole pixels.
+    const auto whole = [ratio, gap](double length, int maps, int cells) {
+        const int pixels = static_cast<int>(length);
+        const int gaps = static_cast<int>(maps * gap);
+        return (pixels - gaps) * ratio >= 1. * maps * cells
+                   ? wholeCellsIn(pixels - gaps, maps * cells, ratio) + gaps
+                   : wholeCellsIn(pixels, maps, ratio);
     };
-    const auto& [rows, columns] = m_patches->grid();
-    return shaped(room, {squared(rows), squared(columns)});
+    const GridSize& cells = m_patches->grid();
+    return {whole(all.width(), columns, cells.columns), whole(all.height(), rows, cells.rows)};
 }
 
 QSize PatchPictures::sizeOfMap(QSize room) const
 {
-    return shaped(room, m_patches->grid());
+    const auto& [rows, columns] = m_patches->grid();
+    const QSizeF size = shaped(room, {shapeOfMap(), 1});
+    const double ratio = m_plot->pixelRatio();
+    return {wholeCellsIn(static_cast<int>(size.width()), columns, ratio),
+            wholeCellsIn(static_cast<int>(size.height()), rows, ratio)};
 }
 
-/// With cells of whole pixels where they have some beside the gaps, else with maps of whole pixels.
-QSize PatchPictures::shaped(QSize room, const GridSize& cells) const
+double PatchPictures::shapeOfMap() const
 {
     const auto& [rows, columns] = m_patches->grid();
-    const double shape = std::clamp(1. * columns / rows, 1 / mostOblong, mostOblong);
-    const double height = std::min<double>(room.height(), room.width() / shape);
-    const double ratio = m_plot->pixelRatio();
-    const QSizeF all(height * shape, height);
-    const bool areMaps = cells != m_patches->grid();
-    const double gap = areMaps ? gapOf((all * ratio).toSize(), 1) / ratio : 0;
-    const auto whole = [ratio, gap](double length, int maps, int each) {
-        const int pixels = static_cast<int>(length);
-        const int gaps = static_cast<int>(maps * gap);
-        return (pixels - gaps) * ratio >= each ? wholeCellsIn(pixels - gaps, each, ratio) + gaps
-                                               : wholeCellsIn(pixels, maps, ratio);
-    };
-    return {whole(all.width(), columns, cells.columns), whole(all.height(), rows, cells.rows)};
+    return std::clamp(1. * columns / rows, 1 / mostOblong, mostOblong);
 }
 
 } // namespace posiscope

@@ -41,9 +41,9 @@ public:
     void setColours(ColourMap map, Interval range);
     void setTheme(); ///< of the plot
 
-    /// Every how many patches have a map, in this layout and in the picture that was drawn last.
-    int step() const;
-    int drawnStep() const { return m_drawnStep; }
+    /// How many maps there are down and across, in this layout and in the picture that was drawn last.
+    GridSize maps() const;
+    const GridSize& drawnMaps() const { return m_drawn; }
     /// The two patches at a place of the maps, and the one at a place of the map.
     PatchMaps::Pair pairAt(QPointF place) const;
     int patchAt(QPointF place) const;
@@ -52,16 +52,17 @@ public:
     /// patches are framed, as that of the selected one is.
     void mark(const Selection& selection, const Hover& hover, const std::optional<PatchMaps::Pair>& pointed);
 
-    /// The largest size within `room` that has the picture's shape and, if it can, cells of whole pixels.
-    QSize sizeOfMaps(QSize room) const;
+    /// Chooses how many maps there are, each of the picture's shape, and returns the largest size that they
+    /// have within `room`, with cells of whole pixels if it can be; and that of the map of one patch.
+    QSize fitMaps(QSize room);
     QSize sizeOfMap(QSize room) const;
+    double shapeOfMap() const; ///< its width for a height of 1
 
 private:
     class Frame;
 
     void showMaps();
-    int gapOf(QSize pixels, int step) const;
-    QSize shaped(QSize room, const GridSize& cells) const;
+    int gapOf(QSize pixels) const;
 
     Plot* m_plot;
     MatrixPanel* m_maps;
@@ -73,7 +74,8 @@ private:
     int m_first = 0; ///< row, from which on those of patches count below
     int m_patch = 0;
     std::vector<int> m_pins;
-    int m_drawnStep = 1;
+    GridSize m_drawn{0, 0};
+    GridSize m_fitting{1, 1}; ///< maps, which may be more than the patches that came later
 };
 
 } // namespace posiscope

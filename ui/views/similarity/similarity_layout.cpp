@@ -41,7 +41,7 @@ void SimilarityView::fit()
     // A has its size, and B beside it the rest.
     m_plot->plotLayout()->setColumnStretchFactor(0, std::max(1, size.width()));
     if (m_patches)
-        return fitMaps();
+        return fitMaps(size);
     const bool isBeside = m_place == CurvePlace::Beside;
     if (isBeside) // has the rest, but for a pixel on each side for what the layout rounds
         m_a.curve->rect()->setMaximumSize(std::max(0, room + m_a.curve->rect()->width() - size.width() - 2),
@@ -59,7 +59,7 @@ void SimilarityView::fit()
 
 /// As large as the maps leave room for. Beside maps that are too narrow for their title and a colour bar
 /// above them, a figure has a standing one.
-void SimilarityView::fitMaps()
+void SimilarityView::fitMaps(QSize size)
 {
     for (const Side& each : sides()) {
         MatrixPanel* const map = each.patches->map();
@@ -67,8 +67,7 @@ void SimilarityView::fitMaps()
         const double title =
             m_areApart ? 0
                        : QFontMetricsF(theme().interfaceFont(Theme::notePoints)).horizontalAdvance(measure);
-        const bool isNarrow =
-            theme().isExport && sizeOfMatrix().width() < title + each.matrix->leastLyingWidth();
+        const bool isNarrow = theme().isExport && size.width() < title + each.matrix->leastLyingWidth();
         each.matrix->setTitles(titleOf(each), {}, hasBar(each) && !isNarrow);
         const bool isBesideMap = m_place != CurvePlace::Nowhere;
         map->setBarRoom(isNarrow && isBesideMap && hasBar(each));
@@ -78,7 +77,12 @@ void SimilarityView::fitMaps()
     if (m_place != CurvePlace::Nowhere)
         for (const Side& each : sides()) {
             MatrixPanel* const map = each.patches->map();
-            map->setSize(each.patches->sizeOfMap(map->rect()->size().boundedTo(each.matrix->rect()->size())));
+            QSize room = map->rect()->size();
+            if (m_place == CurvePlace::Below)
+                room.setWidth(std::min(room.width(), each.matrix->rect()->width()));
+            else
+                room.setHeight(std::min(room.height(), each.matrix->rect()->height()));
+            map->setSize(each.patches->sizeOfMap(room));
         }
     m_plot->updateLayout();
     (m_place == CurvePlace::Beside ? m_a.patches->map() : sideOfB().matrix)->centre();
@@ -177,6 +181,8 @@ QSize SimilarityView::sizeOfMatrix() const
             leastMatrix * both);
     };
     const QSize ofCurve = (m_patches ? m_a.patches->map()->rect() : m_a.curve->rect())->size();
+    if (m_patches && m_place == CurvePlace::Below)
+        return sizeOfMaps({room.width(), room.height() + ofCurve.height()});
     // Numbers have other widths while a slider is dragged.
     if (m_place == CurvePlace::Beside)
         room.setWidth(ofMatrix(theme().isExport
@@ -186,10 +192,35 @@ QSize SimilarityView::sizeOfMatrix() const
     else if (m_place == CurvePlace::Below)
         room.setHeight(ofMatrix(room.height() + ofCurve.height(), leastCurve.height()));
     if (m_patches)
-        return m_a.patches->sizeOfMaps(room.toSize());
+        return fittedMaps(room.toSize());
     const int side = wholeCellsIn(qRound(std::min(room.width(), room.height())), positionCount(scene()),
                                   m_plot->pixelRatio());
     return {side, side};
+}
+
+QSize SimilarityView::fittedMaps(QSize room) const
+{
+    QSize size;
+    for (const Side& each : sides())
+        size = each.patches->fitMaps(room);
+    return size;
+}
+
+/// As wide as the map of one patch below them, where both share a height.
+QSize SimilarityView::sizeOfMaps(const QSizeF& both) const
+{
+    constexpr double narrower = 0.97; // from try to try
+    constexpr double asWide = 0.95;
+    for (double room = both.width();; room *= narrower) {
+        const int width = m_a.patches->sizeOfMap({static_cast<int>(room), QWIDGETSIZE_MAX}).width();
+        const double height = both.height() - width / m_a.patches->shapeOfMap();
+        const bool isLast = room <= 1;
+        if (height < leastMatrix * both.height() / 2 && !isLast)
+            continue;
+        const QSize size = fittedMaps({width, static_cast<int>(std::max(1., height))});
+        if (size.width() >= asWide * width || isLast)
+            return {width, size.height()};
+    }
 }
 
 } // namespace posiscope

@@ -57,9 +57,15 @@ double lastOffset(const Scene& scene)
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
 
-QString sharedMap(int step)
+/// "7×8 maps of 20×30 patches", where not every patch has a map.
+QString sharedMap(const GridSize& maps, const GridSize& patches)
 {
-    return step > 1 ? SimilarityView::tr("One map for %1×%1 patches").arg(step) : QString();
+    const auto text = [](const GridSize& size) {
+        return QStringLiteral("%1×%2").arg(size.rows).arg(size.columns);
+    };
+    return maps == patches || maps.rows == 0
+               ? QString()
+               : SimilarityView::tr("%1 maps of %2 patches").arg(text(maps), text(patches));
 }
 
 } // namespace
@@ -208,7 +214,7 @@ QString SimilarityView::note() const
 
 QString SimilarityView::remark() const
 {
-    return m_patches ? sharedMap(m_a.patches->drawnStep()) : QString();
+    return m_patches ? sharedMap(m_a.patches->drawnMaps(), m_patches->grid) : QString();
 }
 
 QString SimilarityView::accessibleText() const
@@ -306,8 +312,11 @@ TextLine SimilarityView::titleOf(const Side& side) const
     const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
     if (!m_areApart) {
         QStringList words{measure, QString()};
+        const QString shared =
+            m_patches && side.patches ? sharedMap(side.patches->maps(), m_patches->grid) : QString();
         if (m_patches)
-            words.prepend(tr("%1, a map for each patch").arg(measure));
+            words.prepend(shared.isEmpty() ? tr("%1, a map for each patch").arg(measure)
+                                           : tr("%1, %2").arg(measure, shared));
         return theme().isExport ? TextLine{.longestFirst = words} : TextLine();
     }
     QStringList words = comparedWords(scene(), ofB);
@@ -514,7 +523,7 @@ void SimilarityView::updateReadout(const Selection& selection)
     else if (const auto place = m_patches ? std::nullopt : m_a.curve->placeOf(selection.offset);
              place && !m_hoveredPair && std::abs(selection.offset) < count)
         readout = readoutAt(*place); // no cell has it, so only the curve is marked
-    if (const QString shared = m_patches ? sharedMap(m_a.patches->step()) : QString();
+    if (const QString shared = m_patches ? sharedMap(m_a.patches->maps(), m_patches->grid) : QString();
         !theme().isExport && !shared.isEmpty() && !readout.empty())
         readout.insert(readout.begin(),
                        maths::row({maths::roman(shared + QString(2, QChar::Nbsp)), readout.front()}));

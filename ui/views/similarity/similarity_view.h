@@ -117,10 +117,12 @@ private:
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     FitKey fitKey() const;
     void fit();
-    void fitMaps();
+    void fitMaps(QSize size);
     void arrange();
     void layOutFreely();
     QSize sizeOfMatrix() const;
+    QSize sizeOfMaps(const QSizeF& both) const;
+    QSize fittedMaps(QSize room) const;
 
     Side m_a;
     Side m_b;           ///< shown where A and B have scales of their own
