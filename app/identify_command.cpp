@@ -52,10 +52,12 @@ std::string reportText(const Identification& found)
         text += "  " + sentence + '\n';
     if (!found.onNearest.empty())
         text += "  " + found.onNearest + '\n';
-    for (const bool isFar : {false, true})
-        for (const Parameters& other : found.others)
-            if (isFarFetched(other, found.parameters) == isFar)
-                text += (isFar ? "  or, far-fetched," : "  or") + settingsLine(other) + '\n';
+    const std::vector<Parameters> others = commonestOthers(found);
+    for (const Parameters& other : others)
+        text += (isFarFetched(other, found.parameters) ? "  or, far-fetched," : "  or") +
+                settingsLine(other) + '\n';
+    if (const auto more = found.others.size() - others.size(); more > 0)
+        text += "  or one of " + std::to_string(more) + " more, which --json lists\n";
     return text;
 }
 

@@ -7,6 +7,7 @@
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -14,20 +15,38 @@ namespace posiscope {
 
 namespace {
 
+/// "columns 64, 65, … 127", each once.
+std::string columnsText(std::vector<int> columns)
+{
+    columns.erase(std::unique(columns.begin(), columns.end()), columns.end()); // twice beside each other
+    const auto half = std::ssize(columns) / 2;
+    if (half > 0 && std::equal(columns.begin(), columns.begin() + half, columns.begin() + half))
+        columns.resize(static_cast<std::size_t>(half));
+    std::string text = (columns.size() == 1 ? "column " : "columns ") + std::to_string(columns.front());
+    if (columns.size() > 2)
+        text += ", " + std::to_string(columns[1]) + (columns.size() > 3 ? ", …" : ",");
+    return columns.size() == 1
+               ? text
+               : text + (columns.size() == 2 ? " and " : " ") + std::to_string(columns.back());
+}
+
 /// What the columns of a table are that has sines or cosines alone.
 std::string heldSentence(const FoundConvention& found)
 {
     const auto columns = std::ssize(found.columns);
+    const std::string place =
+        " Of the table that the settings make they are " + columnsText(found.columns) + '.';
     const std::string what = columnAt(found.parameters, found.columns.front()).cosine ? "cosines" : "sines";
     const bool isRotary = found.parameters.kind == rotaryNumber;
     const std::string text = "The columns are the " + what + " alone " +
                              (isRotary ? "by which rotary turns" : "of a sinusoidal table");
     if (columns < found.parameters.dModel)
-        return text + ", one for each of its " + std::to_string(columns) + " pairs.";
+        return text + ", one for each of its " + std::to_string(columns) + " pairs." + place;
     const bool areNeighbours = found.parameters.layout == Layout::Interleaved;
     return text + ", each of them twice: columns " +
            (areNeighbours ? "0 and 1" : "0 and " + std::to_string(columns / 2)) +
-           " are the same, as the caches of " + (areNeighbours ? "pairs" : "rotate_half") + " have it.";
+           " are the same, as the caches of " + (areNeighbours ? "pairs" : "rotate_half") + " have it." +
+           place;
 }
 
 std::string orderSentence(const FoundConvention& found)

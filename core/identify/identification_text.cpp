@@ -83,6 +83,16 @@ bool isFarFetched(const Parameters& other, const Parameters& named)
             (other.ladder.exponent != Exponent::Paper || other.ladder.shift != 0));
 }
 
+std::vector<Parameters> commonestOthers(const Identification& found)
+{
+    constexpr std::size_t most = 6;
+    std::vector<Parameters> others = found.others;
+    std::ranges::stable_partition(
+        others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
+    others.resize(std::min(others.size(), most));
+    return others;
+}
+
 std::string howSure(const Identification& found)
 {
     if (!found.recognised)

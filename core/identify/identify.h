@@ -47,6 +47,9 @@ bool hasNearest(const Identification& found);
 /// paper's.
 bool isFarFetched(const Parameters& other, const Parameters& named);
 
+/// The other conventions that are named for people: the commonest, first those that are not far-fetched.
+std::vector<Parameters> commonestOthers(const Identification& found);
+
 /// A sentence on how sure the name of a table is that was recognised.
 std::string howSure(const Identification& found);
 

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -126,6 +127,22 @@ std::string movedRows(const Table<double>& values, const StoredGrid& grid, const
     return {};
 }
 
+/// " but for row 33", where no cell of the other rows departs; or empty.
+std::string wrongRow(const Table<double>& values, const StoredGrid& grid, const Nearest& nearest)
+{
+    if (!nearest.match.first || values.rows() <= rowsToChoose)
+        return {};
+    const int row = nearest.match.first->row;
+    std::vector<int> others = evenChoice(static_cast<int>(values.rows()), static_cast<int>(values.rows()));
+    others.erase(others.begin() + row);
+    if (matchRows(values, grid, nearest.parameters, Allowance::Angles, others).departing > 0)
+        return {};
+    const TableMatch ofRow =
+        matchRows(values, grid, nearest.parameters, Allowance::Angles, std::span(&row, 1));
+    return " but for row " + std::to_string(row) + ", where " + std::to_string(ofRow.departing) + " of " +
+           std::to_string(ofRow.cells) + " cells depart";
+}
+
 /// By which single fault the table differs from the nearest convention; empty where it is none of those
 /// known.
 std::string faultOf(const Table<double>& values, const StoredGrid& grid, const Nearest& nearest)
@@ -138,7 +155,8 @@ std::string faultOf(const Table<double>& values, const StoredGrid& grid, const N
     for (const std::string& fault : {factorAndConstant(sample, made), negatedColumn(sample, made)})
         if (!fault.empty())
             return fault;
-    return movedRows(values, grid, nearest);
+    const std::string moved = movedRows(values, grid, nearest);
+    return moved.empty() ? wrongRow(values, grid, nearest) : moved;
 }
 
 std::string sentenceOf(const Nearest& nearest, double shared)

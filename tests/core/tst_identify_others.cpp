@@ -181,6 +181,28 @@ private slots:
                  qPrintable(said));
     }
 
+    void aWrongRowIsNamed()
+    {
+        const Identification found = identify(tableOf(
+            100, 64, [&](int row, int column) { return row == 33 ? 0.5 : paperCell(row, column, 64); }));
+        QVERIFY(!found.recognised);
+        QVERIFY2(saidOf(found).contains(
+                     "the nearest common convention but for row 33, where 64 of 64 cells depart."),
+                 qPrintable(saidOf(found)));
+    }
+
+    /// The full list is for scripts.
+    void aHandfulOfOthersIsNamed()
+    {
+        const Identification found = identify(tableOf(
+            2, 2, [&](int row, int column) { return paperCell(row, column, 2); }, NumberFormat::Float64));
+        const std::vector<Parameters> named = commonestOthers(found);
+        QVERIFY(found.recognised && found.others.size() > named.size() && named.size() == 6);
+        QVERIFY(!isFarFetched(named.front(), found.parameters));
+        for (const Parameters& each : named)
+            QVERIFY(std::ranges::find(found.others, each) != found.others.end());
+    }
+
     /// NumPy's 1 / n ** (i / pairs) in float64 is not the last bit of n ** (−i / pairs).
     void angleOfPicturesMayBeRoundedInAnotherWay()
     {

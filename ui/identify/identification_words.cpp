@@ -136,13 +136,16 @@ QString othersOf(const Identification& found)
 {
     QString likely;
     QString far;
-    for (const Parameters& other : found.others) {
+    const std::vector<Parameters> others = commonestOthers(found);
+    for (const Parameters& other : others) {
         const QString text = differenceText(other, found.parameters);
         if (isFarFetched(other, found.parameters))
             far += paragraph(text, "quiet");
         else
             likely += paragraph(text);
     }
+    if (const auto more = std::ssize(found.others) - std::ssize(others); more > 0)
+        (far.isEmpty() ? likely : far) += paragraph(Words::tr("and %1 more").arg(wholeText(more)), "quiet");
     return (likely.isEmpty() ? QString() : heading(Words::tr("The same numbers")) + likely) +
            (far.isEmpty() ? QString() : heading(Words::tr("The same numbers, far-fetched")) + far);
 }
