@@ -191,11 +191,11 @@ private slots:
                  qPrintable(saidOf(found)));
     }
 
-    /// The full list is for scripts.
+    /// The full list is for scripts. A cosine that is an ulp off fits many.
     void aHandfulOfOthersIsNamed()
     {
-        const Identification found = identify(tableOf(
-            2, 2, [&](int row, int column) { return paperCell(row, column, 2); }, NumberFormat::Float64));
+        const Identification found =
+            identify({(Table<double>(2, 2) << 0, 1, std::sin(1.), 0.5403023058681397).finished()});
         const std::vector<Parameters> named = commonestOthers(found);
         QVERIFY(found.recognised && found.others.size() > named.size() && named.size() == 6);
         QVERIFY(!isFarFetched(named.front(), found.parameters));
