@@ -26,7 +26,16 @@ class TestView : public QObject
         QVERIFY(QTest::qWaitFor([&view] { return view.isSettled(); }, 60'000));
     }
 
-    static std::unique_ptr<View> shown(ViewId id, const Scene& scene = {}, QSize size = {900, 500})
+    /// Of few steps of training, which every picture awaits.
+    static Scene sceneOf(const Parameters& parameters)
+    {
+        Scene scene;
+        scene.parameters = parameters;
+        scene.training.steps = 3;
+        return scene;
+    }
+
+    static std::unique_ptr<View> shown(ViewId id, const Scene& scene = sceneOf({}), QSize size = {900, 500})
     {
         std::unique_ptr<View> view = makeView(rowOf(id));
         view->resize(size);
@@ -59,7 +68,7 @@ private slots:
         QFETCH(ViewId, view);
         const std::unique_ptr<View> seen = shown(view);
         seen->hide();
-        Scene other;
+        Scene other = sceneOf({});
         for (const int dModel : {64, 32}) {
             other.parameters.dModel = dModel;
             seen->setScene(other);
@@ -79,8 +88,7 @@ private slots:
             settle(*seen);
             return seen->screen()->grabWindow(seen->winId()).toImage().convertToFormat(QImage::Format_RGB32);
         };
-        Scene other;
-        other.parameters = {.n = 100, .dModel = 8, .maxLen = 50};
+        const Scene other = sceneOf({.n = 100, .dModel = 8, .maxLen = 50});
         seen->setScene(other);
         QCOMPARE(difference(onTheScreen(), pictureOf(*seen)), 0); // which is painted anew
         seen->setHover({2, 3});
@@ -96,8 +104,7 @@ private slots:
         QFETCH(ViewId, view);
         const std::unique_ptr<View> seen = shown(view);
         seen->hide();
-        Scene other;
-        other.parameters = {.n = 100, .dModel = 8, .maxLen = 50};
+        const Scene other = sceneOf({.n = 100, .dModel = 8, .maxLen = 50});
         seen->setScene(other);
         const QImage hidden = drawn(*seen, seen->size(), 1);
         const std::unique_ptr<View> fresh = makeView(rowOf(view)); // never on any screen
@@ -177,8 +184,7 @@ private slots:
         QFETCH(Parameters, parameters);
         for (const QSize size : {QSize(10, 10), QSize(90, 60), QSize(640, 420)})
             for (const bool isAcross : {false, true}) {
-                Scene scene;
-                scene.parameters = parameters;
+                Scene scene = sceneOf(parameters);
                 scene.projection.perplexity = 1;
                 scene.projection.iterations = 10;
                 scene.look.wavesBy = isAcross ? WavesBy::Position : WavesBy::Dimension;
