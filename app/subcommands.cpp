@@ -111,12 +111,37 @@ void writeTables(const DataOptions& options, const Scene& scene,
         write(output, table, rows, options.type);
 }
 
+/// Trains the scene's models, and writes how they learn where an output is given or `isAlways`. Throws
+/// Refusal where a training diverges, after that.
+std::vector<Trainer> trainAndWrite(const DataOptions& options, const Scene& scene, bool isAlways)
+{
+    std::vector<Trainer> trainers;
+    const auto learn = [&](const Progress& progress) {
+        trainers = trainersOf(scene, static_cast<int>(std::thread::hardware_concurrency()));
+        train(trainers, scene.training.steps, progress);
+        return trainingTable(trainers);
+    };
+    if (options.outputs.empty() && !isAlways) {
+        TerminalProgress terminal("training", false);
+        static_cast<void>(learn({[&terminal](double done) { terminal.report(done); }, {}}));
+    } else {
+        writeTables(options, scene, learn);
+    }
+    for (const Trainer& trainer : trainers)
+        if (trainer.isDiverged())
+            throw Refusal("learning_rate", trainer.divergence());
+    return trainers;
+}
+
 } // namespace
 
 void runData(const DataOptions& options, const Scene& scene)
 {
-    writeTables(options, scene,
-                [&](const Progress& preparing) { return sceneTable(options.table, scene, preparing); });
+    if (options.table == DataTable::Training)
+        static_cast<void>(trainAndWrite(options, scene, true));
+    else
+        writeTables(options, scene,
+                    [&](const Progress& preparing) { return sceneTable(options.table, scene, preparing); });
 }
 
 namespace {
@@ -155,20 +180,7 @@ std::string lengthReport(const std::vector<Trainer>& trainers, const Scene& scen
 void runTrain(DataOptions options, const Scene& scene)
 {
     options.table = DataTable::Training;
-    std::vector<Trainer> trainers;
-    const auto learn = [&](const Progress& progress) {
-        trainers = trainersOf(scene, static_cast<int>(std::thread::hardware_concurrency()));
-        train(trainers, scene.training.steps, progress);
-        return trainingTable(trainers, scene.training.steps);
-    };
-    if (options.outputs.empty()) {
-        TerminalProgress terminal("training", false);
-        static_cast<void>(learn({[&terminal](double done) { terminal.report(done); }, {}}));
-    } else
-        writeTables(options, scene, learn);
-    for (const Trainer& trainer : trainers)
-        if (trainer.isDiverged())
-            throw Refusal("learning_rate", trainer.divergence());
+    const std::vector<Trainer> trainers = trainAndWrite(options, scene, false);
     const bool isTable = std::ranges::find(options.outputs, "-") != options.outputs.end();
     const std::string report = lengthReport(trainers, scene);
     if (isTable)
@@ -221,7 +233,7 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
 void requireDrawable(const Scene& scene)
 {
     requireValid(scene);
-    if (scene.look.view == ViewId::Attention)
+    if (scene.look.view == ViewId::Attention && scene.look.attentionPart != AttentionPart::Distance)
         static_cast<void>(attendedWords(scene));
     if (const QString why = whyNotShown(rowOf(scene.look.view), scene); !why.isEmpty())
         throw Refusal("encoding", why.toStdString());
@@ -255,11 +267,16 @@ void runExport(const FigureOrder& order)
     FigureExport drawing;
     QEventLoop waiting;
     std::optional<std::string> failure;
+    std::optional<Refusal> diverged; // of a figure that is drawn as far as its training went
     QObject::connect(&drawing, &FigureExport::progressed, &waiting,
                      [&](double done) { terminal.report(done); });
-    QObject::connect(&drawing, &FigureExport::remarked, &waiting, [&order](const QString& remark) {
+    QObject::connect(&drawing, &FigureExport::remarked, &waiting, [&](const QString& remark) {
         const FigureOrder::Output& first = order.outputs.front();
-        printError((first.film ? first.name : order.fileAt(first, 0)) + ": " + remark.toStdString());
+        constexpr std::string_view rate = "learning_rate: ";
+        if (const std::string said = remark.toStdString(); said.starts_with(rate))
+            diverged = Refusal("learning_rate", said.substr(rate.size()));
+        else
+            printError((first.film ? first.name : order.fileAt(first, 0)) + ": " + remark.toStdString());
     });
     QObject::connect(&drawing, &FigureExport::finished, &waiting,
                      [&](FigureExport::End end, const QString& why) {
@@ -271,6 +288,8 @@ void runExport(const FigureOrder& order)
     waiting.exec();
     if (failure)
         throw std::runtime_error(*failure);
+    if (diverged)
+        throw *diverged;
 }
 
 namespace {

@@ -9,7 +9,7 @@ namespace posiscope {
 
 /// Runs `posiscope data`: writes a table of a scene to each of the outputs. Needs no display and no
 /// application object. Throws UsageError or std::invalid_argument for wrong arguments, and std::runtime_error
-/// if writing fails; no file is half written then.
+/// if writing fails; no file is half written then. Throws Refusal where a training diverges, after writing.
 void runData(const DataOptions& options, const Scene& scene);
 
 /// Runs `posiscope train`: trains models of one layer with the scene's encoding and, where it is compared,
@@ -25,7 +25,7 @@ TableFormat formatOf(const DataOptions& options, const std::string& output);
 FigureOrder figureOrder(const ExportOptions& options, const Scene& scene);
 
 /// Draws the figures and writes each file whole or not at all. Needs a QApplication, of any platform. Throws
-/// std::runtime_error; files that are already written stay.
+/// std::runtime_error, and Refusal where a training diverged; files that are already written stay.
 void runExport(const FigureOrder& order);
 
 /// Runs `posiscope lesson check`: prints what the lesson holds on standard output, or each fault on standard

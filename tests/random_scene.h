@@ -44,7 +44,6 @@ public:
             if (below(3) != 0 && (m_allEncodings || !isOfAnotherEncoding(key)))
                 std::visit([&](const auto& kind) { kind.set(scene, value(kind, key, scene)); }, key.value);
         scene.training.steps = std::min(scene.training.steps, 3); // a training takes as long as it has steps
-        scene.training.width = std::min(scene.training.width, 32);
         // Values that do not go together give way to the default, and where they are the default, all
         // parameters do.
         for (;;) {

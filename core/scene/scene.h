@@ -74,7 +74,6 @@ struct Training
 {
     TrainingTask task = TrainingTask::Reverse;
     int words = 16;
-    int width = 64; ///< its d_model, which the encoding gets
     int heads = 4;
     int steps = 500;
     double rate = 0.002; ///< of learning

@@ -83,7 +83,6 @@ constexpr int largestSeed = std::numeric_limits<int>::max();
 constexpr double smallestTemperature = 1e-3;
 constexpr double largestTemperature = 1e3;
 constexpr int largestTask = 32;
-constexpr int largestWidth = 256;
 constexpr int mostTrainedHeads = 4;
 constexpr int largestTrainedGrid = 65'536; ///< patches
 constexpr int lastPosition = largestMaxLen - 1;
@@ -242,10 +241,8 @@ constexpr SceneKey otherKeys[] = {
      "what is learned: words again, reversed; which came first; places; the word before; to count"},
     {"task_length", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::words>, 2, largestTask},
      "words of an example in training"},
-    {"width", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::width>, 2, largestWidth},
-     "columns of the model that is trained, its d_model, which the encoding gets there"},
     {"training_heads", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::heads>, 1, mostTrainedHeads},
-     "its heads, each with a part of the columns"},
+     "heads of the model that is trained, each with a part of its d_model columns"},
     {"steps", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::steps>, 1, 100'000},
      "steps of the training, of 32 examples each"},
     {"learning_rate", KeyGroup::Training, RealKey{accessor<&Scene::training, &Training::rate>, 1e-6, 10},
@@ -475,6 +472,17 @@ bool hasEffect(const SceneKey& key, const Scene& scene)
 {
     const Parameters& parameters = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
     return appliesTo(key, kindOf(parameters)) && whereItHasEffect(key, scene).empty();
+}
+
+bool isReadByAttention(const SceneKey& key)
+{
+    return ownName(key) == "causal" || ownName(key) == "d_model";
+}
+
+bool isRead(const SceneKey& key, const Scene& scene)
+{
+    const bool isAttention = scene.look.view == ViewId::Attention || scene.look.view == ViewId::Training;
+    return (isAttention && isReadByAttention(key)) || hasEffect(key, scene);
 }
 
 std::string kindsText(const SceneKey& key)

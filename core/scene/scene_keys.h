@@ -112,6 +112,12 @@ bool appliesTo(const SceneKey& key, const Kind& kind);
 /// from having one, as `scaling = none` keeps `scale`.
 bool hasEffect(const SceneKey& key, const Scene& scene);
 
+/// Whether attention, and a model that is trained, read it whatever the kind is.
+bool isReadByAttention(const SceneKey& key);
+
+/// Whether it changes what is in front.
+bool isRead(const SceneKey& key, const Scene& scene);
+
 /// Where another key would let it have one: "beside scaling = yarn"; empty where none keeps it from that.
 std::string_view whereItHasEffect(const SceneKey& key, const Scene& scene);
 

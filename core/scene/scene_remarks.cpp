@@ -53,13 +53,6 @@ std::optional<Remark> onInterval(std::string_view key, const std::optional<Inter
                            std::string(extent->kind) + ", " + std::to_string(extent->count - 1)};
 }
 
-/// Keys of an encoding that attention reads, whatever its kind is.
-bool isReadByAttention(const SceneKey& key)
-{
-    const std::string_view name = key.name.substr(key.name.starts_with("b.") ? 2 : 0);
-    return name == "causal" || name == "d_model";
-}
-
 /// A remark if the key is not at its default and has no effect on the kind of its encoding, or beside its
 /// other keys.
 std::optional<Remark> onEffect(const SceneKey& key, const Scene& scene)

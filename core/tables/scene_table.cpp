@@ -359,11 +359,14 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
     }
     std::vector<Trainer> trainers = trainersOf(scene);
     train(trainers, scene.training.steps, preparing);
-    return trainingTable(trainers, preparing.isStopped() ? 0 : scene.training.steps);
+    return trainingTable(preparing.isStopped() ? std::vector<Trainer>() : trainers);
 }
 
-SceneTable trainingTable(const std::vector<Trainer>& trainers, int steps)
+SceneTable trainingTable(const std::vector<Trainer>& trainers)
 {
+    int steps = 0;
+    for (const Trainer& trainer : trainers)
+        steps = std::max(steps, static_cast<int>(trainer.points().size()));
     std::vector<std::string> names{"step", "loss", "accuracy"};
     if (trainers.size() > 1)
         names.insert(names.end(), {"b_loss", "b_accuracy"});
@@ -389,6 +392,7 @@ SceneTable trainingTable(const std::vector<Trainer>& trainers, int steps)
 bool writeTable(std::ostream& out, const SceneTable& table, RowRange rows, TableFormat format,
                 NumberType type, const Progress& progress)
 {
+    rows = {std::min(rows.begin, table.rows()), std::min(rows.end, table.rows())};
     if (format == TableFormat::Csv)
         return type == NumberType::Float32 ? writeCsv(out, table.floats, table.columnName, rows, progress)
                                            : writeCsv(out, table.doubles, table.columnName, rows, progress);

@@ -37,7 +37,7 @@ struct SceneTable
 ///                   scores and weights, a row a query, a column a key; received, a row a word; terms, a row
 ///                   a query and key: their positions, and what makes up their score (score_terms.h)
 ///     training      a row a step of a model with the encoding: step, loss, accuracy; where the scene
-///                   compares two, b_loss and b_accuracy too; NaN from where the training diverged
+///                   compares two, b_loss and b_accuracy too; NaN of one that diverged before the other ended
 ///
 /// Where the scene shows the difference of two encodings, the first, third and fourth are A − B, in the part
 /// that both have; the others are always A's. A mean of A is that over A's whole table, and one of B over
@@ -49,10 +49,11 @@ struct SceneTable
 /// table.
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing = {});
 
-/// The table `training`, of models that were trained.
-SceneTable trainingTable(const std::vector<Trainer>& trainers, int steps);
+/// The table `training`, of models that were trained: as many rows as one of them took steps.
+SceneTable trainingTable(const std::vector<Trainer>& trainers);
 
-/// Writes the rows in a format and type (table_stream.h). Returns false if it was stopped.
+/// Writes the rows in a format and type (table_stream.h), as far as the table has them: a training that
+/// diverged has fewer than tableShape(). Returns false if it was stopped.
 [[nodiscard]] bool writeTable(std::ostream& out, const SceneTable& table, RowRange rows, TableFormat format,
                               NumberType type, const Progress& progress = {});
 

@@ -124,6 +124,23 @@ int vocabularyOf(TrainingTask task, int mostWords)
     return 1 + (task == TrainingTask::Sort ? mostWords : differentWords);
 }
 
+double guessedRight(TrainingTask task, int words)
+{
+    switch (task) {
+    case TrainingTask::First:
+        return 1. / 2;
+    case TrainingTask::Sort:
+        return 1. / words;
+    case TrainingTask::Count:
+        return 1. / countedTo;
+    case TrainingTask::Copy:
+    case TrainingTask::Reverse:
+    case TrainingTask::Previous:
+        break;
+    }
+    return 1. / differentWords;
+}
+
 Examples examplesOf(TrainingTask task, int words, int count, int vocabulary, std::uint64_t key)
 {
     assert(words >= 2);

@@ -42,6 +42,9 @@ int exampleRows(TrainingTask task, int words);
 /// How many tokens a task has whose examples have up to so many words.
 int vocabularyOf(TrainingTask task, int mostWords);
 
+/// The part of answers that are right of one who knows the task's answers, and guesses.
+double guessedRight(TrainingTask task, int words);
+
 /// So many examples, the ones and only ones of their key.
 Examples examplesOf(TrainingTask task, int words, int count, int vocabulary, std::uint64_t key);
 

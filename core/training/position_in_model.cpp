@@ -43,7 +43,7 @@ int mostRows(const Parameters& encoding)
 }
 
 template <typename Scalar>
-PositionInModel<Scalar> positionInModel(const Parameters& encoding, int width, int heads, int rows)
+PositionInModel<Scalar> positionInModel(const Parameters& encoding, int heads, int rows)
 {
     const Kind& kind = kindOf(encoding);
     const int padding = paddingOf(encoding);
@@ -56,7 +56,7 @@ PositionInModel<Scalar> positionInModel(const Parameters& encoding, int width, i
     PositionInModel<Scalar> position;
     position.biases.assign(static_cast<std::size_t>(heads), Table<Scalar>::Zero(rows, rows));
     if (kind.turns) {
-        parameters.dModel = width / heads;
+        parameters.dModel = encoding.dModel / heads;
         requireValid(parameters);
         const RowTurn turn = kind.turns(parameters);
         for (int row = 0; row < rows; ++row) {
@@ -67,9 +67,8 @@ PositionInModel<Scalar> positionInModel(const Parameters& encoding, int width, i
                 (matrix * factors.cwiseInverse().asDiagonal()).template cast<Scalar>());
         }
     } else if (kind.facets.vectors) {
-        parameters.dModel = width;
         position.areRowsLearned = kind.learned;
-        position.added.resize(rows, width);
+        position.added.resize(rows, parameters.dModel);
         encodingOf(parameters).vectors->rows(padding, position.added);
     } else {
         parameters.heads = heads;
@@ -104,7 +103,7 @@ PositionInModel<Scalar> positionInModel(const Parameters& encoding, int width, i
     return position;
 }
 
-template PositionInModel<float> positionInModel(const Parameters&, int, int, int);
-template PositionInModel<double> positionInModel(const Parameters&, int, int, int);
+template PositionInModel<float> positionInModel(const Parameters&, int, int);
+template PositionInModel<double> positionInModel(const Parameters&, int, int);
 
 } // namespace posiscope

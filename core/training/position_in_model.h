@@ -23,11 +23,12 @@ struct PositionInModel
     Table<Scalar> bucketValues; ///< what these are before training: a row a bucket, a column a head
 };
 
-/// Of a model with so many columns and heads, on so many rows. Each head has d_model/heads columns, which
-/// turn; of biases the model's heads are all that there are. An encoding that depends on max_len is that of
-/// `rows` positions. Throws std::invalid_argument where the encoding has no such d_model or fewer rows.
+/// Of a model with the encoding's d_model and so many heads, on so many rows. Each head has d_model/heads
+/// columns, which turn; of biases the model's heads are all that there are. An encoding that depends on
+/// max_len is that of `rows` positions. Throws std::invalid_argument where the encoding has no such d_model
+/// or fewer rows.
 template <typename Scalar>
-PositionInModel<Scalar> positionInModel(const Parameters& encoding, int width, int heads, int rows);
+PositionInModel<Scalar> positionInModel(const Parameters& encoding, int heads, int rows);
 
 /// How many rows an encoding can have in a model: those that are given, or the patches of a picture; else as
 /// many as anything.

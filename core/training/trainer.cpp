@@ -40,21 +40,22 @@ int longestRows(const Training& training, const Parameters& encoding)
     return std::min(exampleRows(training.task, longest(training)), mostRows(encoding));
 }
 
-ModelSize modelSize(const Training& training, const Parameters& encoding,
-                    const PositionInModel<float>& position)
+ModelSize modelSize(const Training& training, const Parameters& encoding)
 {
+    const Kind& kind = kindOf(encoding);
+    const bool areRowsLearned = kind.learned && kind.facets.vectors;
     return {.vocabulary = vocabularyOf(training.task, longest(training)),
-            .width = training.width,
+            .width = encoding.dModel,
             .heads = training.heads,
-            .learnedRows = position.areRowsLearned ? longestRows(training, encoding) : 0,
-            .buckets = static_cast<int>(position.bucketValues.rows())};
+            .learnedRows = areRowsLearned ? longestRows(training, encoding) : 0,
+            .buckets = kind.learned && kind.buckets ? kind.buckets(encoding).count : 0};
 }
 
 ModelWeights<float> startOf(const Training& training, const Parameters& encoding)
 {
     const PositionInModel<float> position =
-        positionInModel<float>(encoding, training.width, training.heads, longestRows(training, encoding));
-    return initialWeights(modelSize(training, encoding, position), position, training.seed);
+        positionInModel<float>(encoding, training.heads, longestRows(training, encoding));
+    return initialWeights(modelSize(training, encoding), position, training.seed);
 }
 
 } // namespace
@@ -107,23 +108,25 @@ void requireTrainable(const Training& training, const Parameters& encoding)
                       "words that take at most the " + counted(there, "row") +
                           " of the encoding; these take " + std::to_string(rows) +
                           ", with their question marks");
-    if (training.width % training.heads != 0)
-        throw refusal("width", std::to_string(training.width),
-                      "a multiple of " + std::to_string(training.heads) + ", the heads");
-    const PositionInModel<float> position = [&] {
-        try {
-            return positionInModel<float>(encoding, training.width, training.heads, rows);
-        } catch (const Refusal& refused) {
-            if (refused.name != "d_model")
-                throw;
-            throw Refusal("width", std::to_string(training.width) + " given, of which a head has " +
-                                       std::to_string(training.width / training.heads) + "; " +
-                                       refused.what());
-        }
-    }();
-    if (const std::size_t count = weightCount(modelSize(training, encoding, position)); count > mostWeights)
-        throw refusal("width", std::to_string(training.width),
-                      "one with at most a million weights; this has " + std::to_string(count));
+    const std::string given = std::to_string(encoding.dModel);
+    if (encoding.dModel % training.heads != 0)
+        throw refusal("d_model", given, "a multiple of " + std::to_string(training.heads) + ", the heads");
+    ModelSize size = modelSize(training, encoding);
+    if (weightCount(size) > mostWeights) {
+        while (weightCount(size) > mostWeights)
+            size.width -= training.heads;
+        throw refusal("d_model", given,
+                      "at most " + std::to_string(size.width) + ", for a model of at most a million weights");
+    }
+    try {
+        static_cast<void>(positionInModel<float>(encoding, training.heads, rows));
+    } catch (const Refusal& refused) {
+        if (refused.name != "d_model")
+            throw;
+        throw Refusal("d_model", given + " given, of which a head has " +
+                                     std::to_string(encoding.dModel / training.heads) + ": " +
+                                     refused.reason);
+    }
 }
 
 Trainer::Trainer(const Training& training, const Parameters& encoding, int threads)
@@ -131,8 +134,7 @@ Trainer::Trainer(const Training& training, const Parameters& encoding, int threa
     , m_encoding(encoding)
     , m_threads(threads)
     , m_vocabulary(vocabularyOf(training.task, longest(training)))
-    , m_position(positionInModel<float>(encoding, training.width, training.heads,
-                                        exampleRows(training.task, training.words)))
+    , m_position(positionInModel<float>(encoding, training.heads, exampleRows(training.task, training.words)))
     , m_weights(startOf(training, encoding))
     , m_gradients(parts, ModelWeights<float>(m_weights.size()))
     , m_means(m_weights.all().size())
@@ -217,7 +219,7 @@ std::optional<double> Trainer::accuracy(int words) const
     const int rows = exampleRows(m_training.task, words);
     if (rows > mostRows(m_encoding))
         return std::nullopt;
-    const auto position = positionInModel<float>(m_encoding, m_training.width, m_training.heads, rows);
+    const auto position = positionInModel<float>(m_encoding, m_training.heads, rows);
     const std::uint64_t key = subkey(keyOf(m_training, Purpose::Measure), 0);
     int right = 0;
     int asked = 0;

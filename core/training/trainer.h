@@ -69,8 +69,8 @@ void train(std::vector<Trainer>& trainers, int steps, const Progress& progress =
 /// The numbers of words at which accuracy is measured: from half as many as in training to eight times.
 std::vector<int> measuredLengths(const Training& training);
 
-/// Throws std::invalid_argument for a task that is longer than max_len, a width that heads do not divide or
-/// that the encoding cannot have, and a model of too many weights.
+/// Throws std::invalid_argument for a task that is longer than max_len, a d_model that heads do not divide or
+/// whose parts the encoding cannot turn, and a model of too many weights.
 void requireTrainable(const Training& training, const Parameters& encoding);
 
 } // namespace posiscope

@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <numeric>
+#include <set>
 
 namespace tst_training {
 
@@ -71,7 +72,7 @@ private slots:
         QFETCH(const QString, causal);
         const Scene scene = trainedScene(kind, "causal = " + causal);
         const Examples examples = examplesOf(TrainingTask::Sort, 3, 2, 7, 11);
-        const auto position = positionInModel<double>(scene.parameters, width, heads, examples.rows);
+        const auto position = positionInModel<double>(scene.parameters, heads, examples.rows);
         const ModelSize size{.vocabulary = 7,
                              .width = width,
                              .heads = heads,
@@ -113,7 +114,8 @@ private slots:
     void runsAreTheSameToTheBit()
     {
         QFETCH(const QString, kind);
-        const Scene scene = trainedScene(kind, "width = 16; task_length = 6; steps = 12");
+        Scene scene = trainedScene(kind, "task_length = 6; steps = 12");
+        scene.parameters.dModel = 16; // four columns a head
         const std::vector<TrainingPoint> once = pointsOf(scene, 1);
         QCOMPARE(once.size(), std::size_t(12));
         for (const int threads : {1, 2, 3}) {
@@ -175,21 +177,33 @@ private slots:
         }
     }
 
+    /// As often as an answer is one of all that come.
+    void guessesAreAmongTheAnswers()
+    {
+        for (const TrainingTask task : {TrainingTask::Copy, TrainingTask::Reverse, TrainingTask::First,
+                                        TrainingTask::Sort, TrainingTask::Previous, TrainingTask::Count}) {
+            const Examples examples = examplesOf(task, 6, 100, vocabularyOf(task, 6), 1);
+            const std::set<int> answers(examples.answers.begin(), examples.answers.end());
+            QCOMPARE(guessedRight(task, 6), 1. / static_cast<double>(answers.size()));
+        }
+    }
+
     void learns_data()
     {
         QTest::addColumn<QString>("settings");
         QTest::addColumn<double>("least");
         QTest::addColumn<double>("most");
-        const QString order = "; causal = no; steps = 450";
+        const QString order = "; d_model = 64; causal = no; steps = 450";
         QTest::newRow("to reverse") << "encoding = sinusoidal" + order << 0.95 << 1.;
         QTest::newRow("to reverse with learned rows")
             << "encoding = learned; max_len = 256" + order << 0.95 << 1.;
         QTest::newRow("nothing without an encoding") << "encoding = none" + order << 0.1 << 0.6;
         QTest::newRow("the word before, turned")
-            << QStringLiteral("encoding = rotary; task = previous; steps = 200") << 0.95 << 1.;
+            << QStringLiteral("encoding = rotary; d_model = 64; task = previous; steps = 200") << 0.95 << 1.;
         QTest::newRow("which came first, by biases")
-            << QStringLiteral("encoding = alibi; task = first; steps = 400") << 0.95 << 1.;
-        QTest::newRow("to count") << QStringLiteral("encoding = sinusoidal; task = count; steps = 400")
+            << QStringLiteral("encoding = alibi; d_model = 64; task = first; steps = 400") << 0.95 << 1.;
+        QTest::newRow("to count") << QStringLiteral(
+                                         "encoding = sinusoidal; d_model = 64; task = count; steps = 400")
                                   << 0.95 << 1.;
     }
 
@@ -247,12 +261,16 @@ private slots:
                    "task_length: 32 given; allowed: words that take at most the 63 rows of the encoding; "
                    "these take 64, with their question marks");
         QTest::newRow("heads of no whole width")
-            << QStringLiteral("width = 30")
-            << QStringLiteral("width: 30 given; allowed: a multiple of 4, the heads");
-        QTest::newRow("pairs")
-            << QStringLiteral("encoding = rotary; width = 20")
-            << QStringLiteral("width: 20 given, of which a head has 5; d_model: 5 given; allowed: an even "
-                              "number from 2 to 16384, as rotary turns pairs of columns");
+            << QStringLiteral("d_model = 30")
+            << QStringLiteral("d_model: 30 given; allowed: a multiple of 4, the heads");
+        QTest::newRow("more than a million weights")
+            << QStringLiteral("d_model = 16384; encoding = rotary")
+            << QStringLiteral("d_model: 16384 given; allowed: at most 288, for a model of at most a million "
+                              "weights");
+        QTest::newRow("pairs") << QStringLiteral("encoding = rotary; d_model = 20")
+                               << QStringLiteral(
+                                      "d_model: 20 given, of which a head has 5: 5 given; allowed: an even "
+                                      "number from 2 to 16384, as rotary turns pairs of columns");
     }
 
     void whatCannotBeTrainedIsRefused()

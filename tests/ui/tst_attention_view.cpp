@@ -199,11 +199,24 @@ private slots:
         }
     }
 
-    void aCardHasTheMatrixAlone()
+    void aCardHasItsWords()
     {
         Bench bench(sceneWith(dog), {360, 260});
-        QVERIFY(!bench.view.parts({360, 260}).areNamed);
-        QCOMPARE(painted::wordsOf(bench.view), (QStringList{"p", "q"}));
+        QVERIFY(bench.view.parts({360, 260}).areNamed);
+        QVERIFY(painted::wordsOf(bench.view).contains("dog"));
+        QVERIFY(!bench.view.parts({100, 70}).areNamed);
+    }
+
+    void theNoteSaysWhatThePictureNeeds()
+    {
+        Bench bench(sceneWith("sentence = The dog; causal = yes; d_model = 128"), wide);
+        QCOMPARE(bench.view.note(),
+                 QStringLiteral("dog attends to itself alone; a higher temperature spreads "
+                                "its weights. Blank: a key after its query is left out"));
+        bench.view.setScene(sceneWith("sentence = The dog; causal = no; temperature = 8; d_model = 128"));
+        QCOMPARE(bench.view.note(), QStringLiteral("temperature = 8"));
+        bench.view.setScene(sceneWith("sentence = The dog; causal = yes; part = distance; content = same"));
+        QCOMPARE(bench.view.note(), QStringLiteral("content = same"));
     }
 
     void wordsThatAreTooCloseAreLeftOut()

@@ -77,6 +77,20 @@ private slots:
         QVERIFY(layouts->isVisible());
     }
 
+    /// Attention has d_model columns of words, whatever is added to its scores.
+    void columnsAreAskedWhereTheViewReadsThem()
+    {
+        PanelBench bench;
+        bench.document.apply(sceneWith("encoding = alibi"));
+        bench.settle();
+        QVERIFY(!bench.slider("d_model")->isVisible());
+        for (const char* const view : {"attention", "training"}) {
+            bench.document.apply(sceneWith(QStringLiteral("encoding = alibi; view = %1").arg(view)));
+            bench.settle();
+            QVERIFY(bench.slider("d_model")->isVisible());
+        }
+    }
+
     void layoutByKeys()
     {
         PanelBench bench;

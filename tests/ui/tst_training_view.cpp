@@ -17,7 +17,7 @@ using Bench = ViewBench<TrainingView>;
 constexpr QSize wide(1140, 620);
 constexpr int patience = 60'000;
 
-const QString shortOne = "view = training; width = 8; training_heads = 2; task_length = 4; ";
+const QString shortOne = "view = training; d_model = 8; b.d_model = 8; training_heads = 2; task_length = 4; ";
 
 /// The points of a training without a pause.
 std::vector<TrainingPoint> pointsOf(const Scene& scene, std::size_t learner = 0)
@@ -100,6 +100,10 @@ private slots:
         bench.view.setScene(sceneWith(shortOne + "steps = 5; encoding = rotary"));
         QCOMPARE(run.steps(), 0);
         QVERIFY(!run.isDone());
+        run.step();
+        QTRY_COMPARE_WITH_TIMEOUT(run.steps(), 1, patience);
+        bench.change([](Scene& scene) { scene.parameters.dModel = 16; });
+        QCOMPARE(run.steps(), 0);
     }
 
     void whatCannotBeTrainedIsSaidAndLeft()

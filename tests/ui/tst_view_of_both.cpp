@@ -40,6 +40,19 @@ class TestViewOfBoth : public QObject
     Q_OBJECT
 
 private slots:
+    /// A picture that has both does not stand twice.
+    void curvesOfBothStandInOnePlot()
+    {
+        const auto pair = pairOf(ViewId::Attention);
+        pair->setScene(sceneWith(compared + "; part = weights"));
+        QVERIFY(pair->viewOfB());
+        pair->setScene(sceneWith(compared + "; part = distance; sentence = \"\""));
+        QVERIFY(!pair->viewOfB());
+        QVERIFY(pair->viewOfA().unsupportedReason().isEmpty());
+        drawn(*pair, {1008, 420});
+        QVERIFY2(pair->insight().contains(" of a word with "), qPrintable(pair->insight()));
+    }
+
     void bothStandBesideEachOther_data() { addViews(); }
 
     void bothStandBesideEachOther()

@@ -82,10 +82,14 @@ std::vector<maths::Formula> ViewOfBoth::readouts() const
                : std::vector{maths::formsOfBoth({}, ofA.back(), ofB.back()).back()};
 }
 
-/// Nothing where it would not be of both.
+/// Nothing where one of both has none.
 QString ViewOfBoth::insight() const
 {
-    return m_b ? QString() : m_a->insight();
+    if (!m_b)
+        return m_a->insight();
+    const QString ofA = m_a->insight();
+    const QString ofB = m_b->insight();
+    return ofA.isEmpty() || ofB.isEmpty() ? QString() : tr("A: %1 B: %2").arg(ofA, ofB);
 }
 
 QString ViewOfBoth::accessibleText() const
@@ -118,9 +122,9 @@ bool ViewOfBoth::isSettled() const
 void ViewOfBoth::showFields()
 {
     m_a->setScene(scene());
-    if (isComparing(scene()) != (m_b != nullptr)) {
+    if (const bool isWanted = isComparing(scene()) && !m_a->showsBoth(); isWanted != (m_b != nullptr)) {
         m_b.reset();
-        if (isComparing(scene())) {
+        if (isWanted) {
             m_b = made();
             connect(m_b.get(), &View::sceneRequested, this, [this](const Scene& after, Gesture gesture) {
                 emit sceneRequested(ofB(after), gesture);

@@ -51,14 +51,6 @@ bool isOfView(const SceneKey& key)
            (std::holds_alternative<ChoiceKey>(key.value) || std::holds_alternative<BooleanKey>(key.value));
 }
 
-/// Whether it changes what is in front: attention reads the mask whatever the kind is.
-bool isRead(const SceneKey& key, const Scene& scene)
-{
-    const bool isMask =
-        key.name == "causal" && (scene.look.view == ViewId::Attention || scene.look.view == ViewId::Training);
-    return isMask || hasEffect(key, scene);
-}
-
 } // namespace
 
 bool hasFurtherSettings(const Scene& scene)

@@ -167,7 +167,7 @@ void ParameterRow::setScene(const Scene& scene)
 void ParameterRow::showOfB(const Scene& scene)
 {
     const SceneKey& key = *keyOfB(m_key);
-    const bool applies = isComparing(scene) && appliesTo(key, kindOf(scene.compared));
+    const bool applies = isComparing(scene) && isRead(key, scene);
     const double ofB = numberOf(key, scene);
     const bool isEqual = ofB == numberOf(m_key, scene);
     m_fieldOfB->setShown(applies ? shownNumber(key, scene) : QString());

@@ -112,7 +112,7 @@ std::vector<Shortcut> ShortcutTable::rows()
          keys({"Shift+Left", "Shift+Right"})},
         {StepOn, steps, QT_TR_NOOP("Next step"), keys({"Space", "]"})},
         {StepBack, steps, QT_TR_NOOP("Previous step"), keys({"Backspace", "["})},
-        {PauseTsne, projection, QT_TR_NOOP("Run t-SNE or a training, or pause it"), keys({"Space"})},
+        {PauseSettling, projection, QT_TR_NOOP("Run t-SNE or a training, or pause it"), keys({"Space"})},
         {RestartSettling, projection, QT_TR_NOOP("Begin t-SNE or a training anew"), keys({"R"})},
         {Play, help, QT_TR_NOOP("Play or pause"), keys({"Ctrl+Space"})},
         {Guide, help, QT_TR_NOOP("Guide, at the view in front"), keys({"F1"})},

@@ -61,7 +61,7 @@ enum class Command {
     MoveDivider,
     StepOn,
     StepBack,
-    PauseTsne,
+    PauseSettling,
     RestartSettling,
     Play,
     Preferences,

@@ -131,6 +131,8 @@ public:
     /// A warning about the picture that draw() made last, such as that waves are too short to show; usually
     /// empty.
     virtual QString remark() const { return {}; }
+    /// Whether the picture of the scene has both encodings that are compared.
+    virtual bool showsBoth() const { return false; }
 
     /// Draws the view, visible or not, at a size in logical pixels, without the hovered cell.
     void draw(QPaintDevice& device, QSize size);

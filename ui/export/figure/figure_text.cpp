@@ -133,7 +133,8 @@ QString kindCaption(const Scene& scene, bool isLong)
                               (isLong && isOf(key, {"heads", "head", "causal"})) ||
                               (isLong && isScaled && isOf(key, {"scale", "original_len"}));
         const bool isSaid = key.group == KeyGroup::Encoding && key.name != "encoding" &&
-                            key.name != "given_rows" && key.name != "factors" && appliesTo(key, kind);
+                            key.name != "given_rows" && key.name != "factors" &&
+                            (appliesTo(key, kind) || isRead(key, scene));
         if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
     }

@@ -81,6 +81,8 @@ void requireSoon(const Scene& scene)
 
 QString whyNoAttention(const Scene& scene)
 {
+    if (scene.look.attentionPart == AttentionPart::Distance) // of words of its own, beside the window
+        return {};
     if (sentencesOf(scene.sentence.text).empty())
         return AttentionTr::tr("No words yet. Type a sentence in the view Sentence.");
     try {

@@ -206,7 +206,7 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
     by.room = area.adjusted(line, line / 2, -line, -line / 2);
     const auto madeOf = [&]() -> AttentionLayout {
         for (const Parts& parts : candidates) {
-            if (isCard || (shape.terms > 0 && parts.lines))
+            if (shape.terms > 0 && parts.lines)
                 continue;
             // Words over columns lie where they have room, else they stand.
             for (const double above : {line, by.word}) {

@@ -309,13 +309,13 @@ void AttentionPainter::paintReceived() const
     for (double& number : magnified)
         number *= factor;
     const QString times = factor == 1 ? QString() : QStringLiteral(" × ") + wholeText(std::llround(factor));
-    // The second one where the first one has no room.
-    paintStrip(2, magnified,
-               AttentionPainterTr::tr("difference") + times + QChar(0x9c) + QChar(u'Δ') + times);
+    paintStrip(2, magnified, AttentionPainterTr::tr("difference") + times, QChar(u'Δ') + times);
     paintColumns(made.strip(2), static_cast<int>(m_content.difference.size()));
 }
 
-void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QString& name) const
+/// With the shorter name where the other has no room.
+void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QString& name,
+                                  const QString& shorter) const
 {
     const AttentionLayout& made = m_layout;
     const QRectF strip = made.strip(which);
@@ -330,10 +330,12 @@ void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QSt
         over.setRight(over.right() - picture.width - made.line / 2);
         const QString norm = AttentionPainterTr::tr("norm");
         const double rest = over.width() - metrics.horizontalAdvance(norm) - made.line / 2;
-        if (metrics.horizontalAdvance(name.section(QChar(0x9c), 0, 0)) <= rest)
+        if (metrics.horizontalAdvance(name) <= rest)
             write(over, Qt::AlignRight | Qt::AlignVCenter, norm, m_theme.quiet);
     }
-    write(over, Qt::AlignLeft | Qt::AlignVCenter, name, m_theme.quiet);
+    const double width = QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).horizontalAdvance(name);
+    write(over, Qt::AlignLeft | Qt::AlignVCenter, shorter.isEmpty() || width <= over.width() ? name : shorter,
+          m_theme.quiet);
     const double ratio = m_painter.device()->devicePixelRatioF();
     drawCells(strip, stripPicture(numbers, ColourTable(m_colours.received, m_colours.ofReceived),
                                   static_cast<int>(strip.width() * ratio)));
@@ -413,14 +415,16 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
     const double step = std::min(3.2 * line, room.height() / (static_cast<double>(parts.terms.size()) + 1));
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     double names = 0;
+    double all = 0; // of the terms without their signs
     std::vector<double> ends{0};
     for (const ScoreTerm& term : parts.terms) {
         names = std::max(names, metrics.horizontalAdvance(term.name));
         ends.push_back(ends.back() + term.selected);
+        all += std::abs(term.selected);
     }
     const auto [least, most] = std::ranges::minmax(ends);
     const double left = room.left() + names + 2 * line;
-    const double width = room.right() - 4.5 * line - left;
+    const double width = room.right() - 7.5 * line - left;
     const auto xOf = [&, least = least, most = most](double value) {
         return left + (most > least ? (value - least) / (most - least) : 0) * width;
     };
@@ -448,8 +452,11 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
         if (isSum)
             write(box, Qt::AlignRight | Qt::AlignVCenter, AttentionPainterTr::tr("score"), m_theme.text,
                   true);
-        write({room.right() - 4 * line, y - line / 2, 4 * line, line}, Qt::AlignRight | Qt::AlignVCenter,
+        write({room.right() - 7 * line, y - line / 2, 4 * line, line}, Qt::AlignRight | Qt::AlignVCenter,
               valueText(to - from), m_theme.text, isSum);
+        if (!isSum && all > 0) // its share of what makes up the score
+            write({room.right() - 3 * line, y - line / 2, 3 * line, line}, Qt::AlignRight | Qt::AlignVCenter,
+                  AttentionPainterTr::tr("%1 %").arg(qRound(100 * std::abs(to - from) / all)), m_theme.quiet);
     }
 }
 

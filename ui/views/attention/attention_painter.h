@@ -48,7 +48,8 @@ private:
     void paintNames() const;
     void paintMarks(const std::optional<QPoint>& pointed) const;
     void paintLinesOf(const OrderedWords& words, const AttentionLayout::Lines& lines) const;
-    void paintStrip(int which, const std::vector<double>& numbers, const QString& name) const;
+    void paintStrip(int which, const std::vector<double>& numbers, const QString& name,
+                    const QString& shorter = {}) const;
     void paintColumns(const QRectF& over, int count) const;
     void paintSteps(const ScoreParts& parts) const;
     void writeTerm(QPointF middle, const QString& name, bool isRight) const;

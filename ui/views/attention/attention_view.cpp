@@ -4,6 +4,7 @@
 #include "core/attention/attended_words.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
+#include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
@@ -145,6 +146,8 @@ void AttentionView::updateParts()
 void AttentionView::showColours()
 {
     update();
+    if (m_bar)
+        m_bar->setOffered(!isOverDistance());
     if (m_content.isEmpty())
         return;
     const AttentionPart part = scene().look.attentionPart;
@@ -160,8 +163,6 @@ void AttentionView::showColours()
     }
     if (std::exchange(m_colours, colours) != colours)
         discardPicture();
-    if (m_bar)
-        m_bar->setOffered(!isOverDistance());
     if (m_bar)
         m_bar->setColours(colours.matrix, colours.ofMatrix, colours.ofMatrix);
 }
@@ -205,13 +206,21 @@ std::vector<maths::Formula> AttentionView::readouts() const
 {
     using namespace maths;
     if (isOverDistance()) {
-        if (m_profiles.empty() || std::abs(scene().selection.offset) >= m_profiles.front().profile.words)
+        const auto isBeyond = [this](const NamedProfile& each) {
+            return std::abs(scene().selection.offset) >= each.profile.words;
+        };
+        if (m_profiles.empty() || std::ranges::any_of(m_profiles, isBeyond))
             return {};
-        const double mean = m_profiles.front().profile.weight(scene().selection.offset);
-        if (std::isnan(mean))
-            return {};
-        return {row({italic("δ"), symbol("="), maths::number(wholeText(scene().selection.offset)),
-                     symbol(": "), maths::number(mean, shownDigits).emphasised()})};
+        std::vector<Formula> all{italic("δ"), symbol("="),
+                                 maths::number(wholeText(scene().selection.offset))};
+        for (const NamedProfile& each : m_profiles) {
+            const double mean = each.profile.weight(scene().selection.offset);
+            if (std::isnan(mean))
+                return {};
+            all.push_back(each.name.isEmpty() ? symbol(": ") : roman(QStringLiteral(", %1 ").arg(each.name)));
+            all.push_back(maths::number(mean, shownDigits).emphasised());
+        }
+        return {row(std::move(all))};
     }
     if (m_content.isEmpty())
         return {};
@@ -231,15 +240,32 @@ std::vector<maths::Formula> AttentionView::readouts() const
 
 QString AttentionView::note() const
 {
-    if (m_content.isEmpty())
-        return {};
-    return std::isnan(m_content.own.head->bias(0, m_content.count() - 1)) && m_content.count() > 1
-               ? tr("Blank: a key after its query is left out")
-               : QString();
+    QStringList settings;
+    for (const SceneKey& key : sceneKeys())
+        if ((key.name == "weights" || key.name == "weights_seed" || key.name == "temperature" ||
+             key.name == "content") &&
+            !sameValue(key, scene(), Scene{}))
+            settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene()));
+    QStringList said;
+    if (!settings.isEmpty())
+        said << settings.join(QStringLiteral(", "));
+    if (m_content.isEmpty() || isOverDistance())
+        return said.join(QString());
+    constexpr double nearlyAll = 0.99;
+    if (m_content.count() > 1 &&
+        m_content.own.weights[static_cast<std::size_t>(m_content.own.query)] >= nearlyAll)
+        said << tr("*%1* attends to itself alone; a higher temperature spreads its weights")
+                    .arg(m_content.words[static_cast<std::size_t>(m_content.own.query)])
+                    .remove(u'*');
+    if (m_content.count() > 1 && std::isnan(m_content.own.head->bias(0, m_content.count() - 1)))
+        said << tr("Blank: a key after its query is left out");
+    return said.join(QStringLiteral(". "));
 }
 
 QString AttentionView::accessibleText() const
 {
+    if (isOverDistance())
+        return insight().remove(u'*');
     if (m_content.isEmpty())
         return m_content.error;
     const auto word = [this](int place) { return m_content.words[static_cast<std::size_t>(place)]; };
@@ -259,6 +285,11 @@ QString AttentionView::insight() const
         if (m_profiles.empty())
             return {};
         const int half = halfOfWeight(m_profiles.front().profile);
+        if (m_profiles.size() > 1)
+            return tr("Half of the weight lies within *%1* of a word with %2, within *%3* with %4.")
+                .arg(textOf(counted(half, "word")), m_profiles.front().name,
+                     textOf(counted(halfOfWeight(m_profiles.back().profile), "word")),
+                     m_profiles.back().name);
         return half == 0
                    ? tr("More than half of the weight stays with the word itself.")
                    : tr("Half of the weight lies within *%1* of a word.").arg(textOf(counted(half, "word")));
@@ -304,6 +335,17 @@ void AttentionView::askOrder(std::vector<int> order, Gesture gesture)
 
 void AttentionView::addOwnActions(QMenu& menu)
 {
+    QMenu* const temperatures = menu.addMenu(tr("Temperature"));
+    for (const double temperature : {0.5, 1., 2., 4., 8., 16.}) {
+        QAction* const action = temperatures->addAction(shortestText(temperature));
+        action->setCheckable(true);
+        action->setChecked(temperature == scene().attention.temperature);
+        connect(action, &QAction::triggered, this, [this, temperature] {
+            Scene after = scene();
+            after.attention.temperature = temperature;
+            emit sceneRequested(after, noGesture);
+        });
+    }
     if (m_content.count() < 2)
         return;
     connect(menu.addAction(tr("Shuffle the other order")), &QAction::triggered, this, [this] {
@@ -361,17 +403,17 @@ void AttentionView::drawScene(QPaintDevice& device, QSize size)
     QPainter painter(&device);
     if (!theme().isExport)
         painter.fillRect(QRect(QPoint(), size), theme().card);
+    if (isOverDistance() && m_areProfilesOutdated && &device != this)
+        m_profiles = profilesOf(scene());
+    if (isOverDistance() && (!m_profiles.empty() || m_areProfilesOutdated)) {
+        if (!m_profiles.empty())
+            paintDistances(painter, QRectF(QPointF(), QSizeF(size)), m_profiles, m_font, theme());
+        return;
+    }
     if (m_content.isEmpty()) {
         painter.setFont(theme().interfaceFont());
         painter.setPen(theme().text);
         painter.drawText(QRect(QPoint(), size), Qt::AlignCenter | Qt::TextWordWrap, m_content.error);
-        return;
-    }
-    if (isOverDistance()) {
-        if (m_areProfilesOutdated && &device != this)
-            m_profiles = profilesOf(scene());
-        if (!m_profiles.empty())
-            paintDistances(painter, QRectF(QPointF(), QSizeF(size)), m_profiles, m_font, theme());
         return;
     }
     const AttentionLayout made = parts(size, device.devicePixelRatioF());

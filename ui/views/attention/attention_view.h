@@ -33,6 +33,7 @@ public:
     QString note() const override;
     QString accessibleText() const override;
     QString insight() const override;
+    bool showsBoth() const override { return isOverDistance(); }
     maths::Reading ownReading() const override;
     void addOwnActions(QMenu& menu) override;
     std::vector<Interval> scalesOf(const Scene& scene) const override;

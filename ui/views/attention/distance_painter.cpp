@@ -77,15 +77,18 @@ public:
         }
         const double xStep = stepOver(m_x.size(), mostSteps);
         m_painter.setPen(m_theme.quiet);
+        double last = m_area.left();
         for (double x = std::ceil(m_x.first / xStep) * xStep; x <= m_x.last; x += xStep) {
             const QString name = wholeText(std::llround(x));
             const double half = m_metrics.horizontalAdvance(name) / 2;
-            if (at(x, 0).x() + half < m_area.right() - line)
-                m_painter.drawText(QPointF(at(x, 0).x() - half, m_area.bottom() + 1.25 * line), name);
+            m_painter.drawText(QPointF(at(x, 0).x() - half, m_area.bottom() + 1.25 * line), name);
+            last = at(x, 0).x() + half;
         }
         const maths::FormulaPicture symbol = maths::layOut(maths::italic(letter), m_font, pixels());
-        maths::paint(m_painter, symbol, QPointF(m_area.right() - symbol.width, m_area.bottom() + 1.25 * line),
-                     m_theme);
+        maths::paint(
+            m_painter, symbol,
+            QPointF(std::max(m_area.right() - symbol.width, last + line / 3), m_area.bottom() + 1.25 * line),
+            m_theme);
     }
 
     /// Lines between neighbours that have a value, as far as they lie on the axes, and dots where these stand
@@ -195,7 +198,7 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
     const auto paintAll = [&](const Plane& plane, const std::vector<std::vector<QPointF>>& all) {
         std::optional<QPointF> named;
         for (std::size_t i = all.size(); i-- > 0;) { // the strong one is the last
-            const QColor colour = i == 0 ? theme.position : theme.quiet;
+            const QColor colour = i == 0 ? theme.position : theme.dimension;
             const std::optional<QPointF> end = plane.paintCurve(all[i], colour, i == 0);
             if (!end || profiles.size() < 2)
                 continue;

@@ -368,7 +368,7 @@ void ProjectionView::addOwnActions(QMenu& menu)
         return u'\t' + shortcutsOf(command).value(0).toString(QKeySequence::NativeText);
     };
     const QString pause = m_worker->isPaused() ? tr("Continue t-SNE") : tr("Pause t-SNE");
-    menu.addAction(pause + keys(Command::PauseTsne), this, &ProjectionView::togglePause)
+    menu.addAction(pause + keys(Command::PauseSettling), this, &ProjectionView::togglePause)
         ->setEnabled(!isSettled());
     menu.addAction(tr("Restart t-SNE") + keys(Command::RestartSettling), this, &ProjectionView::restart);
 }
@@ -389,7 +389,7 @@ void ProjectionView::hideEvent(QHideEvent* event)
 void ProjectionView::keyPressEvent(QKeyEvent* event)
 {
     const QKeySequence pressed(event->keyCombination());
-    if (shortcutsOf(Command::PauseTsne).contains(pressed))
+    if (shortcutsOf(Command::PauseSettling).contains(pressed))
         togglePause();
     else if (shortcutsOf(Command::RestartSettling).contains(pressed))
         restart();

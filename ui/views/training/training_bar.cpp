@@ -34,7 +34,6 @@ TrainingBar::TrainingBar(TrainingRun& run, const View& view, QWidget* parent)
     m_step->setFocusPolicy(Qt::TabFocus);
     m_step->setToolTip(tr("One step of the training"));
     addField("task_length", tr("words"), 1);
-    addField("width", tr("width"), 4);
     addField("training_heads", tr("heads"), 1);
     addField("steps", tr("steps"), 100);
     addField("learning_rate", tr("learning rate"), 0.001);

@@ -17,7 +17,6 @@ namespace {
 Parameters trained(Parameters encoding)
 {
     const Parameters any;
-    encoding.dModel = any.dModel;
     encoding.heads = any.heads;
     encoding.head = any.head;
     encoding.ladder.paddingRow = any.ladder.paddingRow;

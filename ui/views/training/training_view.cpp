@@ -93,11 +93,10 @@ TrainingView::TrainingView(QWidget* parent)
 
 KeySet TrainingView::reads() const
 {
-    // The model has a width and heads of its own, words in place of rotary's queries, and none before the
-    // first.
+    // The model has heads of its own, words in place of rotary's queries, and none before the first.
     return (keysOf({KeyGroup::Encoding, KeyGroup::Compared, KeyGroup::Training}) | keysNamed({"compare"})) &
-           ~keysNamed({"cosines", "d_model", "b.d_model", "heads", "b.heads", "head", "b.head", "queries",
-                       "b.queries", "over_root_d", "b.over_root_d", "padding_row", "b.padding_row"});
+           ~keysNamed({"cosines", "heads", "b.heads", "head", "b.head", "queries", "b.queries", "over_root_d",
+                       "b.over_root_d", "padding_row", "b.padding_row"});
 }
 
 QString TrainingView::nameOf(std::size_t learner) const
@@ -128,11 +127,9 @@ std::vector<maths::Formula> TrainingView::readouts() const
 QString TrainingView::note() const
 {
     const Training& training = scene().training;
-    return tr("One layer of %1 columns, the encoding among them, and %2 heads; %3 words, %4 steps of 32 "
-              "examples, "
-              "learning rate %5, seed %6")
-        .arg(wholeText(training.width), wholeText(training.heads), wholeText(training.words),
-             wholeText(training.steps), valueText(training.rate), wholeText(training.seed));
+    return tr("One layer with %1 heads; %2 words, %3 steps of 32 examples, learning rate %4, seed %5")
+        .arg(wholeText(training.heads), wholeText(training.words), wholeText(training.steps),
+             valueText(training.rate), wholeText(training.seed));
 }
 
 QString TrainingView::accessibleText() const
@@ -169,6 +166,11 @@ QString TrainingView::insight() const
     return tr("At %1 words, as in training, *%2* of the answers are right; at %3 words, *%4*.")
         .arg(wholeText(lengths[own]), percentText(accuracies[own].value_or(0)), wholeText(lengths[longest]),
              percentText(last->value_or(0)));
+}
+
+QString TrainingView::remark() const
+{
+    return m_run->isDone() ? m_run->refusal() : QString();
 }
 
 void TrainingView::showScene(const KeySet&)
@@ -208,7 +210,15 @@ void TrainingView::showCurves()
 {
     const std::vector<Learner>& learners = m_run->learners();
     const std::vector<int> lengths = measuredLengths(scene().training);
+    const Training& training = scene().training;
+    const Interval steps{0, static_cast<double>(training.steps)};
+    const double guessed = guessedRight(training.task, training.words);
     std::vector<NamedCurve> losses, accuracies, byLength;
+    accuracies.push_back({{{0, guessed}, {steps.last, guessed}}, {}, theme().quiet, false});
+    byLength.push_back({{}, tr("guessed"), theme().quiet, false});
+    for (std::size_t length = 0; length < lengths.size(); ++length)
+        byLength.back().points.emplace_back(static_cast<double>(length),
+                                            guessedRight(training.task, lengths[length]));
     double most = 0;
     for (std::size_t i = learners.size(); i-- > 0;) { // A is drawn over B
         const QColor colour = i == 0 ? theme().position : theme().dimension;
@@ -222,7 +232,6 @@ void TrainingView::showCurves()
         for (const TrainingPoint& point : learner.points)
             most = std::max(most, point.loss);
     }
-    const Interval steps{0, static_cast<double>(scene().training.steps)};
     const auto stepTicks = [&] {
         auto ticks = QSharedPointer<WholeTicker>::create();
         ticks->setBounds(0, steps.last);
@@ -358,8 +367,8 @@ void TrainingView::addOwnActions(QMenu& menu)
     const auto keys = [](Command command) {
         return u'\t' + shortcutsOf(command).value(0).toString(QKeySequence::NativeText);
     };
-    QAction* const play =
-        menu.addAction((m_run->isRunning() ? tr("Pause training") : tr("Train")) + keys(Command::PauseTsne));
+    QAction* const play = menu.addAction((m_run->isRunning() ? tr("Pause training") : tr("Train")) +
+                                         keys(Command::PauseSettling));
     play->setEnabled(m_run->refusal().isEmpty());
     connect(play, &QAction::triggered, m_run, &TrainingRun::toggle);
     QAction* const anew = menu.addAction(tr("Begin training anew") + keys(Command::RestartSettling));
@@ -370,7 +379,7 @@ void TrainingView::addOwnActions(QMenu& menu)
 void TrainingView::keyPressEvent(QKeyEvent* event)
 {
     const QKeySequence pressed(event->keyCombination());
-    if (shortcutsOf(Command::PauseTsne).contains(pressed))
+    if (shortcutsOf(Command::PauseSettling).contains(pressed))
         m_run->toggle();
     else if (shortcutsOf(Command::RestartSettling).contains(pressed))
         m_run->restart();

@@ -27,6 +27,7 @@ public:
     QString note() const override;
     QString accessibleText() const override;
     QString insight() const override;
+    QString remark() const override; ///< that it diverged
     bool isSettled() const override { return !m_run->isRunning(); }
     void addOwnActions(QMenu& menu) override; ///< train or pause, and begin anew
 
