@@ -24,6 +24,7 @@ inline Scene smallScene()
     scene.projection.perplexity = 5;
     scene.training.words = 4;
     scene.training.steps = 3;
+    scene.training.heads = 1; // which divide any d_model
     return scene;
 }
 

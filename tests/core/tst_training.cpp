@@ -265,7 +265,7 @@ private slots:
             << QStringLiteral("d_model: 30 given; allowed: a multiple of 4, the heads");
         QTest::newRow("more than a million weights")
             << QStringLiteral("d_model = 16384; encoding = rotary")
-            << QStringLiteral("d_model: 16384 given; allowed: at most 288, for a model of at most a million "
+            << QStringLiteral("d_model: 16384 given; allowed: at most 284, for a model of at most a million "
                               "weights");
         QTest::newRow("pairs") << QStringLiteral("encoding = rotary; d_model = 20")
                                << QStringLiteral(

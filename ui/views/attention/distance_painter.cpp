@@ -131,8 +131,11 @@ public:
     {
         const double line = m_metrics.height();
         end.setY(std::clamp(end.y(), m_area.top(), m_area.bottom()));
-        if (other && std::abs(end.y() - other->y()) < line)
-            end.setY(other->y() + (end.y() < other->y() ? -line : line));
+        if (other && std::abs(end.y() - other->y()) < line) {
+            const bool isAbove = other->y() + line > m_area.bottom() ||
+                                 (end.y() < other->y() && other->y() - line >= m_area.top());
+            end.setY(other->y() + (isAbove ? -line : line));
+        }
         m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
         m_painter.setPen(colour);
         m_painter.drawText(QPointF(end.x() + line / 2, end.y() + line / 3), name);
