@@ -163,6 +163,7 @@ private slots:
         for (const QString& settings : scenes) {
             Scene scene = sceneWith(settings);
             scene.training.words = 3; // fits into each table
+            scene.training.heads = 1; // which divide any d_model
             const auto view = viewOf(row, scene);
             const Shown before = drawn(*view);
             for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
