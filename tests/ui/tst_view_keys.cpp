@@ -64,8 +64,9 @@ bool mayBeReadUnseen(ViewId id, const SceneKey& key)
         return id == ViewId::Similarity || id == ViewId::Projection || id == ViewId::Frequencies;
     if (id == ViewId::Similarity || id == ViewId::Projection)
         return key.name.ends_with("layout") || key.name.ends_with("first_position");
-    // The one is seen from the first step on, the other where it leaves too few rows.
-    if (id == ViewId::Training && (key.name == "learning_rate" || key.name == "b.padding"))
+    // Seen from the first step on; where it leaves too few rows; where weights move by more than a colour.
+    if (id == ViewId::Training &&
+        (key.name == "learning_rate" || key.name == "b.padding" || key.name.ends_with("stored")))
         return true;
     // They tell whether another sentence is one of another project.
     return id == ViewId::Sentence && key.group == KeyGroup::About;
@@ -162,8 +163,11 @@ private slots:
         KeySet seen;
         for (const QString& settings : scenes) {
             Scene scene = sceneWith(settings);
-            scene.training.words = 3; // fits into each table
-            scene.training.heads = 1; // which divide any d_model
+            scene.training.words = 3;   // fits into each table
+            scene.training.heads = 1;   // which divide any d_model
+            if (id == ViewId::Training) // what rounding does to small positions is less than a colour
+                for (Parameters* const of : {&scene.parameters, &scene.compared})
+                    of->ladder.firstPosition = 4097;
             const auto view = viewOf(row, scene);
             const Shown before = drawn(*view);
             for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
