@@ -206,7 +206,7 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
     by.room = area.adjusted(line, line / 2, -line, -line / 2);
     const auto madeOf = [&]() -> AttentionLayout {
         for (const Parts& parts : candidates) {
-            if (shape.terms > 0 && parts.lines)
+            if (parts.lines && (shape.terms > 0 || size.width() < least.width()))
                 continue;
             // Words over columns lie where they have room, else they stand.
             for (const double above : {line, by.word}) {
