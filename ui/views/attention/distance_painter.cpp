@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <optional>
 
 namespace posiscope {
@@ -23,7 +24,7 @@ struct DistanceTr
 };
 
 constexpr double mostSteps = 5; ///< between ticks
-constexpr double mostDecades = 12;
+constexpr double mostDecades = 6;
 constexpr double partOfWeights = 0.62; ///< of the height, that the upper plot has
 
 /// The step of ticks on an axis of whole numbers that has room for so many.
@@ -173,13 +174,15 @@ std::vector<QPointF> entropiesOf(const DistanceProfile& profile)
     return values;
 }
 
-/// From the least to the largest x, and the same of y, of all points that have a value.
-std::pair<Interval, Interval> rangesOf(const std::vector<std::vector<QPointF>>& all)
+/// From the least to the largest x, and the same of y, of all points that have a value, and none below a
+/// least.
+std::pair<Interval, Interval> rangesOf(const std::vector<std::vector<QPointF>>& all,
+                                       double least = -std::numeric_limits<double>::infinity())
 {
     std::optional<QRectF> box;
     for (const std::vector<QPointF>& curve : all)
         for (const QPointF& point : curve)
-            if (std::isfinite(point.y())) {
+            if (std::isfinite(point.y()) && point.y() >= least) {
                 const QRectF own(point, QSizeF(1e-9, 1e-9));
                 box = box ? box->united(own) : own;
             }
@@ -212,11 +215,11 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
     upper.setHeight(partOfWeights * room.height());
     const bool hasNames = profiles.size() > 1;
     Plane above(painter, upper, hasNames, font, theme);
-    const auto [offsets, logarithms] = rangesOf(weights);
+    const Interval logarithms = rangesOf(weights).second;
     const double highest = std::ceil(logarithms.last);
     const double lowest =
         std::min(highest - 1, std::max(std::floor(logarithms.first), highest - mostDecades));
-    above.setRanges(offsets, {lowest, highest});
+    above.setRanges(rangesOf(weights, lowest).first, {lowest, highest});
     above.paintAxes(DistanceTr::tr("mean weight"), QStringLiteral("δ"), [](double power) {
         return power == 0 ? maths::number(QStringLiteral("1"))
                           : maths::superscript(maths::number(QStringLiteral("10")),
