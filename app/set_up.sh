@@ -19,8 +19,6 @@ build | config Qt6Widgets     | qt6-base-dev       | qt6-qtbase-devel         | 
 build | config QCustomPlotQt6 | libqcustomplot-dev | qcustomplot-qt6-devel    | qcustomplot-qt6* | not known    | QCustomPlot for Qt 6
 looks | library Qt6Svg        | libqt6svg6         | qt6-qtsvg                | qt6-svg          | qt           | Qt 6 SVG, for the icon
 looks | font DejaVuSans       | fonts-dejavu-core  | dejavu-sans-fonts        | ttf-dejavu       | font-dejavu  | DejaVu fonts
-looks | font Inter            | fonts-inter        | rsms-inter-fonts         | inter-font       | font-inter   | Inter fonts
-looks | font STIX             | fonts-stix         | stix-fonts               | not known        | font-stix    | STIX fonts
 tests | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
 tests | tool groff            | groff-base         | groff-base               | groff            | groff        | groff
 tests | tool desktop-file-validate | desktop-file-utils | desktop-file-utils | desktop-file-utils | desktop-file-utils | desktop-file-validate

@@ -124,8 +124,7 @@ void requireFont()
 {
     if (!QFontMetrics(Theme::light().interfaceFont()).inFont(u'a'))
         throw std::runtime_error(
-            "no font was found, and without one no letter can be drawn; install one (Debian: "
-            "apt install fonts-inter fonts-stix)");
+            "no font can be read, not even the program's own, and without one no letter can be drawn");
 }
 
 } // namespace posiscope

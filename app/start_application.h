@@ -22,7 +22,7 @@ std::string whyNoPlatform(const CommandLine& line, std::string_view platforms);
 /// outlive the application.
 std::unique_ptr<QApplication> startApplication(int& argc, char** argv, const CommandLine& line);
 
-/// Throws std::runtime_error if the application found no font, because each letter would be a box.
+/// Throws std::runtime_error if the application can read no font, because each letter would be a box.
 void requireFont();
 
 } // namespace posiscope

@@ -35,7 +35,7 @@ grep -qxF "Icon=$id" "$desktop" || fail 'the desktop file has another icon'
 grep -qF "<launchable type=\"desktop-id\">$id.desktop<" "$metainfo" || fail 'the metainfo names another desktop file'
 grep -qF "<icon name=\"$id\"/>" "$mime" || fail 'projects have another icon'
 sources=$(dirname "$0")/../..
-for file in LICENSE resources/notices.txt LICENSES/Apache-2.0.txt; do
+for file in LICENSE resources/notices.txt LICENSES/Apache-2.0.txt LICENSES/OFL-1.1.txt; do
     cmp "$sources/$file" "$installed_in/share/doc/posiscope/${file##*/}" || fail "$file is not installed"
 done
 cmp "$sources/LICENSE" "$sources/LICENSES/GPL-3.0-or-later.txt"

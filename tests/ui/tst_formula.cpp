@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/numbers.h"
+#include "files.h"
 #include "formulas.h"
 #include "pixels.h"
 #include "tests/data_rows.h"
@@ -12,10 +13,14 @@
 #include "ui/mathematics/notation.h"
 #include "ui/mathematics/number_text.h"
 
+#include <QDir>
+#include <QDirIterator>
 #include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
 #include <QPainterPath>
+#include <QRawFont>
+#include <QRegularExpression>
 #include <QTest>
 #include <QTextDocumentFragment>
 
@@ -46,6 +51,29 @@ class TestFormula : public QObject
     Q_OBJECT
 
 private slots:
+    void everyLetterOfTheProgramIsInItsFonts()
+    {
+        const QDir sources(QStringLiteral(POSISCOPE_TEST_DATA "/../.."));
+        const QRawFont inter(sources.filePath("resources/fonts/Inter-Regular.otf"), 16);
+        const QRawFont stix(sources.filePath("resources/fonts/STIX-Regular.otf"), 16);
+        QVERIFY(inter.isValid() && stix.isValid());
+        const QRegularExpression comment("^ *//.*$", QRegularExpression::MultilineOption);
+        int letters = 0;
+        for (const char* const folder : {"core", "ui", "resources/gallery", "resources/lessons"})
+            for (QDirIterator files(sources.filePath(folder), QDir::Files, QDirIterator::Subdirectories);
+                 files.hasNext();) {
+                const QString file = files.next();
+                for (const uint letter : QString::fromUtf8(bytesOf(file)).remove(comment).toUcs4()) {
+                    letters += letter > '~';
+                    QVERIFY2(letter < ' ' || inter.supportsCharacter(letter) ||
+                                 stix.supportsCharacter(letter),
+                             qPrintable(file + ": " +
+                                        QString::fromUcs4(reinterpret_cast<const char32_t*>(&letter), 1)));
+                }
+            }
+        QVERIFY(letters > 1000);
+    }
+
     void texts_data() { formulas(); }
 
     void texts()

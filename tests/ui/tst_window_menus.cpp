@@ -191,7 +191,8 @@ private slots:
         QVERIFY(dialog && dialog->isVisible());
         const QString shown = dialog->findChild<QPlainTextEdit*>()->toPlainText();
         const QDir sources(QStringLiteral(POSISCOPE_TEST_DATA "/../.."));
-        for (const char* const each : {"resources/notices.txt", "LICENSE", "LICENSES/Apache-2.0.txt"})
+        for (const char* const each :
+             {"resources/notices.txt", "LICENSE", "LICENSES/Apache-2.0.txt", "LICENSES/OFL-1.1.txt"})
             QVERIFY2(shown.contains(QString::fromUtf8(bytesOf(sources.filePath(each)))), each);
         QTRY_VERIFY(!about); // one window at a time
     }

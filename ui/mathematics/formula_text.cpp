@@ -157,15 +157,15 @@ QString written(const Formula& formula, bool inScript)
 QString signText(QChar sign)
 {
     static const QHash<QChar, QString> commands{
-        {realMinus, "-"},        {thinSpace, "\\,"},  {u'·', "\\cdot "},   {u'×', "\\times "},
-        {u'±', "\\pm "},         {u'≈', "\\approx "}, {u'≠', "\\ne "},     {u'≤', "\\le "},
-        {u'≥', "\\ge "},         {u'∈', "\\in "},     {u'→', "\\to "},     {u'↦', "\\mapsto "},
-        {u'≡', "\\equiv "},      {u'…', "\\dots "},   {u'∞', "\\infty "},  {u'⌊', "\\lfloor "},
-        {u'⌋', "\\rfloor "},     {u'ω', "\\omega "},  {u'λ', "\\lambda "}, {u'δ', "\\delta "},
-        {u'π', "\\pi "},         {u'θ', "\\theta "},  {u'Δ', "\\Delta "},  {u'‖', "\\|"},
-        {u'_', "\\_"},           {u'%', "\\%"},       {u'#', "\\#"},       {u'&', "\\&"},
-        {u'{', "\\{"},           {u'}', "\\}"},       {u'$', "\\$"},       {u'\\', "\\backslash "},
-        {u'ᵀ', "^{\\mathsf T}"}, {u'⊙', "\\odot "},   {u'∑', "\\sum "},    {u'∏', "\\prod "},
+        {realMinus, "-"},    {thinSpace, "\\,"},  {u'·', "\\cdot "},   {u'×', "\\times "},
+        {u'±', "\\pm "},     {u'≈', "\\approx "}, {u'≠', "\\ne "},     {u'≤', "\\le "},
+        {u'≥', "\\ge "},     {u'∈', "\\in "},     {u'→', "\\to "},     {u'↦', "\\mapsto "},
+        {u'≡', "\\equiv "},  {u'…', "\\dots "},   {u'∞', "\\infty "},  {u'⌊', "\\lfloor "},
+        {u'⌋', "\\rfloor "}, {u'ω', "\\omega "},  {u'λ', "\\lambda "}, {u'δ', "\\delta "},
+        {u'π', "\\pi "},     {u'θ', "\\theta "},  {u'Δ', "\\Delta "},  {u'‖', "\\|"},
+        {u'_', "\\_"},       {u'%', "\\%"},       {u'#', "\\#"},       {u'&', "\\&"},
+        {u'{', "\\{"},       {u'}', "\\}"},       {u'$', "\\$"},       {u'\\', "\\backslash "},
+        {u'⊙', "\\odot "},   {u'∑', "\\sum "},    {u'∏', "\\prod "},
     };
     return commands.value(sign, sign);
 }

@@ -68,7 +68,7 @@ const QHash<QString, QString>& signCommands()
         {"gt", ">"},
         {"prime", "′"},
         {"circ", "∘"},
-        {"top", "ᵀ"},
+        {"top", "T"},
         {"odot", "⊙"},
         {"div", "÷"},
         {"mid", "|"},

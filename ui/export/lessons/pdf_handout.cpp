@@ -197,7 +197,7 @@ private:
         for (const Choice& choice : question.choices) {
             const bool isTold = answers && choice.isRight;
             const std::string why = !answers || choice.why.empty() ? "" : ": " + choice.why;
-            parts.push_back({(isTold ? "☑ " : "☐ ") + choice.text + why, Theme::textPoints,
+            parts.push_back({(isTold ? "■ " : "□ ") + choice.text + why, Theme::textPoints,
                              isTold ? QFont::DemiBold : QFont::Normal, gap, gap / 3});
         }
         if (answers)

@@ -6,15 +6,26 @@
 #include <algorithm>
 #include <cmath>
 
+/// The resources of a static library are missing until this is called, and it must be called outside any
+/// namespace.
+static void useFontResources()
+{
+    Q_INIT_RESOURCE(fonts);
+}
+
 namespace posiscope {
 
 namespace {
 
-QString firstPresent(const QStringList& families)
+/// The family, of which the program's own files are read if the system has none of it.
+QString provided(const QString& family, const QStringList& faces)
 {
-    const auto found = std::ranges::find_if(
-        families, [](const QString& family) { return QFontDatabase::hasFamily(family); });
-    return found == families.end() ? families.back() : *found;
+    if (QFontDatabase::hasFamily(family))
+        return family;
+    useFontResources();
+    for (const QString& face : faces)
+        QFontDatabase::addApplicationFont(QStringLiteral(":/fonts/%1-%2.otf").arg(family, face));
+    return family;
 }
 
 } // namespace
@@ -99,8 +110,10 @@ void Theme::setSize(QFont& font, double ordinary) const
 
 QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 {
+    static const QString family = provided("Inter", {"Regular", "SemiBold", "Italic"});
+    // The others have letters that it lacks.
     QFont font;
-    font.setFamilies({"Inter", "Inter Variable", "Noto Sans", "DejaVu Sans", "sans-serif"});
+    font.setFamilies({family, "Noto Sans", "DejaVu Sans", "sans-serif"});
     setSize(font, points);
     font.setWeight(weight);
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
@@ -116,9 +129,7 @@ QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 
 QFont Theme::mathsFont(double points, bool italic) const
 {
-    // The family is chosen here, because Qt would search substitutes for each that is not installed.
-    static const QString family =
-        firstPresent({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
+    static const QString family = provided("STIX", {"Regular", "Bold", "Italic"});
     QFont font(family);
     setSize(font, points);
     font.setItalic(italic);

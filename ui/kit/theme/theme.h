@@ -67,10 +67,10 @@ struct Theme
     static constexpr double presentedTextPoints = notePoints * 36 / 28;
     static constexpr double presentedFormulaPoints = notePoints * 52 / 28;
 
-    /// Inter with tabular figures, or the best sans serif there is. Normal and DemiBold are the weights in
-    /// use.
+    /// Inter with tabular figures; the program's own files of it where the system has none. Normal and
+    /// DemiBold are the weights in use.
     QFont interfaceFont(double points = textPoints, QFont::Weight weight = QFont::Normal) const;
-    /// STIX, or the best serif there is.
+    /// STIX, likewise.
     QFont mathsFont(double points, bool italic = false) const;
 
     bool operator==(const Theme&) const = default;
