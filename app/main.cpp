@@ -263,9 +263,11 @@ int run(int argc, char** argv)
         return print("posiscope " POSISCOPE_VERSION "\n");
     case CommandLine::Action::Info:
         return showInfo(argc, argv, line);
-    case CommandLine::Action::ResetSettings:
+    case CommandLine::Action::ResetSettings: {
+        const QCoreApplication application(argc, argv); // which knows where the program stands
         resetSettings();
         return Done;
+    }
     case CommandLine::Action::Run:
         break;
     }

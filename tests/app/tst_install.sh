@@ -22,6 +22,14 @@ installed_in=$folder/staged/usr
 # Of libraries of its own, which are for tests, it finds none where it is installed.
 if ! grep -qx 'BUILD_SHARED_LIBS:[A-Z]*=ON' "$build/CMakeCache.txt"; then
     "$installed_in/bin/posiscope" --version >/dev/null || fail 'the installed program does not run'
+    : >"$installed_in/bin/portable"
+    printf '[General]\nversion=1\n' >"$installed_in/bin/posiscope.ini"
+    grep -qx "settings *$installed_in/bin/posiscope.ini" <<<"$("$installed_in/bin/posiscope" --info)" ||
+        fail 'the settings are not beside the program, where a file "portable" stands'
+    "$installed_in/bin/posiscope" --reset-settings
+    [[ ! -e $installed_in/bin/posiscope.ini ]] ||
+        fail 'the settings beside the program are not forgotten'
+    rm "$installed_in/bin/portable"
 fi
 desktop=$installed_in/share/applications/$id.desktop
 metainfo=$installed_in/share/metainfo/$id.metainfo.xml

@@ -27,8 +27,7 @@ QString tr(const char* text)
 /// One ini file on every system, so that users can read, move and remove it.
 QSettings store()
 {
-    return QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("posiscope"),
-                     QStringLiteral("posiscope"));
+    return QSettings(settingsFile(), QSettings::IniFormat);
 }
 
 /// Written beside geometry and layout: Qt crashes when it restores some damaged ones.
@@ -62,6 +61,9 @@ QString themeName(ThemeChoice choice)
 
 QString settingsFile()
 {
+    const QDir program(QCoreApplication::applicationDirPath());
+    if (program.exists(QStringLiteral("portable")))
+        return program.filePath(QStringLiteral("posiscope.ini"));
     // From the name of another store, because to make that one is to read it.
     const QFileInfo ofAll(
         QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("posiscope")).fileName());

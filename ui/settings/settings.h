@@ -30,6 +30,8 @@ struct SettingsReading
     bool isLayoutDamaged = false; ///< geometry and layout are not as they were written, and were left out
 };
 
+/// Beside the program if a file `portable` stands there, as on a stick that is carried about; otherwise where
+/// the system keeps settings. Needs a QCoreApplication.
 QString settingsFile();
 /// A file that is there while a saved layout is restored, and after that only if the program crashed.
 QString restoringMark();
