@@ -31,6 +31,7 @@ tests | tool ffmpeg           | ffmpeg             | ffmpeg-free              | 
 tests | tool tesseract        | tesseract-ocr tesseract-ocr-eng | tesseract tesseract-langpack-eng | tesseract tesseract-data-eng | tesseract | Tesseract
 deb   | tool dpkg-shlibdeps  | dpkg-dev           | not known                | not known        | not known    | dpkg-dev
 deb   | tool lintian         | lintian            | not known                | not known        | not known    | lintian
+archive | tool xz            | xz-utils           | not known                | not known        | not known    | xz
 check | tool debootstrap     | debootstrap        | not known                | not known        | not known    | debootstrap
 check | tool Xvfb            | xvfb               | not known                | not known        | not known    | Xvfb
 check | tool xwininfo        | x11-utils          | not known                | not known        | not known    | xwininfo and xprop
