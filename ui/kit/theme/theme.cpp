@@ -17,15 +17,25 @@ namespace posiscope {
 
 namespace {
 
-/// The family, of which the program's own files are read if the system has none of it.
-QString provided(const QString& family, const QStringList& faces)
+/// Reads the program's own files of the families that the system does not have: once, and all before any is
+/// used, because letters are drawn otherwise once another font was read.
+void provideFonts()
 {
-    if (QFontDatabase::hasFamily(family))
-        return family;
-    useFontResources();
-    for (const QString& face : faces)
-        QFontDatabase::addApplicationFont(QStringLiteral(":/fonts/%1-%2.otf").arg(family, face));
-    return family;
+    [[maybe_unused]] static const bool provided = [] {
+        QStringList files;
+        if (!QFontDatabase::hasFamily("Inter"))
+            files << "Inter-Regular"
+                  << "Inter-SemiBold"
+                  << "Inter-Italic";
+        if (!QFontDatabase::hasFamily("STIX"))
+            files << "STIX-Regular"
+                  << "STIX-Bold"
+                  << "STIX-Italic";
+        useFontResources();
+        for (const QString& file : files)
+            QFontDatabase::addApplicationFont(QStringLiteral(":/fonts/%1.otf").arg(file));
+        return true;
+    }();
 }
 
 } // namespace
@@ -110,10 +120,9 @@ void Theme::setSize(QFont& font, double ordinary) const
 
 QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 {
-    static const QString family = provided("Inter", {"Regular", "SemiBold", "Italic"});
-    // The others have letters that it lacks.
+    provideFonts();
     QFont font;
-    font.setFamilies({family, "Noto Sans", "DejaVu Sans", "sans-serif"});
+    font.setFamilies({"Inter", "Noto Sans", "DejaVu Sans", "sans-serif"}); // the others have letters it lacks
     setSize(font, points);
     font.setWeight(weight);
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
@@ -129,8 +138,8 @@ QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 
 QFont Theme::mathsFont(double points, bool italic) const
 {
-    static const QString family = provided("STIX", {"Regular", "Bold", "Italic"});
-    QFont font(family);
+    provideFonts();
+    QFont font("STIX");
     setSize(font, points);
     font.setItalic(italic);
     return font;
