@@ -113,8 +113,11 @@ void requireTrainable(const Training& training, const Parameters& encoding)
         throw refusal("d_model", given, "a multiple of " + std::to_string(training.heads) + ", the heads");
     ModelSize size = modelSize(training, encoding);
     if (weightCount(size) > mostWeights) {
-        while (weightCount(size) > mostWeights)
+        while (size.width > 0 && weightCount(size) > mostWeights)
             size.width -= training.heads;
+        if (size.width <= 0)
+            throw refusal("encoding", std::string(kindOf(encoding).name),
+                          "one that learns less than a million numbers itself");
         throw refusal("d_model", given,
                       "at most " + std::to_string(size.width) + ", for a model of at most a million weights");
     }

@@ -267,6 +267,10 @@ private slots:
             << QStringLiteral("d_model = 16384; encoding = rotary")
             << QStringLiteral("d_model: 16384 given; allowed: at most 284, for a model of at most a million "
                               "weights");
+        QTest::newRow("biases of a million offsets")
+            << QStringLiteral("max_len = 70000; grid = 7x10000; d_model = 40; encoding = swin")
+            << QStringLiteral("encoding: swin given; allowed: one that learns less than a million numbers "
+                              "itself");
         QTest::newRow("pairs") << QStringLiteral("encoding = rotary; d_model = 20")
                                << QStringLiteral(
                                       "d_model: 20 given, of which a head has 5: 5 given; allowed: an even "

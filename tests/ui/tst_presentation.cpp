@@ -89,7 +89,8 @@ class TestPresentation : public QObject
         case ViewId::Sentence:
             return share.area >= 16;
         case ViewId::Attention:
-            return share.side >= 37; // of two that are compared, or beside four terms
+            // Of two that are compared, or beside four terms; else of curves over distance, which are wide.
+            return share.side >= 37 || share.area >= 50;
         case ViewId::BuildSteps:
             return share.side >= 22 && share.area >= 7;
         case ViewId::Training:
@@ -102,7 +103,7 @@ class TestPresentation : public QObject
     QString crampedPicture() const
     {
         for (const Card* const card : m_window->dockArea().cards())
-            if (card->isInFront()) {
+            if (card->isInFront() && card->isVisible()) {
                 const PictureShare share = pictureShareOf(*card);
                 if (!hasRoom(card->row().id, share))
                     return QStringLiteral("%1: %2 % of the shorter side, %3 % of the area")

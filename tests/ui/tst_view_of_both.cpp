@@ -95,7 +95,7 @@ private slots:
         QVERIFY(!pair->viewOfB());
     }
 
-    void itSaysWhatItsViewsSay()
+    void aloneItSaysWhatTheViewSays()
     {
         const auto pair = pairOf(ViewId::Projection);
         pair->setScene(withoutComparison(sceneWith(compared)));
@@ -104,8 +104,7 @@ private slots:
         QCOMPARE(pair->insight(), pair->viewOfA().insight());
         pair->setScene(sceneWith(compared));
         drawn(*pair, {800, 420});
-        QCOMPARE(pair->insight(),
-                 QStringLiteral("A: %1 B: %2").arg(pair->viewOfA().insight(), pair->viewOfB()->insight()));
+        QVERIFY(pair->insight().isEmpty()); // it would be of A alone
     }
 
     void differentValuesStandBehindTheirLetters()

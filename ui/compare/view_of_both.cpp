@@ -82,14 +82,10 @@ std::vector<maths::Formula> ViewOfBoth::readouts() const
                : std::vector{maths::formsOfBoth({}, ofA.back(), ofB.back()).back()};
 }
 
-/// Nothing where one of both has none.
+/// Nothing where it would not be of both.
 QString ViewOfBoth::insight() const
 {
-    if (!m_b)
-        return m_a->insight();
-    const QString ofA = m_a->insight();
-    const QString ofB = m_b->insight();
-    return ofA.isEmpty() || ofB.isEmpty() ? QString() : tr("A: %1 B: %2").arg(ofA, ofB);
+    return m_b ? QString() : m_a->insight();
 }
 
 QString ViewOfBoth::accessibleText() const

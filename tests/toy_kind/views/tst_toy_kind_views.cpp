@@ -180,7 +180,8 @@ void TestToyKindViews::everyViewDrawsIt_data()
                   "max_len = 5; grid = 1x5; d_model = 4; cells = formula; similarity = cosine; wave_panels = "
                   "side-by-side; pinned_positions = 1, 2"})
                 QTest::addRow("%s, %s, %s", kind.data(), row.key.data(), more)
-                    << static_cast<int>(row.id) << QString("encoding = %1; %2").arg(kind.data(), more);
+                    << static_cast<int>(row.id)
+                    << QString("encoding = %1; steps = 3; %2").arg(kind.data(), more);
 }
 
 void TestToyKindViews::everyViewDrawsIt()

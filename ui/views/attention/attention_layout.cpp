@@ -143,13 +143,15 @@ QRectF AttentionLayout::strip(int which) const
 
 namespace {
 
-/// Places the matrices of terms beside one another, and the steps below them. What is left is the scores'.
+/// Places the matrices of terms beside one another, and the steps below them where they have room. What is
+/// left is the scores'.
 QRectF placeTerms(AttentionLayout& made, QRectF room, const AttentionShape& shape)
 {
     const int terms = shape.terms;
     constexpr double between = 3; // lines of type, for a sign
     constexpr double mostOfHeight = 0.36;
     constexpr double leftOfSteps = 0.55;
+    constexpr double leastSteps = 18; // their names and numbers, and bars that are told apart
     const double line = made.line;
     const double side = std::floor(
         std::min((room.width() - (2 + (terms - 1) * between) * line) / terms, mostOfHeight * room.height()));
@@ -160,8 +162,11 @@ QRectF placeTerms(AttentionLayout& made, QRectF room, const AttentionShape& shap
         made.terms.emplace_back(onPixel(first + term * apart, shape), onPixel(room.top() + 2 * line, shape),
                                 side, side);
     room.setTop(room.top() + side + 3 * line);
-    made.steps = room.adjusted(leftOfSteps * room.width(), line, -line, -line);
-    room.setRight(made.steps.left());
+    const QRectF steps = room.adjusted(leftOfSteps * room.width(), line, -line, -line);
+    if (steps.width() < leastSteps * line)
+        return room;
+    made.steps = steps;
+    room.setRight(steps.left());
     return room;
 }
 
@@ -206,7 +211,7 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
     by.room = area.adjusted(line, line / 2, -line, -line / 2);
     const auto madeOf = [&]() -> AttentionLayout {
         for (const Parts& parts : candidates) {
-            if (parts.lines && (shape.terms > 0 || size.width() < least.width()))
+            if (isCard || (shape.terms > 0 && parts.lines))
                 continue;
             // Words over columns lie where they have room, else they stand.
             for (const double above : {line, by.word}) {

@@ -408,9 +408,9 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
 /// The terms of the selected pair one after the other, each from where the one before ends, and their sum.
 void AttentionPainter::paintSteps(const ScoreParts& parts) const
 {
-    if (std::isinf(parts.score))
-        return;
     const QRectF& room = m_layout.steps;
+    if (std::isinf(parts.score) || room.isEmpty())
+        return;
     const double line = m_layout.line;
     const double step = std::min(3.2 * line, room.height() / (static_cast<double>(parts.terms.size()) + 1));
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
@@ -424,7 +424,10 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
     }
     const auto [least, most] = std::ranges::minmax(ends);
     const double left = room.left() + names + 2 * line;
-    const double width = room.right() - 7.5 * line - left;
+    // Shares stand behind the numbers where that leaves the bars half of the room.
+    const double share = room.right() - left > 15 * line ? 3 * line : 0;
+    const double number = 4 * line;
+    const double width = room.right() - share - number - line / 2 - left;
     const auto xOf = [&, least = least, most = most](double value) {
         return left + (most > least ? (value - least) / (most - least) : 0) * width;
     };
@@ -452,10 +455,10 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
         if (isSum)
             write(box, Qt::AlignRight | Qt::AlignVCenter, AttentionPainterTr::tr("score"), m_theme.text,
                   true);
-        write({room.right() - 7 * line, y - line / 2, 4 * line, line}, Qt::AlignRight | Qt::AlignVCenter,
+        write({room.right() - share - number, y - line / 2, number, line}, Qt::AlignRight | Qt::AlignVCenter,
               valueText(to - from), m_theme.text, isSum);
-        if (!isSum && all > 0) // its share of what makes up the score
-            write({room.right() - 3 * line, y - line / 2, 3 * line, line}, Qt::AlignRight | Qt::AlignVCenter,
+        if (!isSum && all > 0 && share > 0)
+            write({room.right() - share, y - line / 2, share, line}, Qt::AlignRight | Qt::AlignVCenter,
                   AttentionPainterTr::tr("%1 %").arg(qRound(100 * std::abs(to - from) / all)), m_theme.quiet);
     }
 }
