@@ -245,23 +245,11 @@ void PatchMaps::drawMap(Measure measure, int patch, TableRef<float> out) const
     MapPainter(sample, scores).draw(out);
 }
 
-GridSize PatchMaps::mapsIn(int height, int width, int leastHeight, int leastWidth) const
+int PatchMaps::mapsAlong(int pixels, int least) const
 {
-    const auto fitting = [](int places, int pixels, int least) {
-        return std::clamp(pixels / std::max(1, least), 1, places);
-    };
-    GridSize maps{fitting(m_grid.rows, height, leastHeight), fitting(m_grid.columns, width, leastWidth)};
-    const double most = static_cast<double>(m_scores->mostOfAPicture().positions) / 2;
-    if (const double part = most / maps.rows / maps.columns; part < 1) {
-        const auto fewer = [](int count, double limit) {
-            return std::clamp(static_cast<int>(limit), 1, count);
-        };
-        // What the shorter side leaves is the longer one's.
-        const double both = std::sqrt(part);
-        const int rows = fewer(maps.rows, std::max(both * maps.rows, most / maps.columns / maps.columns));
-        maps = {rows, fewer(maps.columns, most / rows)};
-    }
-    return maps;
+    const int fitting = std::clamp(pixels / std::max(1, least), 1, std::min(m_grid.rows, m_grid.columns));
+    const double most = static_cast<double>(m_scores->mostOfAPicture().positions) / 2; // of all maps
+    return std::clamp(static_cast<int>(std::sqrt(most)), 1, fitting);
 }
 
 int PatchMaps::mapOf(int patch, const GridSize& maps) const
@@ -272,7 +260,7 @@ int PatchMaps::mapOf(int patch, const GridSize& maps) const
 
 int PatchMaps::patchOf(int row, int column, const GridSize& maps, int chosen) const
 {
-    if (mapOf(chosen, maps) == row * maps.columns + column)
+    if (chosen >= 0 && mapOf(chosen, maps) == row * maps.columns + column)
         return chosen;
     return patchInMiddle(row, maps.rows, m_grid.rows) * m_grid.columns +
            patchInMiddle(column, maps.columns, m_grid.columns);
@@ -291,6 +279,8 @@ void PatchMaps::drawMaps(Measure measure, const GridSize& maps, int chosen, Tabl
     if (const auto parts = m_scores->offsetParts(measure)) {
         SumPainter painter(measure, m_grid, *parts);
         painter.drawMaps(maps, out, gap);
+        if (chosen < 0)
+            return;
         const int ofChosen = mapOf(chosen, maps);
         return painter.drawMap(chosen, mapAt(ofChosen / maps.columns, ofChosen % maps.columns));
     }

@@ -27,16 +27,17 @@ public:
     /// Draws the map of a patch.
     void drawMap(Measure measure, int patch, TableRef<float> out) const;
 
-    /// How many maps a picture of this size has down and across: one a patch where each has at least so many
-    /// pixels, and all of them do not cost too much. Each map else stands in the place of several patches, as
-    /// large as the others, and is that of the middle one of them.
-    GridSize mapsIn(int height, int width, int leastHeight, int leastWidth) const;
+    /// How many maps stand along each side of a picture of them all, as many down as across so that they have
+    /// its shape: one a patch of the grid's shorter side where each has at least so many of the picture's
+    /// pixels along that side, and all of them do not cost too much. A map that stands in the place of
+    /// several patches is that of the middle one of them.
+    int mapsAlong(int pixels, int least) const;
 
     /// The number of the map, row by row, in whose place a patch lies.
     int mapOf(int patch, const GridSize& maps) const;
 
     /// Draws so many maps, and so many pixels between them that are NaN. Where several patches share a map,
-    /// it is that of `chosen`, if this is one of them.
+    /// it is that of `chosen`, if this is one of them; of −1 it is none.
     void drawMaps(Measure measure, const GridSize& maps, int chosen, TableRef<float> out, int gap = 0) const;
 
     /// Two patches.

@@ -146,9 +146,10 @@ private slots:
     void severalPatchesShareAMap()
     {
         const Made made({5, 5});
-        QCOMPARE(made.maps.mapsIn(100, 100, 20, 20), (GridSize{5, 5}));
-        QCOMPARE(made.maps.mapsIn(99, 100, 20, 50), (GridSize{4, 2}));
-        QCOMPARE(made.maps.mapsIn(1, 1, 20, 20), (GridSize{1, 1}));
+        QCOMPARE(made.maps.mapsAlong(100, 20), 5);
+        QCOMPARE(made.maps.mapsAlong(99, 20), 4);
+        QCOMPARE(made.maps.mapsAlong(1, 20), 1);
+        QCOMPARE(Made({5, 30}).maps.mapsAlong(1000, 20), 5);
         const GridSize maps{3, 3};
         Table<float> out(60, 60);
         made.maps.drawMaps(Measure::Dot, maps, 16, TableRef<float>(out)); // (3, 1), not the middle of its map
@@ -162,6 +163,8 @@ private slots:
         for (const int y : {1, 18, 33, 47})
             for (const int x : {2, 21, 39, 44})
                 QCOMPARE(made.maps.pairAt((y + 0.5) / 60, (x + 0.5) / 60, maps, 16).patch, patchAt(y, x));
+        made.maps.drawMaps(Measure::Dot, maps, -1, TableRef<float>(out));
+        QVERIFY(patchAt(20 * (ofChosen / 3) + 3, 20 * (ofChosen % 3) + 3) != 16);
     }
 
     void littleIsRead_data()
@@ -183,7 +186,8 @@ private slots:
         constexpr Scores::Most little{600, 50'000};
         const Made made({rows, columns}, little);
         Table<float> out = Table<float>::Constant(size, size, -1);
-        made.maps.drawMaps(Measure::Dot, made.maps.mapsIn(size, size, 12, 12), 0, TableRef<float>(out));
+        const int along = made.maps.mapsAlong(size, 12);
+        made.maps.drawMaps(Measure::Dot, {along, along}, 0, TableRef<float>(out));
         QVERIFY2(made.scores->positions <= little.positions,
                  qPrintable(QString::number(made.scores->positions)));
         QVERIFY2(made.scores->pairs <= little.pairs, qPrintable(QString::number(made.scores->pairs)));

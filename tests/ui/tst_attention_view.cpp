@@ -199,14 +199,6 @@ private slots:
         }
     }
 
-    void aCardHasItsWords()
-    {
-        Bench bench(sceneWith(dog), {360, 260});
-        QVERIFY(bench.view.parts({360, 260}).areNamed);
-        QVERIFY(painted::wordsOf(bench.view).contains("dog"));
-        QVERIFY(!bench.view.parts({100, 70}).areNamed);
-    }
-
     void theNoteSaysWhatThePictureNeeds()
     {
         Bench bench(sceneWith("sentence = The dog; causal = yes; d_model = 128"), wide);

@@ -303,8 +303,10 @@ private slots:
 
     void aLowPictureHasItsMapBelow()
     {
-        Bench bench(wide, "; grid = 12x20; max_len = 240");
-        QVERIFY(bench.frames()[1]->top() > bench.frames()[0]->bottom());
+        Bench low(wide, "; grid = 8x32; max_len = 256");
+        QVERIFY(low.frames()[1]->top() > low.frames()[0]->bottom());
+        Bench wider(wide, "; grid = 12x20; max_len = 240"); // whose maps are larger beside it
+        QVERIFY(wider.frames()[1]->left() > wider.frames()[0]->right());
     }
 
     /// Over a map that is too narrow for its title and a colour bar, the title stands.

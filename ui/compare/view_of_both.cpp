@@ -26,10 +26,10 @@ Scene ofB(const Scene& scene)
 
 } // namespace
 
-ViewOfBoth::ViewOfBoth(Make make, double besideFrom, QWidget* parent)
+ViewOfBoth::ViewOfBoth(Make make, double stackedFrom, QWidget* parent)
     : View(parent)
     , m_make(std::move(make))
-    , m_besideFrom(besideFrom)
+    , m_stackedFrom(stackedFrom)
     , m_a(made())
 {
     setFocusProxy(m_a.get());
@@ -182,7 +182,7 @@ std::vector<ViewOfBoth::Part> ViewOfBoth::partsOf(QSize size) const
     if (!m_b)
         return {{{}, QRect(QPoint(), size)}};
     const int between = scaled(gap, theme());
-    const bool areBeside = size.width() >= m_besideFrom * size.height();
+    const bool areBeside = size.width() >= size.height() && size.height() / 2 < m_stackedFrom * theme().scale;
     const QSize each = areBeside ? QSize((size.width() - between) / 2, size.height())
                                  : QSize(size.width(), (size.height() - between) / 2);
     const QPoint step = areBeside ? QPoint(each.width() + between, 0) : QPoint(0, each.height() + between);

@@ -20,8 +20,8 @@ class ViewOfBoth : public View
 
 public:
     using Make = std::function<std::unique_ptr<View>()>;
-    /// They stand beside each other from this aspect on, width to height.
-    explicit ViewOfBoth(Make make, double besideFrom = 1, QWidget* parent = nullptr);
+    /// Also where there is width for both, one stands below the other if each has this height, at scale 1.
+    explicit ViewOfBoth(Make make, double stackedFrom, QWidget* parent = nullptr);
     ~ViewOfBoth() override;
 
     View& viewOfA() override { return *m_a; }
@@ -66,7 +66,7 @@ private:
     void paintHeads(QPainter& painter, const std::vector<Part>& parts) const;
 
     Make m_make;
-    double m_besideFrom;
+    double m_stackedFrom;
     std::unique_ptr<View> m_a;
     std::unique_ptr<View> m_b; ///< while something is compared
 };

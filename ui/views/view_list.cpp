@@ -116,7 +116,7 @@ std::unique_ptr<View> makeView(const ViewRow& row)
     };
     if (row.comparing != Comparing::Beside)
         return makeAlone();
-    auto pair = std::make_unique<ViewOfBoth>(makeAlone, row.besideFrom);
+    auto pair = std::make_unique<ViewOfBoth>(makeAlone, row.stackedFrom);
     pair->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
     return pair;
 }
@@ -256,7 +256,7 @@ std::span<const ViewRow> viewList()
          .make = make<AttentionView>,
          .cells = Cells::Tables,
          .comparing = Comparing::Beside,
-         .besideFrom = 4,
+         .stackedFrom = 300,
          .companions = {ViewId::Heatmap, ViewId::Similarity},
          .readout = Readout::Similarity},
         {.id = ViewId::BuildSteps,

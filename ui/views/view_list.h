@@ -7,6 +7,7 @@
 #include "ui/view/view.h"
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -51,9 +52,9 @@ struct ViewRow
     double pageHeight = 0.625; ///< of a figure in a lesson's page, in its widths
     Facets needs{};            ///< that the encoding must have
     Comparing comparing = Comparing::Alone;
-    /// Where both stand beside each other: in a card at least so wide, in its heights. Else one below the
-    /// other.
-    double besideFrom = 1;
+    /// Both stand beside each other in a card that is wider than high, but one below the other where each has
+    /// this height, at scale 1.
+    double stackedFrom = std::numeric_limits<double>::infinity();
     /// The views of which the first that can show the scene stands small beside this one in a presentation;
     /// one at least.
     std::vector<ViewId> companions{ViewId::Similarity};

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainterPath>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -372,7 +373,10 @@ void AttentionPainter::writeTerm(QPointF middle, const QString& name, bool isRig
     for (const QString& part : name.split(u' ')) {
         const double advance = metrics.horizontalAdvance(part + u' ');
         write({x, middle.y() - m_layout.line / 2, advance, m_layout.line}, Qt::AlignLeft | Qt::AlignVCenter,
-              part, part == AttentionPainterTr::tr("position") ? m_theme.position : m_theme.text);
+              part,
+              AttentionPainterTr::tr("position").startsWith(part.chopped(part.endsWith(u'.') ? 1 : 0))
+                  ? m_theme.position
+                  : m_theme.text);
         x += advance;
     }
 }
@@ -381,9 +385,17 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
 {
     const AttentionLayout& made = m_layout;
     const ColourTable colours(m_colours.matrix, m_colours.ofMatrix);
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
+    const double apart = made.terms.size() > 1 ? made.terms[1].left() - made.terms[0].left() : 0;
+    const bool areShort = std::ranges::any_of(parts.terms, [&](const ScoreTerm& term) {
+        return apart > 0 && metrics.horizontalAdvance(term.name) > apart - made.line / 2;
+    });
     for (std::size_t term = 0; term < made.terms.size(); ++term) {
         const QRectF& square = made.terms[term];
-        writeTerm({square.center().x(), square.top() - made.line}, parts.terms[term].name, false);
+        QString name = parts.terms[term].name;
+        if (areShort) // con. · pos.
+            name.replace(QRegularExpression(QStringLiteral("(\\w{3})\\w+")), QStringLiteral("\\1."));
+        writeTerm({square.center().x(), square.top() - made.line}, name, false);
         if (term > 0) {
             const QRectF gap(QPointF(made.terms[term - 1].right(), square.top()), square.bottomLeft());
             m_painter.setFont(m_theme.interfaceFont(Theme::headingPoints));

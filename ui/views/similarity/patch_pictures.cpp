@@ -15,8 +15,9 @@ namespace posiscope {
 namespace {
 
 constexpr int leastMap = 12;     ///< pixels along the shorter side of a map
-constexpr int leastPart = 4;     ///< of the room that maps have, along each side, where fewer fill more
 constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape
+constexpr double nearlySquare =
+    1.3;                         ///< a picture whose patches may have a map each, which is pressed a little
 constexpr double widestGap = 3;  ///< pixels between maps, at scale 1
 constexpr double frameWidth = 2; ///< of the selected map, at scale 1; of a pinned one half of it
 
@@ -138,8 +139,9 @@ void PatchPictures::showMaps()
     const auto& [rows, columns] = m_patches->grid();
     m_maps->setMatrix(rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
                           m_drawn = maps();
+                          // Which map is the selected patch's is said by its frame alone.
                           m_patches->drawMaps(
-                              m_measure, m_drawn, m_patch, out,
+                              m_measure, m_drawn, Marks::areShown(m_plot) ? m_patch : -1, out,
                               gapOf({static_cast<int>(out.cols()), static_cast<int>(out.rows())}));
                       }));
 }
@@ -175,7 +177,11 @@ void PatchPictures::setTheme()
 GridSize PatchPictures::maps() const
 {
     const auto& [rows, columns] = m_patches->grid();
-    return {std::min(m_fitting.rows, rows), std::min(m_fitting.columns, columns)};
+    const auto [shorter, longer] = std::minmax(rows, columns);
+    if (m_fitting >= shorter && longer <= nearlySquare * shorter)
+        return {rows, columns};
+    const int along = std::min(m_fitting, shorter);
+    return {along, along};
 }
 
 /// Device pixels between maps in a picture of so many.
@@ -244,17 +250,9 @@ void PatchPictures::mark(const Selection& selection, const Hover& hover,
 
 QSize PatchPictures::fitMaps(QSize room)
 {
-    const double shape = shapeOfMap();
-    const QSizeF most = QSizeF(room) / m_plot->theme().scale;
-    auto& [rows, columns] = m_fitting =
-        m_patches->mapsIn(qRound(most.height()), qRound(most.width()),
-                          qRound(leastMap * std::max(1., 1 / shape)), qRound(leastMap * std::max(1., shape)));
-    const auto inAll = [&] { return shaped(room, {shape * columns, 1. * rows}); };
-    while (rows > 1 && inAll().width() * leastPart < room.width())
-        --rows;
-    while (columns > 1 && inAll().height() * leastPart < room.height())
-        --columns;
-    const QSizeF all = inAll();
+    const QSizeF all = shaped(room, {shapeOfMap(), 1});
+    const double shorter = std::min(all.width(), all.height()) / m_plot->theme().scale;
+    m_fitting = m_patches->mapsAlong(qRound(shorter), leastMap);
     const double ratio = m_plot->pixelRatio();
     const double gap = gapOf((all * ratio).toSize()) / ratio;
     // Cells of whole pixels where they have some beside the gaps, else maps of whole pixels.
@@ -266,7 +264,7 @@ QSize PatchPictures::fitMaps(QSize room)
                    : wholeCellsIn(pixels, maps, ratio);
     };
     const GridSize& cells = m_patches->grid();
-    return {whole(all.width(), columns, cells.columns), whole(all.height(), rows, cells.rows)};
+    return {whole(all.width(), maps().columns, cells.columns), whole(all.height(), maps().rows, cells.rows)};
 }
 
 QSize PatchPictures::sizeOfMap(QSize room) const

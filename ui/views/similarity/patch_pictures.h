@@ -75,7 +75,7 @@ private:
     int m_patch = 0;
     std::vector<int> m_pins;
     GridSize m_drawn{0, 0};
-    GridSize m_fitting{1, 1}; ///< maps, which may be more than the patches that came later
+    int m_fitting = 1; ///< maps along each side, which may be more than the patches that came later
 };
 
 } // namespace posiscope

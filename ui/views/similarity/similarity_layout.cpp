@@ -105,7 +105,9 @@ void SimilarityView::arrange()
     const double matrix =
         leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
     const double shape = m_patches ? 1. * m_patches->grid.columns / m_patches->grid.rows : 1;
-    const bool isFlat = shape >= 1.5; // beside it most of the room stays empty
+    // Below flat maps that of one patch leaves them larger than beside them.
+    const bool isFlat = std::min(frames.width(), shape * frames.height() / 2) >
+                        std::min(mapsPart * frames.width(), shape * frames.height());
     const bool fitsBelow =
         frames.height() - matrix / std::max(1., shape) >= theme().scale * leastCurve.height();
     const bool fitsBeside = !m_areApart && !(isFlat && fitsBelow) &&
@@ -181,8 +183,12 @@ QSize SimilarityView::sizeOfMatrix() const
             leastMatrix * both);
     };
     const QSize ofCurve = (m_patches ? m_a.patches->map()->rect() : m_a.curve->rect())->size();
-    if (m_patches && m_place == CurvePlace::Below)
-        return sizeOfMaps({room.width(), room.height() + ofCurve.height()});
+    if (m_patches && m_place == CurvePlace::Below) {
+        // As large as the map of one patch below them, and as wide to the pixel.
+        const QSizeF half(room.width(), (room.height() + ofCurve.height()) / 2);
+        const QSize size = fittedMaps(half.toSize());
+        return {m_a.patches->sizeOfMap(size).width(), size.height()};
+    }
     // Numbers have other widths while a slider is dragged.
     if (m_place == CurvePlace::Beside)
         room.setWidth(ofMatrix(theme().isExport
@@ -204,23 +210,6 @@ QSize SimilarityView::fittedMaps(QSize room) const
     for (const Side& each : sides())
         size = each.patches->fitMaps(room);
     return size;
-}
-
-/// As wide as the map of one patch below them, where both share a height.
-QSize SimilarityView::sizeOfMaps(const QSizeF& both) const
-{
-    constexpr double narrower = 0.97; // from try to try
-    constexpr double asWide = 0.95;
-    for (double room = both.width();; room *= narrower) {
-        const int width = m_a.patches->sizeOfMap({static_cast<int>(room), QWIDGETSIZE_MAX}).width();
-        const double height = both.height() - width / m_a.patches->shapeOfMap();
-        const bool isLast = room <= 1;
-        if (height < leastMatrix * both.height() / 2 && !isLast)
-            continue;
-        const QSize size = fittedMaps({width, static_cast<int>(std::max(1., height))});
-        if (size.width() >= asWide * width || isLast)
-            return {width, size.height()};
-    }
 }
 
 } // namespace posiscope

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <utility>
 
 namespace posiscope {
@@ -57,15 +58,16 @@ double lastOffset(const Scene& scene)
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
 
-/// "7×8 maps of 20×30 patches", where not every patch has a map.
-QString sharedMap(const GridSize& maps, const GridSize& patches)
+/// "8×8 maps of 20×30 patches", and a shorter form, where not every patch has a map.
+QStringList sharedMaps(const GridSize& maps, const GridSize& patches)
 {
     const auto text = [](const GridSize& size) {
         return QStringLiteral("%1×%2").arg(size.rows).arg(size.columns);
     };
-    return maps == patches || maps.rows == 0
-               ? QString()
-               : SimilarityView::tr("%1 maps of %2 patches").arg(text(maps), text(patches));
+    if (maps == patches || maps.rows == 0)
+        return {};
+    return {SimilarityView::tr("%1 maps of %2 patches").arg(text(maps), text(patches)),
+            SimilarityView::tr("%1 of %2").arg(text(maps), text(patches))};
 }
 
 } // namespace
@@ -214,7 +216,7 @@ QString SimilarityView::note() const
 
 QString SimilarityView::remark() const
 {
-    return m_patches ? sharedMap(m_a.patches->drawnMaps(), m_patches->grid) : QString();
+    return m_patches ? sharedMaps(m_a.patches->drawnMaps(), m_patches->grid).value(0) : QString();
 }
 
 QString SimilarityView::accessibleText() const
@@ -312,11 +314,13 @@ TextLine SimilarityView::titleOf(const Side& side) const
     const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
     if (!m_areApart) {
         QStringList words{measure, QString()};
-        const QString shared =
-            m_patches && side.patches ? sharedMap(side.patches->maps(), m_patches->grid) : QString();
-        if (m_patches)
-            words.prepend(shared.isEmpty() ? tr("%1, a map for each patch").arg(measure)
-                                           : tr("%1, %2").arg(measure, shared));
+        QStringList ofMaps;
+        if (m_patches && side.patches)
+            ofMaps = sharedMaps(side.patches->maps(), m_patches->grid);
+        if (m_patches && ofMaps.isEmpty())
+            ofMaps << tr("a map for each patch");
+        for (const QString& form : ofMaps | std::views::reverse)
+            words.prepend(tr("%1, %2").arg(measure, form));
         return theme().isExport ? TextLine{.longestFirst = words} : TextLine();
     }
     QStringList words = comparedWords(scene(), ofB);
@@ -523,7 +527,8 @@ void SimilarityView::updateReadout(const Selection& selection)
     else if (const auto place = m_patches ? std::nullopt : m_a.curve->placeOf(selection.offset);
              place && !m_hoveredPair && std::abs(selection.offset) < count)
         readout = readoutAt(*place); // no cell has it, so only the curve is marked
-    if (const QString shared = m_patches ? sharedMap(m_a.patches->maps(), m_patches->grid) : QString();
+    if (const QString shared =
+            m_patches ? sharedMaps(m_a.patches->maps(), m_patches->grid).value(0) : QString();
         !theme().isExport && !shared.isEmpty() && !readout.empty())
         readout.insert(readout.begin(),
                        maths::row({maths::roman(shared + QString(2, QChar::Nbsp)), readout.front()}));

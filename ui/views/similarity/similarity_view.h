@@ -121,7 +121,6 @@ private:
     void arrange();
     void layOutFreely();
     QSize sizeOfMatrix() const;
-    QSize sizeOfMaps(const QSizeF& both) const;
     QSize fittedMaps(QSize room) const;
 
     Side m_a;

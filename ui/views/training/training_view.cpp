@@ -202,7 +202,7 @@ void TrainingView::showRun()
     updateAccessibleText();
     emit titleLineChanged();
     emit progressed(static_cast<double>(m_run->steps()) / scene().training.steps);
-    if (m_run->isDone() || !m_run->refusal().isEmpty())
+    if (m_run->isDone() || (!m_run->isRunning() && !m_run->refusal().isEmpty())) // the other may go on
         emit settled();
 }
 
