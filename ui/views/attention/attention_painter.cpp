@@ -387,15 +387,20 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
     const ColourTable colours(m_colours.matrix, m_colours.ofMatrix);
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     const double apart = made.terms.size() > 1 ? made.terms[1].left() - made.terms[0].left() : 0;
-    const bool areShort = std::ranges::any_of(parts.terms, [&](const ScoreTerm& term) {
-        return apart > 0 && metrics.horizontalAdvance(term.name) > apart - made.line / 2;
-    });
+    const auto shortened = [](QString name, int letters) { // con. · pos.
+        return name.replace(QRegularExpression(QStringLiteral("(\\w{%1})\\w+").arg(letters)),
+                            QStringLiteral("\\1."));
+    };
+    int letters = 8; // of each word: all
+    for (const int fewer : {3, 1})
+        if (apart > 0 && std::ranges::any_of(parts.terms, [&](const ScoreTerm& term) {
+                return metrics.horizontalAdvance(shortened(term.name, letters)) > apart - made.line / 2;
+            }))
+            letters = fewer;
     for (std::size_t term = 0; term < made.terms.size(); ++term) {
         const QRectF& square = made.terms[term];
-        QString name = parts.terms[term].name;
-        if (areShort) // con. · pos.
-            name.replace(QRegularExpression(QStringLiteral("(\\w{3})\\w+")), QStringLiteral("\\1."));
-        writeTerm({square.center().x(), square.top() - made.line}, name, false);
+        writeTerm({square.center().x(), square.top() - made.line}, shortened(parts.terms[term].name, letters),
+                  false);
         if (term > 0) {
             const QRectF gap(QPointF(made.terms[term - 1].right(), square.top()), square.bottomLeft());
             m_painter.setFont(m_theme.interfaceFont(Theme::headingPoints));

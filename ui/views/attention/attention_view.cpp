@@ -257,7 +257,8 @@ QString AttentionView::note() const
         said << tr("*%1* attends to itself alone; a higher temperature spreads its weights")
                     .arg(m_content.words[static_cast<std::size_t>(m_content.own.query)])
                     .remove(u'*');
-    if (m_content.count() > 1 && std::isnan(m_content.own.head->bias(0, m_content.count() - 1)))
+    if (m_content.count() > 1 && scene().look.attentionPart != AttentionPart::Received &&
+        std::isnan(m_content.own.head->bias(0, m_content.count() - 1)))
         said << tr("Blank: a key after its query is left out");
     return said.join(QStringLiteral(". "));
 }

@@ -45,7 +45,7 @@ public:
         , m_metrics(theme.interfaceFont(Theme::notePoints))
     {
         const double line = m_metrics.height();
-        m_area = room.adjusted(4.5 * line, 1.5 * line, hasNames ? -6 * line : -line, -1.75 * line);
+        m_area = room.adjusted(4.5 * line, 1.5 * line, hasNames ? -6 * line : -2 * line, -1.75 * line);
     }
 
     void setRanges(Interval x, Interval y)

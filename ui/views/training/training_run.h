@@ -42,6 +42,8 @@ public:
     bool isRunning() const { return m_isRunning; }
     int steps() const;                       ///< taken
     bool isDone() const { return m_isDone; } ///< whether all steps are taken, or the training has diverged
+    /// Whether it is done, or cannot begin. One of two that diverged ends nothing: the other goes on.
+    bool isAtEnd() const { return m_isDone || (!m_isRunning && !m_refusal.isEmpty()); }
     const std::vector<Learner>& learners() const { return m_learners; } ///< A, and B where it is compared
     Examples example() const { return m_trainers ? m_trainers->front().shownExample() : Examples(); }
 

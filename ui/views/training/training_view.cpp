@@ -202,7 +202,7 @@ void TrainingView::showRun()
     updateAccessibleText();
     emit titleLineChanged();
     emit progressed(static_cast<double>(m_run->steps()) / scene().training.steps);
-    if (m_run->isDone() || (!m_run->isRunning() && !m_run->refusal().isEmpty())) // the other may go on
+    if (m_run->isAtEnd())
         emit settled();
 }
 
@@ -356,7 +356,7 @@ void TrainingView::showEvent(QShowEvent* event)
 void TrainingView::beginSettling()
 {
     m_run->setScene(scene());
-    if (m_run->isDone() || !m_run->refusal().isEmpty())
+    if (m_run->isAtEnd())
         emit settled();
     else
         m_run->play();
