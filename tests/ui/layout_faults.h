@@ -269,7 +269,7 @@ inline QString roleOf(const QColor& colour, const Theme& theme)
                                                  {theme.dimension, "dimensions"},
                                                  {theme.sine, "sines"},
                                                  {theme.cosine, "cosines"},
-                                                 {theme.pinned, "pins"},
+                                                 {theme.quiet, "pins"},
                                                  {theme.halo, "rims of marks"},
                                                  {theme.accent, "handles and the focus"},
                                                  {theme.card, "cards"},

@@ -218,7 +218,7 @@ private slots:
                     for (const double away : {1., 1.5, 2.}) {
                         const QPoint at = (place + away * side).toPoint();
                         if (image.rect().contains(at))
-                            most = std::max(most, strengthOf(image.pixel(at), theme.pinned, theme.card));
+                            most = std::max(most, strengthOf(image.pixel(at), theme.quiet, theme.card));
                     }
                     sides += most > strong;
                 }

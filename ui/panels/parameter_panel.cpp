@@ -289,6 +289,7 @@ void ParameterPanel::dress()
     // Play is the last in a line.
     line()->removeWidget(m_play);
     line()->insertWidget(isInLine ? line()->count() : line()->indexOf(m_fold), m_play);
+    line()->setAlignment(m_play, isInLine ? Qt::AlignRight | Qt::AlignVCenter : Qt::Alignment());
     m_play->setSizePolicy(isInLine ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_settings->setSizePolicy(isInLine ? QSizePolicy::Maximum : QSizePolicy::Preferred,
                               QSizePolicy::Preferred);

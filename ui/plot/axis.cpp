@@ -315,12 +315,12 @@ void Axis::addSymbol(std::vector<Number>& numbers) const
     const double foot = rangeReversed() ? axisRect()->bottom() : axisRect()->top() - ink.top();
     const double left = axisRect()->left() - numberDistance() - ink.width();
     QRectF box = ink.translated(left - ink.left(), foot);
+    const double gap = ink.height() / 2;
     const auto isThere = [&](const Number& number) {
-        return number.box.top() < box.bottom() && number.box.bottom() > box.top();
+        return number.box.top() < box.bottom() && number.box.bottom() + gap > box.top();
     };
     const auto others = std::ranges::count_if(numbers, std::not_fn(isThere));
     const auto there = std::ranges::find_if(numbers, isThere);
-    const double gap = ink.height() / 2;
     const bool fits = there == numbers.end() || (!rangeReversed() && there->box.top() >= box.height() + gap);
     if (fits && there != numbers.end())
         box.moveBottom(there->box.top() - gap);

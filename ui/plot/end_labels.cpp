@@ -91,8 +91,15 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
             double left = std::min(place.x(), frame().right()) - size.width();
             if (line > left - away && line < left + size.width() + away)
                 left = line - away - size.width();
-            tryAt({left, place.y() - distance - size.height()}, distance);
-            tryAt({left, place.y() + distance}, distance);
+            // Another curve between a name and its own would seem to have the name.
+            const auto isNext = [&](double from) {
+                const QRectF between(left, from, size.width(), distance - theme().lineWidth());
+                return m_curves->curvesIn(between, &curve) == 0;
+            };
+            if (isNext(place.y() - distance))
+                tryAt({left, place.y() - distance - size.height()}, distance);
+            if (isNext(place.y() + theme().lineWidth()))
+                tryAt({left, place.y() + distance}, distance);
             if (best && fewest == std::pair<std::size_t, std::size_t>())
                 return best;
         }
@@ -150,8 +157,9 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         box.moveLeft(end.x() + m_before * theme().scale);
         box.moveTop(end.y() - box.height() / 2);
         const double level = m_level ? y()->coordToPixel(*m_level) : frame().top();
-        if (!frame().contains(box) || (level > box.top() && level < box.bottom()) ||
-            m_curves->curvesIn(box) > 0)
+        if (box.left() < frame().right() && level > box.top() && level < box.bottom())
+            box.moveBottom(level);
+        if (m_curves->curvesIn(box) > 0)
             box.moveLeft(frame().right() + m_before * theme().scale);
         placed.push_back({name, box});
     }

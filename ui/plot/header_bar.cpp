@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace posiscope {
@@ -15,9 +16,21 @@ namespace {
 constexpr QSize stripSize(72, 7); ///< at the ordinary size of type
 constexpr int gap = 7;            ///< between the strip and its numbers
 
-QString endText(double value)
+/// What is beside the other end no more than rounding is 0.
+QString textOf(double end, Interval shown)
 {
-    return shortestText(QString::number(value, 'g', shownDigits).toDouble());
+    const double largest = std::max(std::abs(shown.first), std::abs(shown.last));
+    return significantText(std::abs(end) < 1e-12 * largest ? 0 : end);
+}
+
+QString leastOf(Interval shown)
+{
+    return textOf(shown.first, shown);
+}
+
+QString mostOf(Interval shown)
+{
+    return textOf(shown.last, shown);
 }
 
 } // namespace
@@ -28,8 +41,8 @@ int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours
     painter.setFont(theme.interfaceFont(Theme::notePoints));
     painter.setPen(theme.quiet);
     const QFontMetrics metrics(painter.font());
-    const QString least = endText(shown.first);
-    const QString most = endText(shown.last);
+    const QString least = leastOf(shown);
+    const QString most = mostOf(shown);
     const int beside = scaled(gap, theme);
     const int right = box.x() + box.width() - metrics.horizontalAdvance(most) - beside;
     const int left = box.x() + metrics.horizontalAdvance(least) + beside;
@@ -42,6 +55,7 @@ int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours
     Table<float> values(1, count);
     for (int i = 0; i < count; ++i)
         values(0, i) = static_cast<float>(shown.first + shown.size() * (i + 0.5) / count);
+    painter.fillRect(strip.adjusted(-1, -1, 1, 1), theme.border);
     painter.drawImage(strip, colours.colourise(values));
     QRect ofLeast(box.x(), box.y(), strip.x() - beside - box.x(), box.height());
     painter.drawText(ofLeast, Qt::AlignRight | Qt::AlignVCenter, least, &ofLeast);
@@ -52,7 +66,7 @@ int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours
 int leastBarWidth(Interval shown, const Theme& theme)
 {
     const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints));
-    return metrics.horizontalAdvance(endText(shown.first)) + metrics.horizontalAdvance(endText(shown.last)) +
+    return metrics.horizontalAdvance(leastOf(shown)) + metrics.horizontalAdvance(mostOf(shown)) +
            scaled(stripSize.width() / 3 + 2 * gap, theme);
 }
 
@@ -114,12 +128,12 @@ void HeaderBar::setOffered(bool isOffered)
 
 QString HeaderBar::leastText() const
 {
-    return endText(m_shown.first);
+    return leastOf(m_shown);
 }
 
 QString HeaderBar::mostText() const
 {
-    return endText(m_shown.last);
+    return mostOf(m_shown);
 }
 
 QSize HeaderBar::sizeHint() const

@@ -166,9 +166,10 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
     // Whole, also at an end of the axis: a number without its last digit is another number.
     const QRectF room = QRectF(clipRect()).adjusted(1, 0, -1, 0); // letters are smoothed
     label.box.moveLeft(std::max(room.left(), std::min(label.box.left(), room.right() - label.box.width())));
+    const double free = lineSpace * label.box.height();
     const bool isFree = std::ranges::none_of(others, [&](const Piece& other) {
         return other.label && other.label->axis == axis &&
-               label.box.adjusted(-numberGap, 0, numberGap, 0).intersects(other.label->box);
+               label.box.adjusted(-numberGap, free, numberGap, -free).intersects(other.label->box);
     });
     return isFree ? std::optional(label) : std::nullopt;
 }

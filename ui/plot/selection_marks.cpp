@@ -10,7 +10,7 @@ namespace {
 QColor colourOf(MarkOf of, MarkKind kind, const Theme& theme)
 {
     if (kind == MarkKind::Pinned)
-        return theme.pinned;
+        return theme.quiet;
     const QColor colour = of == MarkOf::Dimension ? theme.dimension : theme.position;
     return kind == MarkKind::Hovered ? hoveredColour(colour) : colour;
 }

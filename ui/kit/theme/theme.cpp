@@ -66,7 +66,6 @@ Theme Theme::light()
     theme.dimension = "#0072b2";
     theme.sine = "#009e73";
     theme.cosine = "#b0559a";
-    theme.pinned = "#8a919c";
     theme.halo = "#ffffff";
     return theme;
 }
@@ -89,7 +88,6 @@ Theme Theme::darkTheme()
     theme.dimension = "#56b4e9";
     theme.sine = "#3ecf9f";
     theme.cosine = "#e6a0d0";
-    theme.pinned = "#8f97a3";
     theme.halo = "#101215";
     return theme;
 }
@@ -102,7 +100,6 @@ Theme Theme::presenting(double typeScale) const
     theme.text = dark ? QColor("#ffffff") : QColor("#000000");
     theme.quiet = dark ? QColor("#d5d9df") : QColor("#3a4049");
     theme.hairline = theme.quiet;
-    theme.pinned = dark ? QColor("#bcc3cd") : QColor("#5c6470");
     return theme;
 }
 

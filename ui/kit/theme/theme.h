@@ -40,7 +40,6 @@ struct Theme
     QColor dimension;
     QColor sine;
     QColor cosine;
-    QColor pinned;
     QColor halo; ///< thin rim around marks, so that they are visible on any colour
 
     static Theme light();

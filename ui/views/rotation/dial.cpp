@@ -379,7 +379,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
         paintAxis(painter, circle, dial, room, placed, theme);
     const double size = 5 * theme.scale;
     for (const SineCosine& pinned : dial.pinned)
-        point(painter, circle.place(pinned), 0.7 * size, QPen(theme.halo, 1), theme.pinned);
+        point(painter, circle.place(pinned), 0.7 * size, QPen(theme.halo, 1), theme.quiet);
     paintPoints(painter, circle, dial, size, theme);
     paintFormula(painter, names.here, placed[0], theme);
     paintFormula(painter, names.there, placed[1], theme);

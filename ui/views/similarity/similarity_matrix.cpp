@@ -76,29 +76,22 @@ protected:
         const double rim = 3 * theme().scale; // as the colours below may be any
         const QString a = SimilarityView::tr("A");
         const QString b = SimilarityView::tr("B");
-        const auto widthOf = [&](const QString& letter) {
-            return QFontMetricsF(font, painter->device()).horizontalAdvance(letter);
-        };
-        const QSizeF numbers = m_matrix.textSize(*painter->device());
-        const double between = at(1, 0).x() - at(0, 0).x() - numbers.width(); // two of them
-        if (!numbers.isEmpty())
-            font.setPointSizeF(font.pointSizeF() *
-                               std::min(1., (between - rim) / std::max(widthOf(a), widthOf(b))));
-        const QFontMetricsF metrics(font, painter->device());
-        const double inset = metrics.height() / 2;
-        const QRectF inside = frame().adjusted(inset, inset, -inset, -inset);
-        if (inside.width() < 4 * inset)
-            return;
-        double leftOfA = inside.left();
-        double leftOfB = inside.right() - widthOf(b);
-        if (!numbers.isEmpty()) {
-            const auto edgeOf = [this](double column) { return at(column - 0.5, 0).x(); };
-            leftOfA = edgeOf(std::ceil(x()->pixelToCoord(inside.left()) + 0.5)) - widthOf(a) / 2;
-            leftOfB = edgeOf(std::floor(x()->pixelToCoord(inside.right()) + 0.5)) - widthOf(b) / 2;
+        QFontMetricsF metrics(font, painter->device());
+        double inset = metrics.height() / 2;
+        if (const QSizeF numbers = m_matrix.textSize(*painter->device()); !numbers.isEmpty()) {
+            // In the corners of cells, above and below their numbers.
+            const double room = (at(0, 1).y() - at(0, 0).y() - numbers.height()) / 2 - 2 * rim;
+            font.setPointSizeF(font.pointSizeF() * std::clamp(room / metrics.capHeight(), 0.5, 1.));
+            metrics = QFontMetricsF(font, painter->device());
+            inset = rim;
         }
+        const QRectF inside = frame().adjusted(inset, inset, -inset, -inset);
+        if (inside.width() < 2 * metrics.height())
+            return;
+        const double leftOfB = inside.right() - metrics.horizontalAdvance(b);
         QPainterPath letters;
         if (x()->range().lower < y()->range().upper)
-            letters.addText({leftOfA, inside.bottom()}, font, a);
+            letters.addText({inside.left(), inside.bottom()}, font, a);
         if (x()->range().upper - 1 > y()->range().lower)
             letters.addText({leftOfB, inside.top() + metrics.capHeight()}, font, b);
         painter->save();

@@ -116,7 +116,8 @@ std::vector<Formula> readoutOf(const Parameters& parameters, Measure measure, co
     const Formula name = nameOfPair(parameters, pair);
     const Formula equals = symbol(QStringLiteral("="));
     if (!ofB)
-        return {row({name, equals, written(value)}), written(value)};
+        return {row({name, equals, written(value)}),
+                row({similarity_words::symbolOf(parameters, measure), equals, written(value)})};
     if (isOtherMeasure(parameters, measure, ofB->parameters)) {
         // Each by its own name: "A S(8, 7) = 30.92  B b(8, 7) = −0.5". What has no value needs no name.
         const auto named = [&](const Formula& of, double each) {

@@ -210,7 +210,7 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
         isByDimension ? scene.selection.pinnedDimensions : scene.selection.pinnedPositions;
     const bool isDashed = !isComparing(scene) && (std::ranges::find(pins, index) - pins.begin()) % 2 == 1;
     const double thin = theme.thinLineWidth();
-    const QPen weakPen = isDashed ? dashedPen(theme.pinned, thin) : QPen(theme.pinned, thin);
+    const QPen weakPen = isDashed ? dashedPen(theme.quiet, thin) : QPen(theme.quiet, thin);
     const auto wave = [&](const ColumnRun& run) {
         Wave made;
         made.index = index;
