@@ -145,8 +145,8 @@ private slots:
         const auto* const difference = dialog()->findChildren<HeatmapView*>().at(1);
         const auto* const bar = static_cast<HeaderBar*>(difference->headerPart());
         QVERIFY(bar->isVisible());
-        QCOMPARE(bar->mostText(), QString("0.243")); // 0.25 less sin 0.007
-        QCOMPARE(bar->leastText(), QString("−0.243"));
+        QCOMPARE(bar->mostText(), QString("0.2430")); // 0.25 less sin 0.007
+        QCOMPARE(bar->leastText(), QString("−0.2430"));
         QVERIFY(saysAnywhere("Off the convention by up to 0.2430"));
     }
 

@@ -180,10 +180,10 @@ private slots:
         // Of one measure both have one name.
         bench.change([](Scene& after) { after.compared = after.parameters; });
         QVERIFY(!forms().join(' ').contains("bias"));
-        // The value alone where the name has no room.
+        // Without its pair where that has no room.
         bench.change([](Scene& after) { after.look.compare = Comparison::Off; });
         bench.pointer.move(bench.pixel(6, 7));
-        QCOMPARE(forms().value(1), QStringLiteral("30.92"));
+        QCOMPARE(forms().value(1), QStringLiteral("S = 30.92"));
     }
 
     void aPictureKnowsNoPointer()

@@ -17,7 +17,7 @@ constexpr double cellPadding = 10; ///< pixels of the width, of both sides toget
                                    ///< along the edges
 
 // Sizes of type, the largest first: no larger than the names of the rows.
-constexpr double sizes[] = {Theme::notePoints, 8.5, 8};
+constexpr double sizes[] = {Theme::notePoints, 8.5, 8, 7};
 constexpr double presentedSizes[] = {16, 14, 12.5, 11, 9}; // for the last row
 
 /// The size of type of numbers, and their significant digits.

@@ -60,7 +60,7 @@ SentenceEditor::SentenceEditor(const View& view)
     for (ReasonLabel* const reason : {m_textReason, m_sentenceReason, m_embeddingReason, m_dropoutReason})
         column->addWidget(reason);
     column->addStretch(1);
-    setMargins(column, {edgeMargin, edgeMargin, edgeMargin, 2 * edgeMargin});
+    setMargins(column, {edgeMargin, edgeMargin, edgeMargin, 0});
     setSpacing(column, edgeMargin);
     for (QLayout* const line :
          {static_cast<QLayout*>(m_sides), static_cast<QLayout*>(m_choices), m_words->layout()})

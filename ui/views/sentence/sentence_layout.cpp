@@ -31,8 +31,10 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     layout.ticks = line + (theme.isExport ? 3 * gutter / 2 : gutter); // a figure has lines to its numbers
 
     const int height = plot.height() - layout.ticks;
-    const int between = layout.caption + std::min(gutter, height / 40);
-    const int roomDown = (height - layout.caption - (down - 1) * between) / down;
+    const int air = std::min(gutter, height / 40); // above each table's name
+    const int between = layout.caption + air;
+    const int above = theme.isExport ? layout.caption : between; // nothing stands over the first of a figure
+    const int roomDown = (height - above - (down - 1) * between) / down;
     const bool areNamed = roomDown / gutter >= shape.rows;
     layout.rows = theme.isExport || areNamed
                       ? shape.rows
@@ -48,7 +50,7 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
     // What the cells leave of the room is at the right of each table.
-    QRect place(QPoint(layout.names, layout.caption), table);
+    QRect place(QPoint(layout.names, above), table);
     for (int at = 0; at < shape.tables; ++at) {
         layout.tables.push_back(place);
         if (stacked)

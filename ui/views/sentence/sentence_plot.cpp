@@ -201,7 +201,7 @@ void SentencePlot::arrange()
     const QSize plot = m_plot->viewport().size();
     const int gutter = scaled(tableGutter, theme());
     m_message->setOuterRect(m_plot->viewport());
-    m_shape.bar = m_bar->visible() ? m_bar->minimumOuterSizeHint().width() + gutter : 0;
+    m_shape.bar = m_bar->visible() ? m_bar->minimumOuterSizeHint().width() + 2 * gutter : 0;
     m_shape.pixelRatio = m_plot->pixelRatio();
     if (m_shown == 0 || (m_layoutSize == plot && m_layoutShape == m_shape))
         return;
@@ -214,7 +214,8 @@ void SentencePlot::arrange()
         m_tables[at]->place(m_layout.tables[at], names, isLast ? m_layout.ticks : 0);
     }
     const QRect all = m_layout.tables.front().united(m_layout.tables.back());
-    m_bar->setOuterRect({plot.width() - m_shape.bar, all.top(), m_shape.bar, all.height()});
+    const int bar = m_shape.bar - gutter;
+    m_bar->setOuterRect({plot.width() - bar, all.top(), bar, all.height()});
     turnPage();
     nameRows();
 }
