@@ -321,7 +321,8 @@ void Axis::addSymbol(std::vector<Number>& numbers) const
     };
     const auto others = std::ranges::count_if(numbers, std::not_fn(isThere));
     const auto there = std::ranges::find_if(numbers, isThere);
-    const bool fits = there == numbers.end() || (!rangeReversed() && there->box.top() >= box.height() + gap);
+    const double above = axisRect()->outerRect().top() + box.height() + gap;
+    const bool fits = there == numbers.end() || (!rangeReversed() && there->box.top() >= above);
     if (fits && there != numbers.end())
         box.moveBottom(there->box.top() - gap);
     else if (others > 0)
