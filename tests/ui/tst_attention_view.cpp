@@ -176,7 +176,8 @@ private slots:
             Theme theme = turn % 3 == 0 ? Theme::light().presenting() : Theme::light();
             theme.isExport = turn % 5 == 0;
             const QSizeF size = QSizeF(between(180, 1900), between(120, 1000)) * theme.scale;
-            const AttentionShape shape{between(1, 200), 1. * between(10, 200) * theme.scale, 1};
+            const AttentionShape shape{between(1, 200), 1. * between(10, 200) * theme.scale,
+                                       turn % 4 == 0 ? between(2, 4) : 0};
             const AttentionLayout made = attentionLayout(shape, size, theme);
             const QRectF all(QPointF(), size);
             QVERIFY(all.contains(made.matrix));
@@ -194,6 +195,12 @@ private slots:
                     made.received.top() >= made.matrix.bottom());
             for (int which = 0; which < 3 && !made.received.isEmpty(); ++which)
                 QVERIFY(made.received.contains(made.strip(which)));
+            QVERIFY(!made.steps.intersects(made.matrix));
+            for (const QRectF& term : made.terms) { // as large as their sum
+                QVERIFY(all.contains(term) && !term.intersects(made.matrix));
+                QVERIFY(!term.intersects(made.steps) && all.contains(made.steps | term));
+                QCOMPARE(term.size(), made.matrix.size());
+            }
             if (!made.areNamed)
                 QVERIFY(!made.own && made.received.isEmpty());
         }
@@ -206,7 +213,7 @@ private slots:
                  QStringLiteral("dog attends to itself alone; a higher temperature spreads "
                                 "its weights. Blank: a key after its query is left out"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = no; temperature = 8; d_model = 128"));
-        QCOMPARE(bench.view.note(), QStringLiteral("temperature = 8"));
+        QCOMPARE(bench.view.note(), QStringLiteral("causal = no, temperature = 8"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = yes; part = distance; content = same"));
         QCOMPARE(bench.view.note(), QStringLiteral("content = same"));
     }
@@ -233,11 +240,31 @@ private slots:
         QVERIFY(!bench.view.content().isEmpty());
     }
 
+    /// Not as weights of 0, which others may have.
+    void maskedKeysAreSaidToBe()
+    {
+        Bench bench(sceneWith("d_model = 16; position = 1; offset = 0; sentence = The dog sees the cat"),
+                    wide);
+        QCOMPARE(painted::wordsOf(bench.view).count("masked"), 3);
+        bench.change([](Scene& scene) { scene.parameters.causal = false; });
+        QVERIFY(!painted::wordsOf(bench.view).contains("masked"));
+    }
+
+    /// The panel has nothing to say of two rows of the table.
+    void overDistanceAWeightIsReadOut()
+    {
+        Bench bench(sceneWith("d_model = 16; max_len = 8; part = distance; offset = 1"), wide);
+        QVERIFY(QTest::qWaitFor([&bench] { return bench.view.isSettled(); }, 60'000));
+        QVERIFY(maths::plainText(bench.view.ownReading().lines.front()).contains("δ"));
+        bench.change([](Scene& scene) { scene.selection.offset = -1; });
+        QVERIFY(bench.view.ownReading().value > 0);
+    }
+
     void aScreenReaderHearsTheRow()
     {
         Bench bench(sceneWith(dog), wide);
         const QString said = bench.view.accessibleText();
-        for (const char* const word : {"5 words", "dog", "The 0.", "sees 0.", "the norm 0."})
+        for (const char* const word : {"5 words", "dog", "The 0.", "sees 0.", "receives the same"})
             QVERIFY2(said.contains(word), qPrintable(said));
     }
 

@@ -143,31 +143,37 @@ QRectF AttentionLayout::strip(int which) const
 
 namespace {
 
-/// Places the matrices of terms beside one another, and the steps below them where they have room. What is
-/// left is the scores'.
-QRectF placeTerms(AttentionLayout& made, QRectF room, const AttentionShape& shape)
+/// The matrices of terms beside one another, and below the first one that of their sum, as large, with the
+/// steps beside it. Empty where they have no room.
+AttentionLayout termsOf(const AttentionShape& shape, const Measures& by)
 {
-    const int terms = shape.terms;
-    constexpr double between = 3; // lines of type, for a sign
-    constexpr double mostOfHeight = 0.36;
-    constexpr double leftOfSteps = 0.55;
-    constexpr double leastSteps = 18; // their names and numbers, and bars that are told apart
-    const double line = made.line;
-    const double side = std::floor(
-        std::min((room.width() - (2 + (terms - 1) * between) * line) / terms, mostOfHeight * room.height()));
-    const double apart =
-        std::min(1.5 * side + between * line, (room.width() - 2 * line - side) / std::max(1, terms - 1));
-    const double first = room.center().x() - (side + apart * (terms - 1)) / 2;
-    for (int term = 0; term < terms; ++term)
-        made.terms.emplace_back(onPixel(first + term * apart, shape), onPixel(room.top() + 2 * line, shape),
-                                side, side);
-    room.setTop(room.top() + side + 3 * line);
-    const QRectF steps = room.adjusted(leftOfSteps * room.width(), line, -line, -line);
-    if (steps.width() < leastSteps * line)
-        return room;
-    made.steps = steps;
-    room.setRight(steps.left());
-    return room;
+    constexpr double between = 1.75;  // lines of type, for a sign
+    constexpr double leastSteps = 12; // their names and numbers, and bars that are told apart
+    const double line = by.line;
+    const QRectF room = by.room.adjusted(by.left, 0, -line, 0);
+    const double name = 1.5 * line;
+    const int gaps = shape.terms - 1;
+    const double most = std::min((room.width() - gaps * between * line) / shape.terms,
+                                 (room.height() - 2 * name - line - by.above - by.below) / 2);
+    AttentionLayout made;
+    if (most < 2 * between * line)
+        return made;
+    const int side = wholeCellsIn(static_cast<int>(most), shape.words, shape.pixelRatio);
+    const double apart = std::min(2. * side, (room.width() - side) / std::max(1, gaps));
+    const QRectF first(onPixel(room.left(), shape), onPixel(room.top() + name, shape), side, side);
+    for (int term = 0; term < shape.terms; ++term)
+        made.terms.push_back(first.translated(onPixel(term * apart, shape), 0));
+    made.line = line;
+    made.areNamed = true;
+    made.word = by.word;
+    made.row = 1. * side / shape.words;
+    made.isUpright = shape.widestWord + line / 3 > made.row;
+    made.matrix = first.translated(0, onPixel(side + line + name + by.above, shape));
+    const QRectF steps(QPointF(made.matrix.right() + 2 * line, made.matrix.top() - by.above),
+                       QPointF(room.right(), made.matrix.bottom()));
+    if (steps.width() >= leastSteps * line)
+        made.steps = steps;
+    return made;
 }
 
 AttentionLayout cardOf(const AttentionShape& shape, const Measures& by, const Theme& theme)
@@ -193,15 +199,9 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
     const double gutter = markGutter * theme.scale;
     const QSizeF least = smallestWhole * theme.scale / (theme.isExport ? 2 : 1); // a figure is small
     const bool isCard = size.width() < least.width() || size.height() < least.height();
-    AttentionLayout around;
-    around.line = line;
     QRectF area(QPointF(), size);
-    if (theme.isExport) {
-        around.bar = QRectF(line, line / 2, size.width() - 2 * line, line);
-        area.setTop(around.bar.bottom());
-    }
-    if (!isCard && shape.terms > 0)
-        area = placeTerms(around, area, shape);
+    const QRectF bar = theme.isExport ? QRectF(line, line / 2, size.width() - 2 * line, line) : QRectF();
+    area.setTop(bar.bottom());
     Measures by;
     by.line = line;
     by.word = std::min(shape.widestWord, widestWord * line);
@@ -211,11 +211,12 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
     by.room = area.adjusted(line, line / 2, -line, -line / 2);
     const auto madeOf = [&]() -> AttentionLayout {
         for (const Parts& parts : candidates) {
-            if (isCard || (shape.terms > 0 && parts.lines))
+            if (isCard)
                 continue;
             // Words over columns lie where they have room, else they stand.
             for (const double above : {line, by.word}) {
-                by.above = above + gutter + line / 4;
+                // Upright words leave room for the bar behind them.
+                by.above = std::max(above + gutter + line / 4 - bar.bottom(), line + gutter + line / 4);
                 const Sides sides = sidesOf(by, parts);
                 const double side = std::max(sides.beside, sides.over);
                 const bool fits = above > line || shape.widestWord + line / 3 <= side / shape.words;
@@ -231,10 +232,11 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
         }
         return cardOf(shape, by, theme);
     };
-    AttentionLayout made = madeOf();
-    made.bar = around.bar;
-    made.terms = around.terms;
-    made.steps = around.steps;
+    by.above = by.word + gutter + line / 4;
+    AttentionLayout made = shape.terms == 0 ? madeOf() : isCard ? AttentionLayout() : termsOf(shape, by);
+    if (made.matrix.isEmpty())
+        made = cardOf(shape, by, theme);
+    made.bar = bar;
     return made;
 }
 

@@ -23,7 +23,7 @@ struct AttentionShape
 /// Where the parts of the attention view stand: the matrix, beside it the lines from the selected word to the
 /// words, in their own order and in the other one, and what the word receives, at the right or below. A
 /// smaller view leaves out the other order, then what is received, then the lines. A card has the matrix
-/// alone. Or the terms of scores stand over their matrix, and beside it those of the selected pair.
+/// alone. Or the terms of scores stand over that of their sum, and beside it those of the selected pair.
 struct AttentionLayout
 {
     /// Lines between two columns of words.

@@ -48,12 +48,20 @@ QImage stripPicture(const AsNumbers& numbers, const ColourTable& colours, int pi
     return colours.colourise(values);
 }
 
+/// With its decimals below those of others.
 QString weightText(double weight)
 {
-    constexpr double least = 0.001; // of four significant digits and no power
-    return weight == 0      ? QStringLiteral("0")
-           : weight < least ? AttentionPainterTr::tr("< %1").arg(decimalText(least, 3))
-                            : valueText(weight);
+    constexpr double least = 0.001;
+    return weight > 0 && weight < least ? AttentionPainterTr::tr("< %1").arg(decimalText(least, 3))
+                                        : decimalText(weight, 3);
+}
+
+/// What the numbers of a part are called.
+QString nameOf(AttentionPart part)
+{
+    return part == AttentionPart::Weights    ? AttentionPainterTr::tr("weight")
+           : part == AttentionPart::Received ? AttentionPainterTr::tr("received")
+                                             : AttentionPainterTr::tr("score");
 }
 
 /// By how much a difference may be multiplied, 1, 2 or 5 times a power of ten, and still have colours for its
@@ -144,11 +152,37 @@ void AttentionPainter::paintMatrix(const QImage& picture, const std::optional<QP
     if (m_layout.areNamed)
         paintNames();
     paintMarks(pointed);
-    if (!m_layout.bar.isEmpty())
-        drawLyingBar(m_painter, m_layout.bar.toRect(), ColourTable(m_colours.matrix, m_colours.ofMatrix),
-                     m_colours.ofMatrix, m_theme);
+    paintEdgeOfMask(m_layout.matrix);
+    if (!m_layout.bar.isEmpty()) {
+        const int begin =
+            drawLyingBar(m_painter, m_layout.bar.toRect(), ColourTable(m_colours.matrix, m_colours.ofMatrix),
+                         m_colours.ofMatrix, m_theme);
+        QRectF name = m_layout.bar;
+        name.setRight(begin - m_layout.line / 2);
+        write(name, Qt::AlignRight | Qt::AlignVCenter, nameOf(m_colours.part), m_theme.text);
+    }
     if (m_colours.part == AttentionPart::Received)
         paintColumns(m_layout.matrix, m_content.own.head->width());
+}
+
+/// The steps between the masked cells, which are blank, and others, which may be as light.
+void AttentionPainter::paintEdgeOfMask(const QRectF& matrix) const
+{
+    const double cell = matrix.width() / m_content.count();
+    if (cell < smallestFrame || m_colours.part == AttentionPart::Received)
+        return;
+    const auto isMasked = [this](int query, int key) {
+        return std::isnan(m_content.own.head->bias(query, key));
+    };
+    m_painter.setPen(m_theme.border);
+    for (int query = 0; query < m_content.count(); ++query)
+        for (int key = 0; key < m_content.count(); ++key) {
+            const QPointF corner = matrix.topLeft() + cell * QPointF(key, query);
+            if (key > 0 && isMasked(query, key) != isMasked(query, key - 1))
+                m_painter.drawLine(corner, corner + QPointF(0, cell));
+            if (query > 0 && isMasked(query, key) != isMasked(query - 1, key))
+                m_painter.drawLine(corner, corner + QPointF(cell, 0));
+        }
 }
 
 /// The words of rows and columns: where they are closer than type is high, the selected one and every so
@@ -274,7 +308,10 @@ void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLa
         const bool isSelected = place == words.query;
         const QRectF box(lines.names, made.rowAt(place) - made.line / 2, lines.numbers - lines.names,
                          made.line);
-        write(box, Qt::AlignRight | Qt::AlignVCenter, weightText(weight(place)), m_theme.quiet);
+        write(box, Qt::AlignRight | Qt::AlignVCenter,
+              std::isnan(words.head->bias(words.query, place)) ? AttentionPainterTr::tr("masked")
+                                                               : weightText(weight(place)),
+              m_theme.quiet);
         write(QRectF(box.topLeft(), QSizeF(made.word, made.line)), Qt::AlignLeft | Qt::AlignVCenter,
               wordAt(words, place), isSelected ? m_theme.position : m_theme.text, isSelected);
     }
@@ -323,13 +360,17 @@ void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QSt
     QRectF over(strip.left(), strip.top() - 1.25 * made.line, strip.width(), made.line);
     if (which == 2) {
         const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
-        const maths::Formula value = maths::number(valueText(m_content.norm)).emphasised();
+        const bool isRounded = m_content.norm > 0 && m_content.isRounding();
+        const maths::Formula value =
+            isRounded ? maths::row({maths::symbol("≈"), maths::number(QStringLiteral("0"))}).emphasised()
+                      : maths::number(valueText(m_content.norm)).emphasised();
         const double pixels = QFontInfo(m_theme.interfaceFont(Theme::textPoints)).pixelSize();
         const maths::FormulaPicture picture = maths::layOut(value, m_font, 1.1 * pixels);
         const double baseline = over.bottom() - metrics.descent();
         maths::paint(m_painter, picture, {over.right() - picture.width, baseline}, m_theme);
         over.setRight(over.right() - picture.width - made.line / 2);
-        const QString norm = AttentionPainterTr::tr("norm");
+        const QString norm =
+            isRounded ? AttentionPainterTr::tr("norm, but for rounding") : AttentionPainterTr::tr("norm");
         const double rest = over.width() - metrics.horizontalAdvance(norm) - made.line / 2;
         if (metrics.horizontalAdvance(name) <= rest)
             write(over, Qt::AlignRight | Qt::AlignVCenter, norm, m_theme.quiet);
@@ -365,19 +406,21 @@ void AttentionPainter::paintColumns(const QRectF& strip, int count) const
 }
 
 /// In the middle of a place or left of it, with the position in its colour.
-void AttentionPainter::writeTerm(QPointF middle, const QString& name, bool isRight) const
+void AttentionPainter::writeTerm(QPointF middle, const TermName& name, bool isRight) const
 {
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
-    const double width = metrics.horizontalAdvance(name);
+    const double width = metrics.horizontalAdvance(nameOf(name));
     double x = middle.x() - (isRight ? width : width / 2);
-    for (const QString& part : name.split(u' ')) {
-        const double advance = metrics.horizontalAdvance(part + u' ');
+    const auto writeNext = [&](const QString& words, const QColor& colour) {
+        const double advance = metrics.horizontalAdvance(words);
         write({x, middle.y() - m_layout.line / 2, advance, m_layout.line}, Qt::AlignLeft | Qt::AlignVCenter,
-              part,
-              AttentionPainterTr::tr("position").startsWith(part.chopped(part.endsWith(u'.') ? 1 : 0))
-                  ? m_theme.position
-                  : m_theme.text);
+              words, colour);
         x += advance;
+    };
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (i > 0)
+            writeNext(QStringLiteral(" · "), m_theme.text);
+        writeNext(name[i].text, name[i].isPosition ? m_theme.position : m_theme.text);
     }
 }
 
@@ -387,20 +430,10 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
     const ColourTable colours(m_colours.matrix, m_colours.ofMatrix);
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     const double apart = made.terms.size() > 1 ? made.terms[1].left() - made.terms[0].left() : 0;
-    const auto shortened = [](QString name, int letters) { // con. · pos.
-        return name.replace(QRegularExpression(QStringLiteral("(\\w{%1})\\w+").arg(letters)),
-                            QStringLiteral("\\1."));
-    };
-    int letters = 8; // of each word: all
-    for (const int fewer : {3, 1})
-        if (apart > 0 && std::ranges::any_of(parts.terms, [&](const ScoreTerm& term) {
-                return metrics.horizontalAdvance(shortened(term.name, letters)) > apart - made.line / 2;
-            }))
-            letters = fewer;
+    const std::vector<TermName> names = namesIn(apart - made.line / 2, parts);
     for (std::size_t term = 0; term < made.terms.size(); ++term) {
         const QRectF& square = made.terms[term];
-        writeTerm({square.center().x(), square.top() - made.line}, shortened(parts.terms[term].name, letters),
-                  false);
+        writeTerm({square.center().x(), square.top() - made.line}, names[term], false);
         if (term > 0) {
             const QRectF gap(QPointF(made.terms[term - 1].right(), square.top()), square.bottomLeft());
             m_painter.setFont(m_theme.interfaceFont(Theme::headingPoints));
@@ -411,6 +444,7 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
         m_painter.setPen(m_theme.border);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(square.adjusted(-0.5, -0.5, 0.5, 0.5));
+        paintEdgeOfMask(square);
         const double cell = square.width() / m_content.count();
         const QPointF at = square.topLeft() + cell * QPointF(m_content.key, m_content.own.query);
         drawTriangle(m_painter, {square.left(), at.y() + cell / 2}, {1, 0}, pinSize, m_theme.position,
@@ -419,7 +453,31 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
         if (cell >= smallestFrame)
             m_painter.drawRect(QRectF(at, QSizeF(cell, cell)));
     }
+    const double above = (made.isUpright ? made.word : made.line) + markGutter * m_theme.scale;
+    const QRectF sum(made.matrix.left(), made.matrix.top() - above - 1.5 * made.line, made.matrix.width(),
+                     made.line);
+    write(sum, Qt::AlignCenter, AttentionPainterTr::tr("= score"), m_theme.text, true);
     paintSteps(parts);
+}
+
+/// "content · position", or as much of each word as has room: "con. · pos.".
+std::vector<AttentionPainter::TermName> AttentionPainter::namesIn(double width, const ScoreParts& parts) const
+{
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
+    std::vector<TermName> names;
+    for (const int letters : {16, 3, 1}) {
+        const QRegularExpression rest(QStringLiteral("(\\w{%1})\\w+").arg(letters));
+        names.clear();
+        for (const ScoreTerm& term : parts.terms)
+            for (ScoreTerm::Word& word : names.emplace_back(term.words))
+                word.text.replace(rest, QStringLiteral("\\1."));
+        const auto fits = [&](const TermName& name) {
+            return metrics.horizontalAdvance(nameOf(name)) <= width;
+        };
+        if (std::ranges::all_of(names, fits))
+            break;
+    }
+    return names;
 }
 
 /// The terms of the selected pair one after the other, each from where the one before ends, and their sum.
@@ -431,11 +489,13 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
     const double line = m_layout.line;
     const double step = std::min(3.2 * line, room.height() / (static_cast<double>(parts.terms.size()) + 1));
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
-    double names = 0;
+    const std::vector<TermName> words = namesIn(0.4 * room.width(), parts);
+    double names = metrics.horizontalAdvance(AttentionPainterTr::tr("score") + u' ');
+    for (const TermName& name : words)
+        names = std::max(names, metrics.horizontalAdvance(nameOf(name)));
     double all = 0; // of the terms without their signs
     std::vector<double> ends{0};
     for (const ScoreTerm& term : parts.terms) {
-        names = std::max(names, metrics.horizontalAdvance(term.name));
         ends.push_back(ends.back() + term.selected);
         all += std::abs(term.selected);
     }
@@ -466,7 +526,7 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
         if (!isSum) {
             m_painter.setPen(QPen(m_theme.hairline, m_theme.thinLineWidth()));
             m_painter.drawLine(QPointF(xOf(to), y + 0.6 * line), QPointF(xOf(to), y + step - 0.6 * line));
-            writeTerm({left - line, y}, parts.terms[at].name, true);
+            writeTerm({left - line, y}, words[at], true);
         }
         const QRectF box(room.left(), y - line / 2, left - line - room.left(), line);
         if (isSum)

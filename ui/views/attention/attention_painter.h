@@ -45,6 +45,8 @@ public:
     void paintTerms(const ScoreParts& parts) const;
 
 private:
+    using TermName = std::vector<ScoreTerm::Word>;
+
     void paintNames() const;
     void paintMarks(const std::optional<QPoint>& pointed) const;
     void paintLinesOf(const OrderedWords& words, const AttentionLayout::Lines& lines) const;
@@ -52,7 +54,9 @@ private:
                     const QString& shorter = {}) const;
     void paintColumns(const QRectF& over, int count) const;
     void paintSteps(const ScoreParts& parts) const;
-    void writeTerm(QPointF middle, const QString& name, bool isRight) const;
+    void paintEdgeOfMask(const QRectF& matrix) const;
+    std::vector<TermName> namesIn(double width, const ScoreParts& parts) const;
+    void writeTerm(QPointF middle, const TermName& name, bool isRight) const;
     void write(const QRectF& box, Qt::Alignment alignment, const QString& words, const QColor& colour,
                bool isBold = false) const;
     void writeMaths(QPointF place, const maths::Formula& formula, double points) const;

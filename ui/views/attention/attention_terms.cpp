@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace posiscope {
 
@@ -22,18 +23,27 @@ struct ScorePartsTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
 };
 
-QStringList namesOf(const Parameters& parameters)
+std::vector<std::vector<ScoreTerm::Word>> namesOf(const Parameters& parameters)
 {
     const Kind& kind = kindOf(parameters);
+    const ScoreTerm::Word content{ScorePartsTr::tr("content")};
+    const ScoreTerm::Word position{ScorePartsTr::tr("position"), true};
     if (kind.turns)
-        return {ScorePartsTr::tr("before the turn"), ScorePartsTr::tr("what it changes")};
+        return {{{ScorePartsTr::tr("before the turn")}}, {{ScorePartsTr::tr("what it changes")}}};
     if (!kind.facets.vectors)
-        return {ScorePartsTr::tr("content · content"), ScorePartsTr::tr("bias")};
-    return {ScorePartsTr::tr("content · content"), ScorePartsTr::tr("content · position"),
-            ScorePartsTr::tr("position · content"), ScorePartsTr::tr("position · position")};
+        return {{content, content}, {{ScorePartsTr::tr("bias")}}};
+    return {{content, content}, {content, position}, {position, content}, {position, position}};
 }
 
 } // namespace
+
+QString nameOf(const std::vector<ScoreTerm::Word>& words)
+{
+    QStringList name;
+    for (const ScoreTerm::Word& word : words)
+        name << word.text;
+    return name.join(QStringLiteral(" · "));
+}
 
 ScoreParts scoreParts(const Scene& scene, int query, int key)
 {
@@ -43,8 +53,8 @@ ScoreParts scoreParts(const Scene& scene, int query, int key)
     const auto count = static_cast<Eigen::Index>(places.size());
     const bool isTurned = kindOf(scene.parameters).turns != nullptr;
     ScoreParts parts;
-    for (const QString& name : namesOf(scene.parameters))
-        parts.terms.push_back({name, Table<float>(count, count)});
+    for (auto& name : namesOf(scene.parameters))
+        parts.terms.push_back({std::move(name), Table<float>(count, count)});
     Table<double> row(words, static_cast<Eigen::Index>(termNames(scene.parameters).size()));
     const auto termAt = [&](Eigen::Index place, std::size_t term) {
         // The last column is the score.
@@ -86,7 +96,7 @@ QString largestTerm(const ScoreParts& parts)
         all += sum;
         if (sum > most) {
             most = sum;
-            name = term.name;
+            name = nameOf(term.words);
         }
     }
     return all > 0 ? ScorePartsTr::tr("Between two places *%1 %* of what makes up a score is *%2*.")

@@ -14,10 +14,20 @@ namespace posiscope {
 /// changes, or a bias. The parts of a score add up to it.
 struct ScoreTerm
 {
-    QString name;
+    /// A factor of a product, or what another part is called.
+    struct Word
+    {
+        QString text;
+        bool isPosition = false;
+    };
+
+    std::vector<Word> words;
     Table<float> scores; ///< a row a query, a column a key; NaN where the key is masked
     double selected = 0; ///< of the selected pair
 };
+
+/// "content · position".
+QString nameOf(const std::vector<ScoreTerm::Word>& words);
 
 struct ScoreParts
 {

@@ -242,8 +242,8 @@ QString AttentionView::note() const
 {
     QStringList settings;
     for (const SceneKey& key : sceneKeys())
-        if ((key.name == "weights" || key.name == "weights_seed" || key.name == "temperature" ||
-             key.name == "content") &&
+        if ((key.name == "weights" || (key.name == "causal" && !appliesTo(key, kindOf(scene().parameters))) ||
+             key.name == "weights_seed" || key.name == "temperature" || key.name == "content") &&
             !sameValue(key, scene(), Scene{}))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene()));
     QStringList said;
@@ -274,10 +274,10 @@ QString AttentionView::accessibleText() const
     for (int place = 0; place < std::min(mostSaid, m_content.count()); ++place)
         weights << tr("%1 %2").arg(word(place),
                                    valueText(m_content.own.weights[static_cast<std::size_t>(place)]));
-    return tr("Attention on %1 words. Weights of %2: %3. What it receives in the other order differs by the "
-              "norm %4.")
+    return tr("Attention on %1 words. Weights of %2: %3. %4")
         .arg(wholeText(m_content.count()), word(m_content.own.query), weights.join(QStringLiteral(", ")),
-             valueText(m_content.norm));
+             insight().remove(u'*'))
+        .trimmed();
 }
 
 QString AttentionView::insight() const
@@ -316,7 +316,17 @@ bool AttentionView::isOfScores() const
 
 maths::Reading AttentionView::ownReading() const
 {
-    if (m_content.isEmpty() || isOverDistance())
+    if (isOverDistance()) { // what the encoding has at two positions is not in the picture
+        using namespace maths;
+        const int offset = scene().selection.offset;
+        if (Reading read{readouts()}; !read.lines.empty()) {
+            read.value = m_profiles.front().profile.weight(offset);
+            return read;
+        }
+        return {{row({italic("δ"), symbol("="), number(wholeText(offset))}),
+                 row({roman(tr("no word attends so far"))}).in(Role::Quiet)}};
+    }
+    if (m_content.isEmpty())
         return {};
     const QPoint cell = shownCell();
     maths::Reading reading = isOfScores() ? scoreReading(m_content, scene(), cell.y(), cell.x())

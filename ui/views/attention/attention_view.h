@@ -33,6 +33,7 @@ public:
     QString note() const override;
     QString accessibleText() const override;
     QString insight() const override;
+    bool keepsPicture() const override { return true; }
     bool showsBoth() const override { return isOverDistance(); }
     maths::Reading ownReading() const override;
     void addOwnActions(QMenu& menu) override;

@@ -3,6 +3,7 @@
 
 #include "core/numerics/round_step.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/text_line.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -60,21 +61,23 @@ public:
                 m_area.bottom() - (y - m_y.first) / m_y.size() * m_area.height()};
     }
 
-    void paintAxes(const QString& title, const QString& letter,
-                   const std::function<maths::Formula(double)>& nameOf) const
+    void paintAxes(const QString& title, const QString& rest, const QString& letter,
+                   const std::function<QString(double)>& nameOf) const
     {
         const double line = m_metrics.height();
         m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
         m_painter.setPen(m_theme.text);
-        m_painter.drawText(QPointF(m_area.left(), m_area.top() - line / 2),
-                           m_metrics.elidedText(title, Qt::ElideRight, m_area.width()));
+        drawTextLine(&m_painter, {.name = title, .longestFirst = {rest, QString()}, .gap = line / 2},
+                     {m_area.left(), m_area.top() - 1.5 * line, m_area.width(), line}, m_theme);
+        m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
         const double yStep = stepOver(m_y.size(), m_area.height() / (1.2 * line));
         for (double y = std::ceil(m_y.first / yStep) * yStep; y <= m_y.last + yStep / 1000; y += yStep) {
             m_painter.setPen(QPen(m_theme.grid, m_theme.thinLineWidth()));
             m_painter.drawLine(at(m_x.first, y), at(m_x.last, y));
-            const maths::FormulaPicture name = maths::layOut(nameOf(y), m_font, pixels());
-            maths::paint(m_painter, name, at(m_x.first, y) + QPointF(-line / 2 - name.width, line / 3),
-                         m_theme);
+            m_painter.setPen(m_theme.quiet);
+            const QPointF foot = at(m_x.first, y) + QPointF(-line / 2, line / 3);
+            const QString name = nameOf(y);
+            m_painter.drawText(foot - QPointF(m_metrics.horizontalAdvance(name), 0), name);
         }
         const double xStep = stepOver(m_x.size(), mostSteps);
         m_painter.setPen(m_theme.quiet);
@@ -97,7 +100,7 @@ public:
     std::optional<QPointF> paintCurve(const std::vector<QPointF>& values, const QColor& colour,
                                       bool isStrong) const
     {
-        constexpr double apart = 6; // pixels
+        constexpr double apart = 12; // pixels
         QPainterPath path;
         std::optional<QPointF> last;
         std::vector<QPointF> dots;
@@ -128,7 +131,7 @@ public:
 
     /// Writes a name beside the end of its curve, a line away from the name that stands there. Returns where.
     QPointF nameAt(QPointF end, const std::optional<QPointF>& other, const QString& name,
-                   const QColor& colour) const
+                   const QColor& colour, bool isStrong) const
     {
         const double line = m_metrics.height();
         end.setY(std::clamp(end.y(), m_area.top(), m_area.bottom()));
@@ -137,7 +140,8 @@ public:
                                  (end.y() < other->y() && other->y() - line >= m_area.top());
             end.setY(other->y() + (isAbove ? -line : line));
         }
-        m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
+        m_painter.setFont(
+            m_theme.interfaceFont(Theme::notePoints, isStrong ? QFont::DemiBold : QFont::Normal));
         m_painter.setPen(colour);
         m_painter.drawText(QPointF(end.x() + line / 2, end.y() + line / 3), name);
         return end;
@@ -208,7 +212,7 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
             const std::optional<QPointF> end = plane.paintCurve(all[i], colour, i == 0);
             if (!end || profiles.size() < 2)
                 continue;
-            named = plane.nameAt(*end, named, profiles[i].name, colour);
+            named = plane.nameAt(*end, named, profiles[i].name, colour, i == 0);
         }
     };
     QRectF upper = room;
@@ -220,19 +224,17 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
     const double lowest =
         std::min(highest - 1, std::max(std::floor(logarithms.first), highest - mostDecades));
     above.setRanges(rangesOf(weights, lowest).first, {lowest, highest});
-    above.paintAxes(DistanceTr::tr("mean weight"), QStringLiteral("δ"), [](double power) {
-        return power == 0 ? maths::number(QStringLiteral("1"))
-                          : maths::superscript(maths::number(QStringLiteral("10")),
-                                               maths::number(wholeText(std::llround(power))));
-    });
+    above.paintAxes(DistanceTr::tr("Mean weight"), DistanceTr::tr("of keys at the offset δ"),
+                    QStringLiteral("δ"),
+                    [](double power) { return shortestText(std::pow(10., std::round(power))); });
     paintAll(above, weights);
 
     Plane below(painter, {room.left(), upper.bottom(), room.width(), room.bottom() - upper.bottom()},
                 hasNames, font, theme);
     const auto [places, bits] = rangesOf(entropies);
     below.setRanges({0, places.last}, {0, std::max(1., std::ceil(bits.last))});
-    below.paintAxes(DistanceTr::tr("entropy of a query, in bits"), QStringLiteral("p"),
-                    [](double y) { return maths::number(wholeText(std::llround(y))); });
+    below.paintAxes(DistanceTr::tr("Entropy"), DistanceTr::tr("of the weights of a query p, in bits"),
+                    QStringLiteral("p"), [](double y) { return wholeText(std::llround(y)); });
     paintAll(below, entropies);
 }
 
