@@ -94,7 +94,8 @@ QString lessonHtml(const LessonSource& source, const std::function<QString(std::
         html += QStringLiteral("<section id=\"step-%1\">\n<h2>%2</h2>\n")
                     .arg(i + 1)
                     .arg(inlineHtmlOf(textOf(step.title)));
-        html += figure(i);
+        if (hasFigure(step))
+            html += figure(i);
         for (const LessonBlock& block : step.blocks)
             html += std::visit([&folder](const auto& of) { return htmlBlock(of, folder); }, block);
         html += "</section>\n";
@@ -111,7 +112,8 @@ std::vector<Handout::FigureWanted> figuresOf(const Lesson& lesson)
 {
     std::vector<Handout::FigureWanted> figures;
     for (const LessonStep& step : lesson.steps)
-        figures.push_back({step.scene, pageFigure(step.scene, htmlFigureWidth, LengthUnit::Pixel)});
+        if (hasFigure(step))
+            figures.push_back({step.scene, pageFigure(step.scene, htmlFigureWidth, LengthUnit::Pixel)});
     return figures;
 }
 
@@ -214,9 +216,11 @@ public:
     void take(Figure& figure) override { m_pictures.push_back(picturesOf(figure)); }
     std::vector<HandoutFile> files() override
     {
-        const QString contents = lessonHtml(m_source, [this](std::size_t step) {
+        std::size_t next = 0;
+        const QString contents = lessonHtml(m_source, [this, &next](std::size_t step) {
             const LessonStep& at = m_source.lesson.steps[step];
-            return htmlFigure(dataAddress(m_pictures[step].light), dataAddress(m_pictures[step].dark),
+            const PagePictures& pictures = m_pictures[next++];
+            return htmlFigure(dataAddress(pictures.light), dataAddress(pictures.dark),
                               plainTitle(textOf(at.title)), sizeOf(at.scene));
         });
         return {{m_output, htmlPage(plainTitle(textOf(m_source.lesson.title)), {}, contents).toUtf8()}};
@@ -245,13 +249,16 @@ public:
         , m_folder(QFileInfo(textOf(m_output)).path())
     {
         addPictures();
+        for (std::size_t i = 0; i < source.lesson.steps.size(); ++i)
+            if (hasFigure(source.lesson.steps[i]))
+                m_steps.push_back(i);
     }
 
     std::vector<FigureWanted> figures() const override { return figuresOf(m_source.lesson); }
     void take(Figure& figure) override
     {
         const QString name = QFileInfo(textOf(m_output)).completeBaseName();
-        const QString path = name + QStringLiteral("-figures/step-%1.svg").arg(m_figures.size() + 1);
+        const QString path = name + QStringLiteral("-figures/step-%1.svg").arg(m_steps[m_figures.size()] + 1);
         m_addresses << addressOf(path);
         m_figures.push_back({placeIn(m_folder, path), figure.file(FigureFormat::Svg)});
     }
@@ -259,10 +266,10 @@ public:
     {
         QStringList lines = QString::fromUtf8(m_source.text).split('\n');
         const std::vector<LessonStep>& steps = m_source.lesson.steps;
-        for (std::size_t i = steps.size(); i-- > 0;)
-            lines.insert(static_cast<qsizetype>(steps[i].line),
+        for (std::size_t i = m_steps.size(); i-- > 0;)
+            lines.insert(static_cast<qsizetype>(steps[m_steps[i]].line),
                          QStringLiteral("\n![%1](%2)")
-                             .arg(asMarkdown(plainTitle(textOf(steps[i].title))),
+                             .arg(asMarkdown(plainTitle(textOf(steps[m_steps[i]].title))),
                                   m_addresses[static_cast<qsizetype>(i)]));
         std::vector<HandoutFile> files = std::move(m_figures);
         std::ranges::move(m_pictures, std::back_inserter(files));
@@ -295,7 +302,8 @@ private:
 
     LessonSource m_source;
     std::string m_output;
-    QString m_folder; ///< that all its files go to
+    QString m_folder;                 ///< that all its files go to
+    std::vector<std::size_t> m_steps; ///< that have figures
     QStringList m_addresses;
     std::vector<HandoutFile> m_figures;
     std::vector<HandoutFile> m_pictures;
@@ -462,6 +470,11 @@ private:
 };
 
 } // namespace
+
+bool hasFigure(const LessonStep& step)
+{
+    return step.scene.look.view != ViewId::Training;
+}
 
 FigureSpec pageFigure(const Scene& scene, double width, LengthUnit unit)
 {
