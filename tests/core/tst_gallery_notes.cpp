@@ -462,7 +462,7 @@ void addAttention()
     Scene onwards = scene("D5");
     onwards.parameters = onwards.compared;
     addRow("D5", "scores",
-           "falls from " + read(scoreOf(scene("D5"), 1, 4)) + " to " + text(scoreOf(onwards, 1, 4), 3));
+           "falls from " + read(scoreOf(scene("D5"), 4, 7)) + " to " + text(scoreOf(onwards, 4, 7), 3));
     QVERIFY(*factValue(*findFact("order_effect"), scene("D6"), false, {}) > 0.1);
     Scene turned = scene("D7");
     turned.parameters = turned.compared;
