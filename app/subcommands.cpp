@@ -128,8 +128,8 @@ std::vector<Trainer> trainAndWrite(const DataOptions& options, const Scene& scen
         writeTables(options, scene, learn);
     }
     for (const Trainer& trainer : trainers)
-        if (trainer.isDiverged())
-            throw Refusal("learning_rate", trainer.divergence());
+        if (const std::optional<Refusal> diverged = trainer.divergence())
+            throw *diverged;
     return trainers;
 }
 
@@ -272,12 +272,10 @@ void runExport(const FigureOrder& order)
                      [&](double done) { terminal.report(done); });
     QObject::connect(&drawing, &FigureExport::remarked, &waiting, [&](const QString& remark) {
         const FigureOrder::Output& first = order.outputs.front();
-        constexpr std::string_view rate = "learning_rate: ";
-        if (const std::string said = remark.toStdString(); said.starts_with(rate))
-            diverged = Refusal("learning_rate", said.substr(rate.size()));
-        else
-            printError((first.film ? first.name : order.fileAt(first, 0)) + ": " + remark.toStdString());
+        printError((first.film ? first.name : order.fileAt(first, 0)) + ": " + remark.toStdString());
     });
+    QObject::connect(&drawing, &FigureExport::refused, &waiting,
+                     [&](const Refusal& refused) { diverged = refused; });
     QObject::connect(&drawing, &FigureExport::finished, &waiting,
                      [&](FigureExport::End end, const QString& why) {
                          if (end == FigureExport::End::Failed)

@@ -3,9 +3,9 @@
 
 #include "core/kinds/kinds.h"
 #include "core/numerics/seeded_random.h"
-#include "core/text/refusal.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <sstream>
 #include <string>
@@ -99,18 +99,38 @@ void train(std::vector<Trainer>& trainers, int steps, const Progress& progress)
     }
 }
 
+namespace {
+
+/// Those of the numbers of heads that a scene may have by which it can be divided.
+std::vector<std::string_view> divisorsOf(int dModel)
+{
+    constexpr std::array<std::string_view, 4> names{"1", "2", "3", "4"};
+    std::vector<std::string_view> found;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (dModel % static_cast<int>(i + 1) == 0)
+            found.push_back(names.at(i));
+    return found;
+}
+
+} // namespace
+
 void requireTrainable(const Training& training, const Parameters& encoding)
 {
     const int rows = exampleRows(training.task, training.words);
     const int there = std::min(encoding.maxLen - paddingOf(encoding), mostRows(encoding));
-    if (rows > there)
+    if (rows > there) {
+        constexpr int least = 2; // words
+        int most = training.words;
+        while (most > least && exampleRows(training.task, most) > there)
+            --most;
         throw refusal("task_length", std::to_string(training.words),
-                      "words that take at most the " + counted(there, "row") +
-                          " of the encoding; these take " + std::to_string(rows) +
-                          ", with their question marks");
+                      wholeNumbersBetween(least, most) + ", as the encoding has " + counted(there, "row") +
+                          " for the words and what is asked of them: " + std::to_string(rows));
+    }
     const std::string given = std::to_string(encoding.dModel);
     if (encoding.dModel % training.heads != 0)
-        throw refusal("d_model", given, "a multiple of " + std::to_string(training.heads) + ", the heads");
+        throw refusal("training_heads", std::to_string(training.heads),
+                      oneOf(divisorsOf(encoding.dModel)) + ", which divide d_model = " + given);
     ModelSize size = modelSize(training, encoding);
     if (weightCount(size) > mostWeights) {
         while (size.width > 0 && weightCount(size) > mostWeights)
@@ -207,14 +227,15 @@ void Trainer::moveWeights(float scale)
     }
 }
 
-std::string Trainer::divergence() const
+std::optional<Refusal> Trainer::divergence() const
 {
+    if (!isDiverged())
+        return {};
     std::ostringstream text;
     text.precision(4);
-    text << m_training.rate << " given; the training diverges: its loss is " << m_divergedLoss.value_or(0)
-         << " at step " << m_points.size() << ", and of guesses it is " << std::log(m_vocabulary)
-         << "; try a smaller one";
-    return text.str();
+    text << m_training.rate << " given; the training diverges: its loss is " << *m_divergedLoss << " at step "
+         << m_points.size() << ", and of guesses it is " << std::log(m_vocabulary) << "; try a smaller one";
+    return Refusal("learning_rate", text.str());
 }
 
 std::optional<double> Trainer::accuracy(int words) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/numerics/progress.h"
+#include "core/text/refusal.h"
 #include "core/training/transformer.h"
 
 #include <optional>
@@ -30,8 +31,8 @@ public:
     const std::vector<TrainingPoint>& points() const { return m_points; } ///< of each step taken
     /// Whether the loss became ten times that of guesses, or no number: the training ended before that step.
     bool isDiverged() const { return m_divergedLoss.has_value(); }
-    /// The reason where it is: "10 given; the training diverges: …".
-    std::string divergence() const;
+    /// The reason where it is: "learning_rate: 10 given; the training diverges: …".
+    std::optional<Refusal> divergence() const;
 
     /// The part of right answers to new examples of so many words; absent where the encoding has too few
     /// rows.

@@ -246,7 +246,8 @@ private slots:
         std::vector<Trainer> trainers = trainersOf(scene);
         train(trainers, 50);
         QVERIFY(trainers.front().isDiverged());
-        QVERIFY(trainers.front().divergence().starts_with("10 given; the training diverges: its loss is "));
+        QVERIFY(trainers.front().divergence()->reason.starts_with(
+            "10 given; the training diverges: its loss is "));
         for (const TrainingPoint& point : trainers.front().points())
             QVERIFY(std::isfinite(point.loss));
     }
@@ -258,11 +259,11 @@ private slots:
         QTest::newRow("longer than max_len")
             << QStringLiteral("task_length = 32; max_len = 63")
             << QStringLiteral(
-                   "task_length: 32 given; allowed: words that take at most the 63 rows of the encoding; "
-                   "these take 64, with their question marks");
+                   "task_length: 32 given; allowed: a whole number from 2 to 31, as the encoding has 63 rows "
+                   "for the words and what is asked of them: 64");
         QTest::newRow("heads of no whole width")
             << QStringLiteral("d_model = 30")
-            << QStringLiteral("d_model: 30 given; allowed: a multiple of 4, the heads");
+            << QStringLiteral("training_heads: 4 given; allowed: one of 1, 2, 3, which divide d_model = 30");
         QTest::newRow("more than a million weights")
             << QStringLiteral("d_model = 16384; encoding = rotary")
             << QStringLiteral("d_model: 16384 given; allowed: at most 284, for a model of at most a million "

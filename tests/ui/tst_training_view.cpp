@@ -111,13 +111,67 @@ private slots:
         Bench bench(sceneWith(shortOne + "max_len = 7"), wide);
         TrainingRun& run = bench.view.run();
         auto* const train = bench.view.findChild<QPushButton*>(QStringLiteral("train"));
-        QVERIFY(run.refusal().startsWith("task_length: 4 given"));
+        QVERIFY(run.reason().startsWith("task_length: 4 given"));
         QVERIFY(!train->isEnabled());
         run.play();
         QVERIFY(!run.isRunning());
         bench.view.setScene(sceneWith(shortOne + "max_len = 8"));
-        QVERIFY(run.refusal().isEmpty());
+        QVERIFY(run.reason().isEmpty());
         QVERIFY(train->isEnabled());
+    }
+
+    /// The last picture stays beside the reason.
+    void whatCannotBeTrainedLeavesTheLastTraining()
+    {
+        Bench bench(sceneWith(shortOne + "steps = 3"), wide);
+        TrainingRun& run = bench.view.run();
+        run.play();
+        QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
+        bench.view.setScene(sceneWith(shortOne + "steps = 3; training_heads = 3"));
+        QCOMPARE(run.reason(), "training_heads: 3 given; allowed: one of 1, 2, 4, which divide d_model = 8");
+        QCOMPARE(run.steps(), 3);
+        QCOMPARE(run.training().heads, 2);
+        QVERIFY(!bench.view.insight().isEmpty());
+    }
+
+    /// A rate at which nothing is learned.
+    void chanceIsSaid()
+    {
+        Bench bench(
+            sceneWith(shortOne + "steps = 1; learning_rate = 0.000001; task = previous; training_seed = 4"),
+            wide);
+        TrainingRun& run = bench.view.run();
+        run.play();
+        QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
+        QVERIFY(!run.refusal());
+        QCOMPARE(bench.view.remark(), "The model stays at chance: guesses are right 12.5 % of the time");
+    }
+
+    /// The panel reads the training, not a cell of the table.
+    void whatTheyDoIsReadOut()
+    {
+        Bench bench(sceneWith(shortOne + "steps = 3; compare = side; b.encoding = alibi"), wide);
+        QCOMPARE(bench.view.ownReading().lines.size(), std::size_t(1));
+        bench.view.run().play();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.view.run().isDone(), patience);
+        QCOMPARE(bench.view.ownReading().lines.size(), std::size_t(3));
+        QCOMPARE(bench.view.ownReading().value, 3);
+    }
+
+    /// A figure of a column has all heads, and says so where it has not.
+    void figuresHaveAllHeads()
+    {
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        Bench bench(sceneWith(shortOne + "training_heads = 4; steps = 3; compare = side; b.encoding = alibi"),
+                    wide);
+        bench.view.setTheme(paper);
+        QImage image(1, 1, QImage::Format_RGB32);
+        bench.view.draw(image, {470, 400});
+        QVERIFY2(!bench.view.note().contains("heads have"), qPrintable(bench.view.note()));
+        QVERIFY2(!bench.view.note().contains("first"), qPrintable(bench.view.note()));
+        bench.view.draw(image, {200, 150});
+        QVERIFY2(bench.view.note().endsWith("Its heads have no room here"), qPrintable(bench.view.note()));
     }
 
     void divergenceIsSaid()
@@ -126,7 +180,7 @@ private slots:
         TrainingRun& run = bench.view.run();
         run.play();
         QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
-        QVERIFY2(run.refusal().contains("the training diverges"), qPrintable(run.refusal()));
+        QVERIFY2(run.reason().contains("the training diverges"), qPrintable(run.reason()));
         QVERIFY(bench.view.findChild<QPushButton*>(QStringLiteral("train"))->isEnabled());
     }
 

@@ -112,6 +112,19 @@ void MatrixPanel::setLabels(const QString& x, const QString& y)
     m_layer->valueAxis()->setLabel(y);
 }
 
+void MatrixPanel::setTicksShown(bool areShown)
+{
+    for (QCPAxis* const axis : {m_layer->keyAxis(), m_layer->valueAxis()})
+        axis->setTicks(areShown);
+}
+
+void MatrixPanel::setFramed()
+{
+    m_isFramed = true;
+    for (const auto side : {QCPAxis::atTop, QCPAxis::atRight})
+        m_rect->addAxis(side)->setTicks(false);
+}
+
 void MatrixPanel::setMatrix(int rowCount, int columnCount, MatrixLayer::Source source)
 {
     m_rowCount = rowCount;
@@ -162,6 +175,9 @@ void MatrixPanel::setVisibleCells(const std::optional<Interval>& rows, const std
 void MatrixPanel::setTheme(const Theme& theme)
 {
     m_bar->setTheme(theme);
+    if (m_isFramed)
+        for (QCPAxis* const axis : m_rect->axes())
+            axis->setBasePen(QPen(theme.border, 1));
     setMargins();
 }
 

@@ -32,6 +32,8 @@ public:
     Navigation* navigation() const { return m_navigation; }
 
     void setLabels(const QString& x, const QString& y);
+    void setTicksShown(bool areShown); ///< and their numbers
+    void setFramed();                  ///< a line around the matrix, whose cells may be as the ground
     void setBarLabel(const QString& label, const QFont& font)
     {
         m_bar->axis(QCPAxis::atRight)->setLabel(label);
@@ -99,6 +101,7 @@ private:
     QSharedPointer<WholeTicker> m_rowTicks;
     bool m_isShown = true;
     bool m_isScaleShared = false;
+    bool m_isFramed = false;
     int m_rowCount = 1;
     int m_columnCount = 1;
 };

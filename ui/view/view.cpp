@@ -85,7 +85,7 @@ void paintRefusal(QPaintDevice& device, QSize size, const QString& words, const 
 
 } // namespace
 
-/// Lies over the whole view.
+/// Lies over the view, or the lowest part of one that keeps its picture.
 class View::MessageOverlay : public QWidget
 {
 public:
@@ -95,7 +95,6 @@ public:
     {
         setObjectName(QStringLiteral("refusal"));
         setAutoFillBackground(true);
-        setGeometry(view->rect());
     }
 
 protected:
@@ -133,6 +132,7 @@ void View::setScene(const Scene& scene)
     if (!canShow() && !m_overlay)
         m_overlay = new MessageOverlay(this);
     if (m_overlay) {
+        placeOverlay();
         m_overlay->setVisible(!canShow());
         m_overlay->raise();
         m_overlay->update();
@@ -146,10 +146,17 @@ void View::setScene(const Scene& scene)
     }
 }
 
+void View::placeOverlay()
+{
+    const int top = keepsPicture() && m_hasPicture ? height() - height() / 4 : 0;
+    m_overlay->setGeometry(rect().adjusted(0, top, 0, 0));
+}
+
 void View::catchUp()
 {
     if (!canShow())
         return;
+    m_hasPicture = true;
     if (const auto shown = std::exchange(m_outdatedScene, std::nullopt)) {
         if (const KeySet changed = differingKeys(*shown, m_scene) & reads(); changed.any())
             showScene(changed);
@@ -319,7 +326,7 @@ void View::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     if (m_overlay)
-        m_overlay->setGeometry(rect());
+        placeOverlay();
     arrangeControls();
 }
 

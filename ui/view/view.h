@@ -3,6 +3,7 @@
 
 #include "core/scene/scene.h"
 #include "core/scene/scene_keys.h"
+#include "core/text/refusal.h"
 #include "ui/document/gesture.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/mathematics/formula.h"
@@ -131,6 +132,10 @@ public:
     /// A warning about the picture that draw() made last, such as that waves are too short to show; usually
     /// empty.
     virtual QString remark() const { return {}; }
+    /// Whether the last picture stays, over the reason why the scene has none.
+    virtual bool keepsPicture() const { return false; }
+    /// Why a value of the scene cannot be, where only the picture shows it.
+    virtual std::optional<Refusal> refusal() const { return {}; }
     /// Whether the picture of the scene has both encodings that are compared.
     virtual bool showsBoth() const { return false; }
 
@@ -187,11 +192,13 @@ private:
 
     void catchUp();
     bool canShow() const { return m_unsupportedReason.isEmpty(); }
+    void placeOverlay();
 
     Scene m_scene;
     SupportCheck m_supportCheck;
     QString m_unsupportedReason;         ///< why m_scene is not shown
     MessageOverlay* m_overlay = nullptr; ///< shows why in place of the picture; made when it is first needed
+    bool m_hasPicture = false;           ///< of this scene or one before
     bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene
     QPointer<QWidget> m_headerPart; ///< deleted with the card
     QWidget* m_controls = nullptr;

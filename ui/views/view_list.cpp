@@ -251,7 +251,8 @@ std::span<const ViewRow> viewList()
              "each, "
              "a column, and what the selected one receives, in the words' order and in another one. Click a "
              "cell to select it; drag a word of the other order to another place."),
-         .menuKeys = {"part", "causal", "content", "weights", "colour_map"},
+         .titleKey = "part",
+         .menuKeys = {"causal", "content", "weights", "colour_map"},
          .comfortableSize = {1100, 420},
          .make = make<AttentionView>,
          .cells = Cells::Tables,
@@ -286,8 +287,7 @@ std::span<const ViewRow> viewList()
          .comfortableSize = {1100, 480},
          .make = make<TrainingView>,
          .comparing = Comparing::Together,
-         .companions = {ViewId::Heatmap, ViewId::Similarity},
-         .readout = Readout::Similarity},
+         .companions = {}},
     };
     return rows;
 }

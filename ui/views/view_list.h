@@ -55,8 +55,8 @@ struct ViewRow
     /// Both stand beside each other in a card that is wider than high, but one below the other where each has
     /// this height, at scale 1.
     double stackedFrom = std::numeric_limits<double>::infinity();
-    /// The views of which the first that can show the scene stands small beside this one in a presentation;
-    /// one at least.
+    /// The views of which the first that can show the scene stands small beside this one in a
+    /// presentation; none beside a view that is of no cell.
     std::vector<ViewId> companions{ViewId::Similarity};
     Readout readout = Readout::Cell;                ///< that stands in the panel beside the view
     InsightKind insight = InsightKind::IdleColumns; ///< the kind that a presentation shows beside the view

@@ -233,6 +233,11 @@ QString Figure::remark() const
     return m_view->remark();
 }
 
+std::optional<Refusal> Figure::refusal() const
+{
+    return m_view->refusal();
+}
+
 QString Figure::leftOut()
 {
     const FigureText text = textOn(logical(pixelSize(m_spec), ratio()), wordsOfCells());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/refusal.h"
 #include "ui/export/figure/figure_order.h"
 #include "ui/export/figure/figure_text.h"
 #include "ui/kit/theme/theme.h"
@@ -64,6 +65,7 @@ public:
     /// A warning about the picture that was drawn last, such as that waves are too short to show; usually
     /// empty.
     QString remark() const;
+    std::optional<Refusal> refusal() const;
     /// Says if the title or the caption had to be left out for lack of room; empty if not.
     QString leftOut();
 

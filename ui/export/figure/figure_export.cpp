@@ -154,7 +154,9 @@ void FigureExport::drawStep()
             drawn.push_back(output.format == FigureFormat::Png ? QByteArray()
                                                                : m_figure->file(output.format));
     // In a sweep other figures may show more.
-    if (const QString remark = m_figure->remark(); !m_order.sweep && !remark.isEmpty())
+    if (const std::optional<Refusal> refusal = m_figure->refusal())
+        emit refused(*refusal);
+    else if (const QString remark = m_figure->remark(); !m_order.sweep && !remark.isEmpty())
         emit remarked(remark);
     const QByteArray text = QByteArray::fromStdString(sceneText(m_figure->scene()));
     runOnThread(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/refusal.h"
 #include "ui/export/figure/figure_order.h"
 #include "ui/jobs/background_job.h"
 #include "ui/sweep/sweep_scales.h"
@@ -39,6 +40,8 @@ public:
 signals:
     /// Figure::leftOut() of the first figure, and Figure::remark() of a figure that is not part of a sweep.
     void remarked(const QString& remark);
+    /// A value that shows only in the drawing, as a learning rate that diverges.
+    void refused(const posiscope::Refusal& refusal);
     void progressed(double done); ///< 0 … 1
     /// `why` is the reason of a failure, for a person; else empty.
     void finished(posiscope::FigureExport::End end, const QString& why);

@@ -33,7 +33,7 @@ TrainingBar::TrainingBar(TrainingRun& run, const View& view, QWidget* parent)
     m_play->setObjectName(QStringLiteral("train"));
     m_step->setFocusPolicy(Qt::TabFocus);
     m_step->setToolTip(tr("One step of the training"));
-    addField("task_length", tr("words"), 1);
+    addField("task_length", tr("task length"), 1);
     addField("training_heads", tr("heads"), 1);
     addField("steps", tr("steps"), 100);
     addField("learning_rate", tr("learning rate"), 0.001);
@@ -73,8 +73,8 @@ void TrainingBar::setFieldsShown(bool areShown)
 void TrainingBar::showRun()
 {
     m_play->setPlaying(m_run.isRunning());
-    m_play->setEnabled(m_run.refusal().isEmpty() || m_run.isDone());
-    m_step->setEnabled(m_run.refusal().isEmpty() && !m_run.isRunning() && !m_run.isDone());
+    m_play->setEnabled(!m_run.refusal() || m_run.isDone());
+    m_step->setEnabled(!m_run.refusal() && !m_run.isRunning() && !m_run.isDone());
     showReason();
 }
 
@@ -84,7 +84,7 @@ void TrainingBar::showReason()
     for (const KeyField* const field : m_fields)
         if (reason.isEmpty())
             reason = field->reason();
-    m_reason->setReason(reason.isEmpty() ? m_run.refusal() : reason);
+    m_reason->setReason(reason.isEmpty() ? m_run.reason() : reason);
 }
 
 } // namespace posiscope

@@ -56,9 +56,14 @@ int TrainingRun::steps() const
     return static_cast<int>(steps);
 }
 
+QString TrainingRun::reason() const
+{
+    return m_refusal ? textOf(m_refusal->what()) : QString();
+}
+
 void TrainingRun::setScene(const Scene& scene)
 {
-    const bool isSame = (m_trainers || !m_refusal.isEmpty()) && isSameTraining(m_scene, scene);
+    const bool isSame = (m_trainers || m_refusal) && isSameTraining(m_scene, scene);
     m_scene = scene;
     if (!isSame)
         restart();
@@ -69,15 +74,15 @@ void TrainingRun::restart()
     m_job.drop();
     m_isRunning = false;
     m_isDone = false;
-    m_refusal.clear();
-    m_learners.clear();
+    m_refusal.reset();
     m_trainers.reset();
     try {
         m_trainers = std::make_shared<std::vector<Trainer>>(
             trainersOf(m_scene, static_cast<int>(std::thread::hardware_concurrency())));
         m_learners = learnersOf(*m_trainers);
-    } catch (const std::invalid_argument& error) {
-        m_refusal = textOf(error.what());
+        m_training = m_scene.training;
+    } catch (const Refusal& refused) {
+        m_refusal = refused;
     }
     emit changed();
 }
@@ -109,12 +114,9 @@ void TrainingRun::run(int steps, bool measures)
             const bool isDone = isEnd && std::ranges::all_of(*trainers, [&](const Trainer& trainer) {
                                     return trainer.isDiverged() || std::ssize(trainer.points()) >= last.steps;
                                 });
-            const QString why = [&] {
-                for (const Trainer& trainer : *trainers)
-                    if (trainer.isDiverged())
-                        return QStringLiteral("learning_rate: ") + textOf(trainer.divergence());
-                return QString();
-            }();
+            std::optional<Refusal> why;
+            for (const Trainer& trainer : *trainers)
+                why = why ? why : trainer.divergence();
             job.deliver([this, learners = std::move(learners), isEnd, isDone, why]() mutable {
                 m_learners = std::move(learners);
                 m_isRunning = !isEnd;

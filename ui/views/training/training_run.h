@@ -31,7 +31,8 @@ public:
     /// Begins anew, before the first step, if the scene's training is another one. Not while it cannot be:
     /// refusal() then says why.
     void setScene(const Scene& scene);
-    const QString& refusal() const { return m_refusal; }
+    const std::optional<Refusal>& refusal() const { return m_refusal; }
+    QString reason() const; ///< its text; empty for none
 
     void play();
     void pause();
@@ -43,8 +44,10 @@ public:
     int steps() const;                       ///< taken
     bool isDone() const { return m_isDone; } ///< whether all steps are taken, or the training has diverged
     /// Whether it is done, or cannot begin. One of two that diverged ends nothing: the other goes on.
-    bool isAtEnd() const { return m_isDone || (!m_isRunning && !m_refusal.isEmpty()); }
-    const std::vector<Learner>& learners() const { return m_learners; } ///< A, and B where it is compared
+    bool isAtEnd() const { return m_isDone || (!m_isRunning && m_refusal); }
+    /// A, and B where it is compared; the last ones where the scene's cannot be.
+    const std::vector<Learner>& learners() const { return m_learners; }
+    const Training& training() const { return m_training; } ///< of the learners
     Examples example() const { return m_trainers ? m_trainers->front().shownExample() : Examples(); }
 
 signals:
@@ -54,9 +57,10 @@ private:
     void run(int steps, bool measures);
 
     Scene m_scene;
-    QString m_refusal;
+    std::optional<Refusal> m_refusal;
     std::shared_ptr<std::vector<Trainer>> m_trainers; ///< those that the job works on, while it runs
     std::vector<Learner> m_learners;
+    Training m_training;
     bool m_isRunning = false;
     bool m_isDone = false;
     BackgroundJob m_job{BackgroundJob::Priority::Low};

@@ -17,16 +17,20 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace posiscope {
 
 namespace {
 
-constexpr QSizeF leastOfAll(25, 19); // lines of type, beside the names of curves
+constexpr QSizeF leastOfAll(22, 17); // lines of type, beside the names of curves
 constexpr int mostHeads = 4;         // of a learner
-constexpr double leastHead = 9;      // lines of type, that its weights are wide with their axis
 constexpr double roomAbove = 1.1;    // of an axis, for the number of the largest value below the heading
+// In lines of type, of the weights of a head:
+constexpr QSizeF leastHead(4.5, 4.25); // with a gap behind them, and their name
+constexpr double besideHeads = 1.5;    // the name of an axis
+constexpr double mostOfHeads = 0.6;    // of the height
 
 QString percentText(double part)
 {
@@ -50,6 +54,17 @@ QString tokensText(std::span<const int> tokens)
     for (const int token : tokens.first(std::min(most, tokens.size())))
         shown << wholeText(token);
     return (tokens.size() > most ? shown << QStringLiteral("…") : shown).join(' ');
+}
+
+/// The height of a line of type.
+double lineOf(const Theme& theme)
+{
+    return QFontMetricsF(theme.interfaceFont(Theme::notePoints, QFont::DemiBold)).height();
+}
+
+QString keyOf(Command command)
+{
+    return shortcutsOf(command).value(0).toString(QKeySequence::NativeText);
 }
 
 template <typename Value>
@@ -80,6 +95,8 @@ TrainingView::TrainingView(QWidget* parent)
     for (int i = 0; i < mostHeads * 2; ++i) {
         auto* const panel = m_matrices.emplace_back(new MatrixPanel(m_plot, *m_heads, i, 0));
         panel->setBarRoom(false);
+        panel->setFramed();
+        panel->setTicksShown(false);
         panel->navigation()->setMovable({});
         panel->takeOut();
     }
@@ -124,23 +141,64 @@ std::vector<maths::Formula> TrainingView::readouts() const
     return {text};
 }
 
+/// The step, and what each model does there.
+maths::Reading TrainingView::ownReading() const
+{
+    using namespace maths;
+    const std::vector<Learner>& learners = m_run->learners();
+    Reading reading{{row({roman(tr("step ")), number(wholeText(m_run->steps()))})}, 1. * m_run->steps()};
+    for (std::size_t i = 0; i < learners.size(); ++i) {
+        if (learners[i].points.empty())
+            continue;
+        const TrainingPoint& last = learners[i].points.back();
+        const QString whose = learners.size() == 1 ? QString() : i == 0 ? tr("A: ") : tr("B: ");
+        reading.lines.push_back(row({roman(whose), number(percentText(last.accuracy)).emphasised(),
+                                     roman(tr(" right, loss ")), number(valueText(last.loss))}));
+    }
+    return reading;
+}
+
 QString TrainingView::note() const
 {
-    const Training& training = scene().training;
-    return tr("One layer with %1 heads; %2 words, %3 steps of 32 examples, learning rate %4, seed %5")
-        .arg(wholeText(training.heads), wholeText(training.words), wholeText(training.steps),
-             valueText(training.rate), wholeText(training.seed));
+    const Training& training = m_run->training();
+    const QSizeF drawn = m_drawnSize / lineOf(theme());
+    const std::size_t shown = isWholeIn(drawn) ? headPlaces(drawn).shown : 0;
+    QString said =
+        tr("One layer with %1 heads; task length %2, %3 steps of 32 examples, learning rate %4, seed %5")
+            .arg(wholeText(training.heads), wholeText(training.words), wholeText(training.steps),
+                 valueText(training.rate), wholeText(training.seed));
+    if (theme().isExport && !m_drawnSize.isEmpty() && shown == 0)
+        said += tr(". Its heads have no room here");
+    else if (theme().isExport && !m_drawnSize.isEmpty() && shown < headsOfEach())
+        said += tr(". The first %1 of its heads").arg(wholeText(static_cast<int>(shown)));
+    return said;
+}
+
+QString TrainingView::chance() const
+{
+    const Training& training = m_run->training();
+    const std::vector<int> lengths = measuredLengths(training);
+    const auto own = static_cast<std::size_t>(std::ranges::find(lengths, training.words) - lengths.begin());
+    const double guessed = guessedRight(training.task, training.words);
+    QStringList those;
+    for (std::size_t i = 0; i < m_run->learners().size(); ++i)
+        if (const auto& all = m_run->learners()[i].accuracies;
+            !all.empty() && all[own].value_or(1) <= guessed + guessed / 5)
+            those << (m_run->learners().size() == 1 ? tr("The model") : nameOf(i));
+    return those.isEmpty() ? QString()
+                           : tr("%1 stays at chance: guesses are right *%2* of the time")
+                                 .arg(those.join(tr(" and ")), percentText(guessed));
 }
 
 QString TrainingView::accessibleText() const
 {
     QStringList said{
-        tr("Training, step %1 of %2.").arg(wholeText(m_run->steps()), wholeText(scene().training.steps))};
+        tr("Training, step %1 of %2.").arg(wholeText(m_run->steps()), wholeText(m_run->training().steps))};
     for (std::size_t i = 0; i < m_run->learners().size(); ++i)
         if (const auto& points = m_run->learners()[i].points; !points.empty())
             said << tr("%1 Right answers: %2, loss: %3.")
                         .arg(nameOf(i), percentText(points.back().accuracy), valueText(points.back().loss));
-    return (said << m_run->refusal()).join(' ').simplified();
+    return (said << remark() << m_run->reason()).join(' ').simplified();
 }
 
 /// What it learns, by an example; once that is measured, how well it does at the length of the training and
@@ -151,26 +209,31 @@ QString TrainingView::insight() const
         return {};
     if (m_run->learners().front().accuracies.empty()) {
         const Examples example = m_run->example();
+        if (example.tokens.empty())
+            return {};
         const std::span<const int> rows = example.tokensOf(0);
         return tr("It reads *%1* and learns to answer *%2*.")
             .arg(tokensText(rows.first(std::ranges::find(rows, questionMark) - rows.begin())),
                  tokensText(example.answers));
     }
     const auto& accuracies = m_run->learners().front().accuracies;
-    const std::vector<int> lengths = measuredLengths(scene().training);
+    const std::vector<int> lengths = measuredLengths(m_run->training());
     const auto last = std::ranges::find_if(accuracies.rbegin(), accuracies.rend(),
                                            [](const auto& accuracy) { return accuracy.has_value(); });
     const auto longest = static_cast<std::size_t>(accuracies.rend() - last) - 1;
     const auto own =
-        static_cast<std::size_t>(std::ranges::find(lengths, scene().training.words) - lengths.begin());
-    return tr("At %1 words, as in training, *%2* of the answers are right; at %3 words, *%4*.")
-        .arg(wholeText(lengths[own]), percentText(accuracies[own].value_or(0)), wholeText(lengths[longest]),
-             percentText(last->value_or(0)));
+        static_cast<std::size_t>(std::ranges::find(lengths, m_run->training().words) - lengths.begin());
+    const QString measured =
+        tr("At %1 words, as in training, *%2* of the answers are right; at %3 words, *%4*.")
+            .arg(wholeText(lengths[own]), percentText(accuracies[own].value_or(0)),
+                 wholeText(lengths[longest]), percentText(last->value_or(0)));
+    const QString guesses = chance();
+    return guesses.isEmpty() ? measured : tr("%1 %2.").arg(measured, guesses);
 }
 
 QString TrainingView::remark() const
 {
-    return m_run->isDone() ? m_run->refusal() : QString();
+    return chance().remove(u'*');
 }
 
 void TrainingView::showScene(const KeySet&)
@@ -201,7 +264,7 @@ void TrainingView::showRun()
     m_plot->replot();
     updateAccessibleText();
     emit titleLineChanged();
-    emit progressed(static_cast<double>(m_run->steps()) / scene().training.steps);
+    emit progressed(static_cast<double>(m_run->steps()) / m_run->training().steps);
     if (m_run->isAtEnd())
         emit settled();
 }
@@ -209,23 +272,25 @@ void TrainingView::showRun()
 void TrainingView::showCurves()
 {
     const std::vector<Learner>& learners = m_run->learners();
-    const std::vector<int> lengths = measuredLengths(scene().training);
-    const Training& training = scene().training;
+    const std::vector<int> lengths = measuredLengths(m_run->training());
+    const Training& training = m_run->training();
     const Interval steps{0, static_cast<double>(training.steps)};
     const double guessed = guessedRight(training.task, training.words);
+    const double lossOfGuesses = -std::log(guessed);
     std::vector<NamedCurve> losses, accuracies, byLength;
-    accuracies.push_back({{{0, guessed}, {steps.last, guessed}}, {}, theme().quiet, false});
-    byLength.push_back({{}, tr("guessed"), theme().quiet, false});
+    accuracies.push_back({{{0, guessed}, {steps.last, guessed}}, tr("guessed"), theme().quiet, false});
+    losses.push_back({{{0, lossOfGuesses}, {steps.last, lossOfGuesses}}, {}, theme().quiet, false});
+    byLength.push_back({{}, {}, theme().quiet, false});
     for (std::size_t length = 0; length < lengths.size(); ++length)
         byLength.back().points.emplace_back(static_cast<double>(length),
                                             guessedRight(training.task, lengths[length]));
-    double most = 0;
+    double most = lossOfGuesses;
     for (std::size_t i = learners.size(); i-- > 0;) { // A is drawn over B
         const QColor colour = i == 0 ? theme().position : theme().dimension;
         const Learner& learner = learners[i];
-        losses.push_back({curveOf(learner.points, &TrainingPoint::loss), nameOf(i), colour, i == 0});
+        losses.push_back({curveOf(learner.points, &TrainingPoint::loss), {}, colour, i == 0});
         accuracies.push_back({curveOf(learner.points, &TrainingPoint::accuracy), nameOf(i), colour, i == 0});
-        NamedCurve& at = byLength.emplace_back(NamedCurve{{}, nameOf(i), colour, i == 0, true});
+        NamedCurve& at = byLength.emplace_back(NamedCurve{{}, {}, colour, i == 0, true});
         for (std::size_t length = 0; length < learner.accuracies.size(); ++length)
             if (learner.accuracies[length])
                 at.points.emplace_back(static_cast<double>(length), *learner.accuracies[length]);
@@ -237,21 +302,34 @@ void TrainingView::showCurves()
         ticks->setBounds(0, steps.last);
         return ticks;
     };
-    m_accuracy->setHeading({.name = tr("Right answers")});
+    const double gap = 8 * theme().scale;
+    const bool waits = !theme().isExport && m_run->steps() == 0 && !m_run->isRunning() && !m_run->refusal();
+    m_accuracy->setHeading(
+        {.name = tr("Right answers"),
+         .longestFirst = {waits ? tr("%1 begins the training")
+                                      .arg(m_bar->isVisibleTo(this) ? tr("Train")
+                                                                    : keyOf(Command::PauseSettling))
+                                : tr("of each step"),
+                          QString()},
+         .gap = gap});
     m_accuracy->setTicks(stepTicks(), partTicker());
-    m_loss->setHeading({.name = tr("Loss")});
+    m_loss->setHeading(
+        {.name = tr("Loss"),
+         .longestFirst = {tr("mean of −ln p, of the right answers"), tr("mean of −ln p"), QString()},
+         .gap = gap});
     m_loss->setTicks(stepTicks(), QSharedPointer<ValueTicker>::create());
     for (CurvePanel* const panel : {m_accuracy, m_loss})
-        panel->setWidest(wholeText(scene().training.steps));
+        panel->setWidest(wholeText(m_run->training().steps));
     m_accuracy->setCurves(accuracies, steps, {0, roomAbove});
-    m_loss->setCurves(losses, steps, {0, roomAbove * (most > 0 ? most : 1)});
+    m_loss->setCurves(losses, steps, {0, roomAbove * most});
     auto lengthTicks = QSharedPointer<QCPAxisTickerText>::create();
     for (std::size_t i = 0; i < lengths.size(); ++i)
         lengthTicks->addTick(static_cast<double>(i), wholeText(lengths[i]));
     m_lengths->setHeading(
         {.name = tr("By length"),
-         .longestFirst = {tr("L words, trained with %1").arg(wholeText(scene().training.words)), QString()},
-         .gap = 8 * theme().scale});
+         .longestFirst = {tr("task length L, trained with %1").arg(wholeText(training.words)),
+                          tr("task length L"), QString()},
+         .gap = gap});
     m_lengths->setTicks(lengthTicks, partTicker());
     m_lengths->setWidest(wholeText(lengths.back()));
     const auto last = static_cast<double>(lengths.size() - 1);
@@ -267,11 +345,14 @@ void TrainingView::showHeads()
         const Learner& learner = learners[i / heads];
         const Table<float> weights = learner.attention[i % heads];
         MatrixPanel& panel = *m_matrices[i];
-        const QString head = tr("Head %1").arg(wholeText(static_cast<int>(i % heads)));
-        panel.setTitles(
-            {.name = learners.size() > 1 ? (i < heads ? tr("A, %1") : tr("B, %1")).arg(head.toLower()) : head,
-             .longestFirst = {i == 0 ? tr("from answers to words") : QString(), QString()},
-             .gap = 8 * theme().scale});
+        const QString number = wholeText(static_cast<int>(i % heads));
+        const QString head = tr("head %1").arg(number);
+        if (learners.size() > 1)
+            panel.setTitles({.name = i < heads ? tr("A") : tr("B"),
+                             .longestFirst = {head, number},
+                             .gap = 4 * theme().scale});
+        else
+            panel.setTitles({.name = head.at(0).toUpper() + head.mid(1)});
         panel.setColours(weightColours(theme()), {0, 1}, {0, 1}, false);
         panel.setMatrix(
             static_cast<int>(weights.rows()), static_cast<int>(weights.cols()),
@@ -293,41 +374,90 @@ std::size_t TrainingView::headsOfEach() const
     return m_run->learners().empty() ? 0 : m_run->learners().front().attention.size();
 }
 
-/// A small view has the right answers alone, and a narrow one the first heads.
-void TrainingView::arrange()
+/// All heads in as large squares as have room, those of both learners below each other or in one row; where
+/// not all have room, the first.
+TrainingView::HeadPlaces TrainingView::headPlaces(QSizeF room) const
+{
+    const std::size_t learners = m_run->learners().size();
+    const std::size_t heads = headsOfEach();
+    HeadPlaces best;
+    if (heads == 0)
+        return best;
+    const Table<float>& weights = m_run->learners().front().attention.front();
+    const double ratio = 1. * static_cast<double>(weights.rows()) / static_cast<double>(weights.cols());
+    for (const std::size_t rows : {learners, std::size_t(1)}) {
+        const std::size_t across = learners / rows;
+        const double wide = room.width() - besideHeads;
+        const auto most = static_cast<std::size_t>(wide / leastHead.width()) / across;
+        const std::size_t shown = std::min(heads, std::max<std::size_t>(1, most));
+        const double width = wide / static_cast<double>(shown * across) - 2;
+        const double height =
+            (mostOfHeads * room.height() - besideHeads) / static_cast<double>(rows) - leastHead.height() + 1;
+        const QSizeF size(std::min(width, height / ratio), std::min(width * ratio, height));
+        const bool isLarger = size.width() > best.size.width();
+        if (std::min(width, height) >= 1 && (shown > best.shown || (shown == best.shown && isLarger)))
+            best = {learners, heads, shown, across > 1, size.expandedTo({1, 1})};
+    }
+    return best;
+}
+
+/// The width of the longest name of a curve.
+double TrainingView::nameWidth() const
 {
     const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
-    const QSizeF least = leastOfAll * metrics.height();
-    const double names = std::max(metrics.horizontalAdvance(nameOf(0)), metrics.horizontalAdvance(nameOf(1)));
-    const QSize there = m_plot->viewport().size();
-    const bool isWhole = there.width() >= least.width() + 3 * names && there.height() >= least.height();
+    return std::max({metrics.horizontalAdvance(tr("guessed")), metrics.horizontalAdvance(nameOf(0)),
+                     metrics.horizontalAdvance(nameOf(1))});
+}
+
+/// Whether a size, in lines of type, has room for more than the right answers.
+bool TrainingView::isWholeIn(QSizeF room) const
+{
+    return room.width() >= leastOfAll.width() + nameWidth() / lineOf(theme()) &&
+           room.height() >= leastOfAll.height();
+}
+
+void TrainingView::arrange()
+{
+    const double line = lineOf(theme());
+    const double names = nameWidth();
+    const QSizeF there = QSizeF(m_plot->viewport().size()) / line;
+    const bool isWhole = isWholeIn(there);
     for (CurvePanel* const panel : {m_loss, m_lengths})
         panel->setShown(isWhole);
-    const std::size_t learners = m_run->learners().size();
-    const auto room = static_cast<std::size_t>(std::max(1., there.width() / (leastHead * metrics.height())));
-    // In a presentation those of both stand in one row, and so are higher.
-    const bool areInOneRow = theme().isPresentation && learners > 1;
-    const HeadPlaces places{isWhole ? learners : 0, headsOfEach(),
-                            std::min(headsOfEach(), areInOneRow ? std::max<std::size_t>(1, room / 2) : room),
-                            areInOneRow};
+    // The curves of all three are as wide, and only the first has names beside them.
+    const double each = std::max(1., (there.width() * line - names) / 3);
+    m_curves->setColumnStretchFactor(0, isWhole ? (each + names) / each : 1);
+    const HeadPlaces places = isWhole ? headPlaces(there) : HeadPlaces();
     if (places == std::exchange(m_places, places))
         return;
     if (m_heads->layout()) { // where it is empty it would have no width, nor what is above it
         m_plot->plotLayout()->take(m_heads);
         m_plot->plotLayout()->simplify();
     }
-    if (places.learners > 0 && places.shown > 0)
+    if (places.shown > 0) {
         m_plot->plotLayout()->addElement(1, 0, m_heads);
+        m_plot->plotLayout()->setRowStretchFactor(1, mostOfHeads / (1 - mostOfHeads));
+    }
     for (MatrixPanel* const panel : m_matrices)
         panel->takeOut();
+    const double across = 1. * static_cast<double>(places.shown * (places.areInOneRow ? places.learners : 1));
     for (std::size_t i = 0; i < m_matrices.size(); ++i) {
+        MatrixPanel& panel = *m_matrices[i];
         const std::size_t learner = places.heads > 0 ? i / places.heads : 0;
         const std::size_t head = places.heads > 0 ? i % places.heads : 0;
         const bool isShown = learner < places.learners && head < places.shown;
-        m_matrices[i]->setShown(isShown);
-        if (isShown)
-            m_matrices[i]->moveTo(static_cast<int>(areInOneRow ? 0 : learner),
-                                  static_cast<int>(head + (areInOneRow ? learner * places.shown : 0)));
+        panel.setShown(isShown);
+        if (!isShown)
+            continue;
+        const std::size_t row = places.areInOneRow ? 0 : learner;
+        const std::size_t column = head + (places.areInOneRow ? learner * places.shown : 0);
+        panel.moveTo(static_cast<int>(row), static_cast<int>(column));
+        panel.setSize((places.size * line).toSize());
+        // They share the names of their axes.
+        const bool isLowest = places.areInOneRow || learner + 1 == places.learners;
+        if (column == 0) // which has the name of the axis, too
+            m_heads->setColumnStretchFactor(0, 1 + besideHeads * across / (there.width() - besideHeads));
+        panel.setLabels(isLowest ? tr("word") : QString(), column == 0 ? tr("answer") : QString());
     }
 }
 
@@ -344,6 +474,7 @@ void TrainingView::showTheme()
 void TrainingView::drawScene(QPaintDevice& device, QSize size)
 {
     m_run->setScene(scene());
+    m_drawnSize = size;
     m_plot->drawOn(device, size);
 }
 
@@ -364,12 +495,10 @@ void TrainingView::beginSettling()
 
 void TrainingView::addOwnActions(QMenu& menu)
 {
-    const auto keys = [](Command command) {
-        return u'\t' + shortcutsOf(command).value(0).toString(QKeySequence::NativeText);
-    };
+    const auto keys = [](Command command) { return u'\t' + keyOf(command); };
     QAction* const play = menu.addAction((m_run->isRunning() ? tr("Pause training") : tr("Train")) +
                                          keys(Command::PauseSettling));
-    play->setEnabled(m_run->refusal().isEmpty());
+    play->setEnabled(!m_run->refusal());
     connect(play, &QAction::triggered, m_run, &TrainingRun::toggle);
     QAction* const anew = menu.addAction(tr("Begin training anew") + keys(Command::RestartSettling));
     anew->setEnabled(m_run->steps() > 0);

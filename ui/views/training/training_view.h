@@ -24,10 +24,12 @@ public:
 
     KeySet reads() const override;
     std::vector<maths::Formula> readouts() const override;
+    maths::Reading ownReading() const override;
     QString note() const override;
     QString accessibleText() const override;
     QString insight() const override;
-    QString remark() const override; ///< that it diverged
+    QString remark() const override;                                             ///< that it learned nothing
+    std::optional<Refusal> refusal() const override { return m_run->refusal(); } ///< that it diverged
     bool isSettled() const override { return !m_run->isRunning(); }
     void addOwnActions(QMenu& menu) override; ///< train or pause, and begin anew
 
@@ -52,11 +54,16 @@ private:
         std::size_t heads = 0; ///< of each
         std::size_t shown = 0; ///< of them
         bool areInOneRow = false;
+        QSizeF size{}; ///< of the weights of one, in lines of type
 
         bool operator==(const HeadPlaces&) const = default;
     };
 
     std::size_t headsOfEach() const; ///< learner
+    HeadPlaces headPlaces(QSizeF room) const;
+    double nameWidth() const;
+    bool isWholeIn(QSizeF room) const;
+    QString chance() const; ///< which models are right no more often than guesses; empty if none
     void arrange();
     void showRun();
     void showCurves();
@@ -72,6 +79,7 @@ private:
     CurvePanel* m_lengths;
     std::vector<MatrixPanel*> m_matrices; ///< of each learner its heads; those in use come first
     HeadPlaces m_places;
+    QSizeF m_drawnSize; ///< on another device; empty until then
 };
 
 } // namespace posiscope

@@ -74,6 +74,10 @@ void CompanionView::setPresentedView(ViewId presented)
 void CompanionView::chooseView()
 {
     const std::vector<ViewId>& companions = rowOf(m_presented).companions;
+    if (companions.empty()) {
+        m_view.reset();
+        return showView();
+    }
     const auto found = std::ranges::find_if(
         companions, [this](ViewId id) { return whyNotShown(rowOf(id), m_scene).isEmpty(); });
     const ViewId wanted = found == companions.end() ? companions.back() : *found;
