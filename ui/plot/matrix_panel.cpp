@@ -188,7 +188,8 @@ void MatrixPanel::setMargins()
     const int gutter = qCeil((markGutter + 1) * m_plot->theme().scale);
     const int beside = std::max(defaultMargin, gutter);
     const bool isExport = m_plot->theme().isExport;
-    const int right = isExport ? gutter / (m_isScaleShared ? 2 : 1) : scaled(symbolMargin, m_plot->theme());
+    const int right =
+        isExport || m_isFramed ? gutter / (m_isScaleShared ? 2 : 1) : scaled(symbolMargin, m_plot->theme());
     // Titles stand closer to their matrix than to the title of the card.
     const int titles = m_titles->height() + (isExport || m_titles->height() == 0 ? 0 : gutter);
     m_rect->setMinimumMargins({gutter, gutter + titles, right, beside});

@@ -396,7 +396,12 @@ TrainingView::HeadPlaces TrainingView::headPlaces(QSizeF room) const
         const QSizeF size(std::min(width, height / ratio), std::min(width * ratio, height));
         const bool isLarger = size.width() > best.size.width();
         if (std::min(width, height) >= 1 && (shown > best.shown || (shown == best.shown && isLarger)))
-            best = {learners, heads, shown, across > 1, size.expandedTo({1, 1})};
+            best = {learners,
+                    heads,
+                    shown,
+                    across > 1,
+                    size.expandedTo({1, 1}),
+                    1 + besideHeads * static_cast<double>(shown * across) / wide};
     }
     return best;
 }
@@ -440,7 +445,6 @@ void TrainingView::arrange()
     }
     for (MatrixPanel* const panel : m_matrices)
         panel->takeOut();
-    const double across = 1. * static_cast<double>(places.shown * (places.areInOneRow ? places.learners : 1));
     for (std::size_t i = 0; i < m_matrices.size(); ++i) {
         MatrixPanel& panel = *m_matrices[i];
         const std::size_t learner = places.heads > 0 ? i / places.heads : 0;
@@ -455,8 +459,8 @@ void TrainingView::arrange()
         panel.setSize((places.size * line).toSize());
         // They share the names of their axes.
         const bool isLowest = places.areInOneRow || learner + 1 == places.learners;
-        if (column == 0) // which has the name of the axis, too
-            m_heads->setColumnStretchFactor(0, 1 + besideHeads * across / (there.width() - besideHeads));
+        if (column == 0)
+            m_heads->setColumnStretchFactor(0, places.firstColumn);
         panel.setLabels(isLowest ? tr("word") : QString(), column == 0 ? tr("answer") : QString());
     }
 }

@@ -54,7 +54,8 @@ private:
         std::size_t heads = 0; ///< of each
         std::size_t shown = 0; ///< of them
         bool areInOneRow = false;
-        QSizeF size{}; ///< of the weights of one, in lines of type
+        QSizeF size{};          ///< of the weights of one, in lines of type
+        double firstColumn = 1; ///< its width, which has the name of the axis, too, as a multiple of others
 
         bool operator==(const HeadPlaces&) const = default;
     };
