@@ -31,6 +31,8 @@ int Titles::height() const
 
 void Titles::draw(QCPPainter* painter)
 {
+    if (!x()->axisRect()->visible())
+        return;
     if (height() == 0)
         return;
     const double top = frame().top() - m_gap * theme().scale - height();
