@@ -99,6 +99,7 @@ TrainingView::TrainingView(QWidget* parent)
         panel->setTicksShown(false);
         panel->navigation()->setMovable({});
         panel->takeOut();
+        panel->setShown(false);
     }
     m_plot->plotLayout()->take(m_heads);
     m_plot->plotLayout()->simplify();
