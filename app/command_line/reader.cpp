@@ -329,10 +329,19 @@ CommandLine readCommandLine(std::span<const std::string> arguments)
 
 Scene withSettings(Scene scene, const CommandLine& line)
 {
+    const auto isGiven = [&line](std::string_view key) {
+        return std::ranges::any_of(line.settings,
+                                   [key](const auto& setting) { return setting.first == key; });
+    };
+    // A grid alone says how long the table is.
+    const auto fill = [&isGiven](Parameters& parameters, const std::string& prefix) {
+        if (kindOf(parameters).grid && isGiven(prefix + "grid") && !isGiven(prefix + "max_len"))
+            parameters.maxLen = parameters.grid.rows * parameters.grid.columns;
+    };
     // Where nothing is known of B yet, it is as A, but for what is given.
     bool copiesA = !isComparing(scene) && scene.compared == Parameters{};
     try {
-        for (const bool ofB : {false, true})
+        for (const bool ofB : {false, true}) {
             for (const auto& [name, value] : line.settings) {
                 const SceneKey& key = *findSceneKey(name);
                 if ((key.group == KeyGroup::Compared) != ofB)
@@ -341,23 +350,14 @@ Scene withSettings(Scene scene, const CommandLine& line)
                     scene.compared = scene.parameters;
                 scene = withValue(std::move(scene), key, value);
             }
+            fill(ofB ? scene.compared : scene.parameters, ofB ? "b." : "");
+        }
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());
     }
-    const auto isGiven = [&line](std::string_view key) {
-        return std::ranges::any_of(line.settings,
-                                   [key](const auto& setting) { return setting.first == key; });
-    };
-    // A grid alone says how long the table is.
-    const auto fill = [](Parameters& parameters) {
-        if (kindOf(parameters).grid)
-            parameters.maxLen = parameters.grid.rows * parameters.grid.columns;
-    };
-    if (isGiven("grid") && !isGiven("max_len"))
-        fill(scene.parameters);
-    if (isGiven("b.grid") && !isGiven("b.max_len"))
-        fill(scene.compared);
     requireValid(scene); // whether the values go together
+    if ((isGiven("encoding") || isGiven("grid")) && !isGiven("position"))
+        scene = withMiddlePatch(scene);
     return isGiven("encoding") && !isGiven("offset") ? withScoredPair(scene) : scene;
 }
 

@@ -36,4 +36,13 @@ Scene withScoredPair(Scene scene)
     return scene;
 }
 
+Scene withMiddlePatch(Scene scene)
+{
+    const std::optional<PatchRows> patches = patchesOf(scene.parameters);
+    if (patches && scene.selection.position == Selection().position)
+        scene.selection.position =
+            patches->first + patches->grid.rows / 2 * patches->grid.columns + patches->grid.columns / 2;
+    return scene;
+}
+
 } // namespace posiscope

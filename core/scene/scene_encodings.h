@@ -22,4 +22,8 @@ ShownColumns countedValues(const Scene& scene);
 /// none.
 Scene withScoredPair(Scene scene);
 
+/// A scene whose selected position is the middle patch, where none was selected and the positions are patches
+/// of a picture.
+Scene withMiddlePatch(Scene scene);
+
 } // namespace posiscope

@@ -65,6 +65,25 @@ private slots:
         QCOMPARE(withSettings(file, read({"--b-n", "100", "--d-model=4"})).compared,
                  (Parameters{.n = 100, .maxLen = 50}));
     }
+
+    /// What is not said of B is as in A, also how long a table is that its grid alone tells.
+    void aGridSaysTheLengthOfBoth()
+    {
+        const Scene scene = withSettings({}, read({"--compare", "side", "--b-encoding", "detr", "--encoding",
+                                                   "sinusoidal-2d", "--grid", "4x6"}));
+        QCOMPARE(scene.parameters.maxLen, 24);
+        QCOMPARE(scene.compared.maxLen, 24);
+        QVERIFY(scene.compared.grid == scene.parameters.grid);
+    }
+
+    void theMiddlePatchIsSelected()
+    {
+        const QStringList picture{"--encoding", "sinusoidal-2d", "--grid", "14x14"};
+        QCOMPARE(withSettings({}, read(picture)).selection.position, 7 * 14 + 7);
+        QCOMPARE(withSettings({}, read(picture + QStringList{"--position", "3"})).selection.position, 3);
+        QCOMPARE(withSettings({}, read({"--n", "50"})).selection.position, Selection().position);
+    }
+
     void everyKeyIsAnOption()
     {
         for (const SceneKey& key : sceneKeys()) {
