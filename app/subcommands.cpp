@@ -7,6 +7,7 @@
 #include "core/kinds/kinds.h"
 #include "core/projection/conditional_probabilities.h"
 #include "core/projection/sampled_rows.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
 #include "core/sentence/position_sum.h"
 #include "core/tables/table_list.h"
@@ -219,8 +220,10 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
     }
     const bool sweepsSelection = options.sweep && options.sweep->key->group == KeyGroup::Selection;
     // Waves below another picture are those of its selected row or pair, which is marked there.
+    Scene unselected;
+    unselected.parameters = scene.parameters;
     spec.marksShown &= sweepsSelection || spec.wavesBelow || spec.view == ViewId::Frequencies ||
-                       scene.selection != Selection();
+                       scene.selection != withMiddlePatch(unselected).selection;
     try {
         requireValid(spec);
     } catch (const Refusal& refused) { // each number is allowed, but not all together
@@ -252,6 +255,7 @@ FigureOrder figureOrder(const ExportOptions& options, const Scene& scene)
     FigureOrder order;
     order.scene = withValue(scene, *findSceneKey("view"), options.view);
     order.spec = specOf(options, order.scene);
+    order.fitsHeight = !options.isSizeGiven && order.spec.unit == LengthUnit::Millimetre; // of a preset
     order.sweep = options.sweep;
     order.frameRate = options.frameRate;
     for (const std::string& name : options.outputs)

@@ -249,7 +249,11 @@ int PatchMaps::mapsAlong(int pixels, int least) const
 {
     const int fitting = std::clamp(pixels / std::max(1, least), 1, std::min(m_grid.rows, m_grid.columns));
     const double most = static_cast<double>(m_scores->mostOfAPicture().positions) / 2; // of all maps
-    return std::clamp(static_cast<int>(std::sqrt(most)), 1, fitting);
+    const int along = std::clamp(static_cast<int>(std::sqrt(most)), 1, fitting);
+    for (int fewer = along; 2 * fewer >= along; --fewer)
+        if (m_grid.rows % fewer == 0 && m_grid.columns % fewer == 0)
+            return fewer;
+    return along;
 }
 
 int PatchMaps::mapOf(int patch, const GridSize& maps) const

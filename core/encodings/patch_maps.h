@@ -29,8 +29,8 @@ public:
 
     /// How many maps stand along each side of a picture of them all, as many down as across so that they have
     /// its shape: one a patch of the grid's shorter side where each has at least so many of the picture's
-    /// pixels along that side, and all of them do not cost too much. A map that stands in the place of
-    /// several patches is that of the middle one of them.
+    /// pixels along that side, and all of them do not cost too much; or somewhat fewer, if the patches that have a map
+    /// lie evenly then. A map that stands in the place of several patches is that of the middle one of them.
     int mapsAlong(int pixels, int least) const;
 
     /// The number of the map, row by row, in whose place a patch lies.

@@ -331,8 +331,8 @@ private slots:
     void mapsAreExplained_data()
     {
         addColumns<QString, QString, QString>("grid", "says", "saysNot");
-        addRow("a map for each", "14x14", "grid\u00a0=\u00a014", " maps of ");
-        addRow("for some", "256x256", " maps of ", "Left the ");
+        addRow("a map for each", "14x14", "grid\u00a0=\u00a014", " maps: ");
+        addRow("for some", "256x256", "16×16 maps: every 16th row and column of patches.", "Left the ");
         addRow("upright", "30x3", "dot product", " rows on ");
     }
     void mapsAreExplained()

@@ -224,10 +224,10 @@ void MatrixPanel::setSize(std::optional<QSize> size)
     m_bar->setMaximumSize(m_bar->maximumSize().width(), most.height());
 }
 
-void MatrixPanel::centre()
+void MatrixPanel::centre(int above)
 {
     const int beside = m_plot->viewport().right() - m_rect->outerRect().right();
-    m_plot->plotLayout()->setMargins({std::max(0, beside / 2), 0, 0, 0});
+    m_plot->plotLayout()->setMargins({std::max(0, beside / 2), above, 0, 0});
     m_plot->updateLayout();
 }
 

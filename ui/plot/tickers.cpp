@@ -69,7 +69,12 @@ void WholeTicker::setBounds(double smallest, double largest)
 
 double WholeTicker::getTickStep(const QCPRange& range)
 {
-    return roundStep(std::max(1., range.size() / std::max(1, tickCount())));
+    const auto stepFor = [&](int count) { return roundStep(std::max(1., range.size() / count)); };
+    const double first = std::max(range.lower, m_smallest);
+    const double last = std::min(range.upper, m_largest);
+    const double step = stepFor(std::max(1, tickCount()));
+    const bool isOneTick = std::floor(last / step) <= std::ceil(first / step); // which tells no scale
+    return isOneTick ? stepFor(2 * std::max(1, tickCount())) : step;
 }
 
 QString WholeTicker::getTickLabel(double tick, const QLocale&, QChar, int)

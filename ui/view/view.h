@@ -136,6 +136,8 @@ public:
     virtual bool keepsPicture() const { return false; }
     /// Why a value of the scene cannot be, where only the picture shows it.
     virtual std::optional<Refusal> refusal() const { return {}; }
+    /// How much lower, in logical pixels, that picture may be without being smaller.
+    virtual int unusedHeight() const { return 0; }
     /// Whether the picture of the scene has both encodings that are compared.
     virtual bool showsBoth() const { return false; }
 

@@ -238,6 +238,14 @@ std::optional<Refusal> Figure::refusal() const
     return m_view->refusal();
 }
 
+void Figure::fitHeight()
+{
+    wordsOfCells(); // draws
+    const double unused = std::floor(m_view->viewOfA().unusedHeight() * ratio());
+    m_spec.height -= converted(unused, LengthUnit::Pixel, m_spec.unit, m_spec.dpi);
+    applyTheme();
+}
+
 QString Figure::leftOut()
 {
     const FigureText text = textOn(logical(pixelSize(m_spec), ratio()), wordsOfCells());

@@ -68,6 +68,8 @@ public:
     std::optional<Refusal> refusal() const;
     /// Says if the title or the caption had to be left out for lack of room; empty if not.
     QString leftOut();
+    /// Leaves out the part of its height that the view does not use.
+    void fitHeight();
 
 signals:
     void progressed(double part); ///< 0 … 1

@@ -142,6 +142,8 @@ void FigureExport::beginStep()
 
 void FigureExport::drawStep()
 {
+    if (m_order.fitsHeight && !m_order.sweep)
+        m_figure->fitHeight();
     if (const QString left = m_figure->leftOut(); m_step == 0 && !left.isEmpty())
         emit remarked(left);
     const bool hasPixels = std::ranges::any_of(m_order.outputs, [](const FigureOrder::Output& output) {

@@ -15,16 +15,16 @@ namespace posiscope {
 namespace {
 
 constexpr int leastMap = 12;     ///< pixels along the shorter side of a map
-constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape
+constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape, others as there is room
 constexpr double nearlySquare =
     1.3;                         ///< a picture whose patches may have a map each, which is pressed a little
 constexpr double widestGap = 3;  ///< pixels between maps, at scale 1
 constexpr double frameWidth = 2; ///< of the selected map, at scale 1; of a pinned one half of it
 
 /// The largest within `room` of this shape.
-QSizeF shaped(QSize room, QSizeF shape)
+QSizeF shaped(QSize room, double shape)
 {
-    return shape.scaled(room, Qt::KeepAspectRatio);
+    return QSizeF(shape, 1).scaled(room, Qt::KeepAspectRatio);
 }
 
 } // namespace
@@ -58,11 +58,11 @@ protected:
 
     void draw(QCPPainter* painter) override
     {
-        if (!visible() || !Marks::areShown(mParentPlot))
+        if (!visible() || !m_pictures->hasChosenMap())
             return;
         enableAntialiasing(painter);
         painter->setBrush(Qt::NoBrush);
-        for (std::size_t i = 0; i < m_pictures->m_pins.size(); ++i)
+        for (std::size_t i = 0; i < m_pictures->m_pins.size() && Marks::areShown(mParentPlot); ++i)
             drawAround(m_pictures->m_pins[i], pinColour(i, MarkOf::Position, theme()), frameWidth / 2,
                        painter);
         drawAround(m_pictures->m_patch, theme().position, frameWidth, painter);
@@ -108,6 +108,7 @@ PatchPictures::PatchPictures(Plot* plot, MatrixPanel* maps)
     m_map->setBarRoom(false);
     m_map->setSymbols({QStringLiteral("x")}, {QStringLiteral("y")});
     m_map->setMayBeHigher(true);
+    m_map->setSharedScale();
     m_map->navigation()->setMovable({});
     m_map->setShown(false);
     setScores({}, {}, Measure::Dot);
@@ -141,9 +142,15 @@ void PatchPictures::showMaps()
                           m_drawn = maps();
                           // Which map is the selected patch's is said by its frame alone.
                           m_patches->drawMaps(
-                              m_measure, m_drawn, Marks::areShown(m_plot) ? m_patch : -1, out,
+                              m_measure, m_drawn, hasChosenMap() ? m_patch : -1, out,
                               gapOf({static_cast<int>(out.cols()), static_cast<int>(out.rows())}));
                       }));
+}
+
+/// It is framed also where marks are not shown, because its large picture stands beside.
+bool PatchPictures::hasChosenMap() const
+{
+    return Marks::areShown(m_plot) || m_map->rect()->visible();
 }
 
 double PatchPictures::valueAt(int y, int x) const
@@ -250,7 +257,7 @@ void PatchPictures::mark(const Selection& selection, const Hover& hover,
 
 QSize PatchPictures::fitMaps(QSize room)
 {
-    const QSizeF all = shaped(room, {shapeOfMap(), 1});
+    const QSizeF all = shaped(room, shapeIn(room));
     const double shorter = std::min(all.width(), all.height()) / m_plot->theme().scale;
     m_fitting = m_patches->mapsAlong(qRound(shorter), leastMap);
     const double ratio = m_plot->pixelRatio();
@@ -270,16 +277,23 @@ QSize PatchPictures::fitMaps(QSize room)
 QSize PatchPictures::sizeOfMap(QSize room) const
 {
     const auto& [rows, columns] = m_patches->grid();
-    const QSizeF size = shaped(room, {shapeOfMap(), 1});
+    const QSizeF size = shaped(room, shapeIn(room));
     const double ratio = m_plot->pixelRatio();
     return {wholeCellsIn(static_cast<int>(size.width()), columns, ratio),
             wholeCellsIn(static_cast<int>(size.height()), rows, ratio)};
 }
 
-double PatchPictures::shapeOfMap() const
+/// The width of a map for a height of 1. One of very few rows or columns is as thick as there is room, and at
+/// most half as thick as long.
+double PatchPictures::shapeIn(QSize room) const
 {
+    constexpr double leastOblong = mostOblong / 2;
     const auto& [rows, columns] = m_patches->grid();
-    return std::clamp(1. * columns / rows, 1 / mostOblong, mostOblong);
+    const double own = 1. * columns / rows;
+    const double ofRoom = 1. * room.width() / std::max(1, room.height());
+    return own > mostOblong       ? std::clamp(ofRoom, leastOblong, own)
+           : own < 1 / mostOblong ? std::clamp(ofRoom, own, 1 / leastOblong)
+                                  : own;
 }
 
 } // namespace posiscope

@@ -56,12 +56,13 @@ public:
     /// have within `room`, with cells of whole pixels if it can be; and that of the map of one patch.
     QSize fitMaps(QSize room);
     QSize sizeOfMap(QSize room) const;
-    double shapeOfMap() const; ///< its width for a height of 1
 
 private:
     class Frame;
 
     void showMaps();
+    bool hasChosenMap() const;
+    double shapeIn(QSize room) const;
     int gapOf(QSize pixels) const;
 
     Plot* m_plot;

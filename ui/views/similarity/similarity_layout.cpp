@@ -24,6 +24,15 @@ constexpr double mapsPart = 0.66;        ///< of the side that the maps share wi
 
 } // namespace
 
+/// Of the width. In figures, and where there is height for no more, all maps are as large as that of a patch.
+double SimilarityView::partOfMaps(QSizeF frames) const
+{
+    constexpr double half = 0.5;
+    const double shape = 1. * m_patches->grid.columns / m_patches->grid.rows;
+    const bool areEqual = theme().isExport || half * frames.width() >= matrixPart * shape * frames.height();
+    return areEqual ? half : mapsPart;
+}
+
 SimilarityView::FitKey SimilarityView::fitKey() const
 {
     return {m_areApart, positionCount(scene()), m_patches};
@@ -67,25 +76,39 @@ void SimilarityView::fitMaps(QSize size)
         const double title =
             m_areApart ? 0
                        : QFontMetricsF(theme().interfaceFont(Theme::notePoints)).horizontalAdvance(measure);
-        const bool isNarrow = theme().isExport && size.width() < title + each.matrix->leastLyingWidth();
+        const bool isNarrow =
+            hasCommonBar() ||
+            (theme().isExport && size.width() < title + each.matrix->leastLyingWidth());
         each.matrix->setTitles(titleOf(each), {}, hasBar(each) && !isNarrow);
-        const bool isBesideMap = m_place != CurvePlace::Nowhere;
+        const bool isBesideMap =
+            hasCommonBar() ? m_place == CurvePlace::Beside : m_place != CurvePlace::Nowhere;
         map->setBarRoom(isNarrow && isBesideMap && hasBar(each));
         each.matrix->setBarRoom(isNarrow && !isBesideMap && hasBar(each));
     }
     m_plot->updateLayout();
-    if (m_place != CurvePlace::Nowhere)
-        for (const Side& each : sides()) {
-            MatrixPanel* const map = each.patches->map();
-            QSize room = map->rect()->size();
+    if (m_place != CurvePlace::Nowhere) {
+        QSize room = m_a.patches->map()->rect()->size();
+        for (const Side& each : sides()) { // one size for A and B
+            room = room.boundedTo(each.patches->map()->rect()->size());
             if (m_place == CurvePlace::Below)
                 room.setWidth(std::min(room.width(), each.matrix->rect()->width()));
             else
                 room.setHeight(std::min(room.height(), each.matrix->rect()->height()));
-            map->setSize(each.patches->sizeOfMap(room));
         }
+        for (const Side& each : sides())
+            each.patches->map()->setSize(each.patches->sizeOfMap(room));
+    }
     m_plot->updateLayout();
-    (m_place == CurvePlace::Beside ? m_a.patches->map() : sideOfB().matrix)->centre();
+    int bottom = 0;
+    for (const Side& each : sides())
+        for (const MatrixPanel* const panel : {each.matrix, each.patches->map()})
+            if (panel->rect()->layout() && panel->rect()->visible())
+                bottom = std::max(bottom, panel->rect()->rect().bottom() + panel->rect()->margins().bottom());
+    const int below = std::max(0, m_plot->viewport().bottom() - bottom);
+    if (m_plot->isDrawnOnDevice())
+        m_unusedHeight = below;
+    const Side& last = sideOfB();
+    (m_place == CurvePlace::Beside ? last.patches->map() : last.matrix)->centre(below / 2);
     mark(); // how many patches share a map is known now
 }
 
@@ -106,13 +129,19 @@ void SimilarityView::arrange()
         leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
     const double shape = m_patches ? 1. * m_patches->grid.columns / m_patches->grid.rows : 1;
     // Below flat maps that of one patch leaves them larger than beside them.
-    const bool isFlat = std::min(frames.width(), shape * frames.height() / 2) >
-                        std::min(mapsPart * frames.width(), shape * frames.height());
+    const bool isFlat = m_patches && std::min(frames.width(), shape * frames.height() / 2) >
+                        std::min(partOfMaps(frames) * frames.width(), shape * frames.height());
     const bool fitsBelow =
         frames.height() - matrix / std::max(1., shape) >= theme().scale * leastCurve.height();
-    const bool fitsBeside = !m_areApart && !(isFlat && fitsBelow) &&
-                            frames.width() - matrix >= theme().scale * leastCurve.width();
-    CurvePlace place = fitsBeside && (frames.width() >= frames.height() || !fitsBelow) ? CurvePlace::Beside
+    // Two of each, in a square or, where they are larger then, in a row.
+    const auto ofTwo = [&](int across, int down) {
+        return std::min((whole.width() / theme().scale - across / 2. * aroundFrames.width()) / across,
+                        shape * (whole.height() / theme().scale - down / 2. * aroundFrames.height()) / down);
+    };
+    const bool areInARow = m_patches && areBesideEachOther && theme().isExport && ofTwo(4, 1) > ofTwo(2, 2);
+    const bool fitsBeside = areInARow || (!m_areApart && !(isFlat && fitsBelow) &&
+                            frames.width() - matrix >= theme().scale * leastCurve.width());
+    CurvePlace place = fitsBeside && (areInARow || frames.width() >= frames.height() || !fitsBelow) ? CurvePlace::Beside
                                                                                        : CurvePlace::Below;
     if (theme().isExport ? !m_isCurveShown : areStacked || (!fitsBeside && !fitsBelow))
         place = CurvePlace::Nowhere;
@@ -135,7 +164,10 @@ void SimilarityView::arrange()
             side.patches->map()->moveTo(row, column);
     };
     addBelow(m_a, isBeside ? 0 : rows, isBeside ? 1 : 0);
-    addBelow(m_b, isBeside || areBesideEachOther ? rows : rows + 1, areBesideEachOther ? 1 : 0);
+    if (areInARow)
+        addBelow(m_b, 0, 3);
+    else
+        addBelow(m_b, isBeside || areBesideEachOther ? rows : rows + 1, areBesideEachOther ? 1 : 0);
     constexpr double matrixAbove = 20; // the matrix's share of the height, where the curve below it has 1
     for (int row = 0; row < grid.rowCount(); ++row)
         grid.setRowStretchFactor(row, row < rows ? matrixAbove : 1);
@@ -163,6 +195,7 @@ void SimilarityView::layOutFreely()
 {
     for (const Side& side : sides()) {
         side.matrix->setSize(std::nullopt);
+        side.matrix->setBarRoom(hasCommonBar() && isOfB(side) && m_place != CurvePlace::Beside);
         side.curve->limitFrame(std::nullopt);
         if (side.patches)
             side.patches->map()->setSize(std::nullopt);
@@ -179,7 +212,7 @@ QSize SimilarityView::sizeOfMatrix() const
     // A figure has the curve that is chosen also where there is little room.
     const auto ofMatrix = [&](double both, double leastOfCurve) {
         return std::max(
-            std::min((m_patches ? mapsPart : matrixPart) * both, both - theme().scale * leastOfCurve),
+            std::min(matrixPart * both, both - theme().scale * leastOfCurve),
             leastMatrix * both);
     };
     const QSize ofCurve = (m_patches ? m_a.patches->map()->rect() : m_a.curve->rect())->size();
@@ -190,11 +223,13 @@ QSize SimilarityView::sizeOfMatrix() const
         return {m_a.patches->sizeOfMap(size).width(), size.height()};
     }
     // Numbers have other widths while a slider is dragged.
-    if (m_place == CurvePlace::Beside)
-        room.setWidth(ofMatrix(theme().isExport
-                                   ? room.width() + ofCurve.width()
-                                   : m_plot->viewport().width() - theme().scale * aroundFrames.width(),
-                               leastCurve.width()));
+    if (m_place == CurvePlace::Beside) {
+        const double both = theme().isExport
+                                ? room.width() + ofCurve.width()
+                                : m_plot->viewport().width() - theme().scale * aroundFrames.width();
+        room.setWidth(m_patches ? partOfMaps({both, room.height()}) * both
+                                : ofMatrix(both, leastCurve.width()));
+    }
     else if (m_place == CurvePlace::Below)
         room.setHeight(ofMatrix(room.height() + ofCurve.height(), leastCurve.height()));
     if (m_patches)

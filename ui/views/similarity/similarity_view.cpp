@@ -58,16 +58,33 @@ double lastOffset(const Scene& scene)
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
 
-/// "8×8 maps of 20×30 patches", and a shorter form, where not every patch has a map.
+/// "2nd", "13th".
+QString ordinal(int number)
+{
+    const int last = number / 10 % 10 == 1 ? 0 : number % 10;
+    const char* const ending = last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th";
+    return QString::number(number) + QLatin1String(ending);
+}
+
+/// "10×10 maps: every 2nd row and 3rd column of patches", and a shorter form, where not every patch has a
+/// map. Where those that have one do not lie evenly, "10 of 14 columns".
 QStringList sharedMaps(const GridSize& maps, const GridSize& patches)
 {
-    const auto text = [](const GridSize& size) {
-        return QStringLiteral("%1×%2").arg(size.rows).arg(size.columns);
-    };
     if (maps == patches || maps.rows == 0)
         return {};
-    return {SimilarityView::tr("%1 maps of %2 patches").arg(text(maps), text(patches)),
-            SimilarityView::tr("%1 of %2").arg(text(maps), text(patches))};
+    const auto thinned = [](int count, int all, const QString& one, const QString& many) {
+        return count == all      ? QString()
+               : all % count == 0 ? SimilarityView::tr("every %1 %2").arg(ordinal(all / count), one)
+                                  : SimilarityView::tr("%1 of %2 %3").arg(count).arg(all).arg(many);
+    };
+    QStringList parts{
+        thinned(maps.rows, patches.rows, SimilarityView::tr("row"), SimilarityView::tr("rows")),
+        thinned(maps.columns, patches.columns, SimilarityView::tr("column"), SimilarityView::tr("columns"))};
+    if (1LL * maps.rows * patches.columns == 1LL * maps.columns * patches.rows && patches.rows % maps.rows == 0)
+        parts = {parts.front() + SimilarityView::tr(" and column")};
+    parts.removeAll(QString());
+    const QString all = parts.join(SimilarityView::tr(" and "));
+    return {SimilarityView::tr("%1×%2 maps: %3 of patches").arg(maps.rows).arg(maps.columns).arg(all), all};
 }
 
 } // namespace
@@ -292,7 +309,7 @@ void SimilarityView::fill(Side& side, const Encoding& of, const std::optional<En
         return cell_text::writeValues(theme(), valueOf,
                                       [this, isOfB] { return isOfB ? bounds().ofB : bounds().ofA; });
     };
-    side.matrix->setTitles(titleOf(side), {}, hasBar(side));
+    side.matrix->setTitles(titleOf(side), {}, hasBar(side) && !hasCommonBar());
     side.matrix->setSymbols({m_patches ? QStringLiteral("x") : QStringLiteral("q")},
                             {m_patches ? QStringLiteral("y") : QStringLiteral("p")});
     if (m_patches && !side.patches)
@@ -360,6 +377,12 @@ bool SimilarityView::hasBar(const Side& side) const
     return !hasOneScale() || (theme().isExport && side.matrix == sideOfB().matrix);
 }
 
+/// Of maps of A and B, so that it is not that of B alone.
+bool SimilarityView::hasCommonBar() const
+{
+    return m_patches && m_areApart && hasOneScale() && theme().isExport;
+}
+
 /// Fixed scales are in the order of scalesOf().
 IntervalsOfTwo SimilarityView::colourScales()
 {
@@ -410,7 +433,7 @@ void SimilarityView::updateIntervals()
             // A figure says what its pictures are of; so the two begin at one height.
             const QString name = positionText(patch, m_patches);
             side.patches->map()->setTitles(
-                theme().isExport && !m_areApart
+                theme().isExport
                     ? TextLine{.longestFirst = {tr("patch (y, x) = %1").arg(name), tr("patch %1").arg(name),
                                                 name, QString()}}
                     : TextLine());
@@ -528,7 +551,7 @@ void SimilarityView::updateReadout(const Selection& selection)
              place && !m_hoveredPair && std::abs(selection.offset) < count)
         readout = readoutAt(*place); // no cell has it, so only the curve is marked
     if (const QString shared =
-            m_patches ? sharedMaps(m_a.patches->maps(), m_patches->grid).value(0) : QString();
+            m_patches ? sharedMaps(m_a.patches->maps(), m_patches->grid).value(1) : QString();
         !theme().isExport && !shared.isEmpty() && !readout.empty())
         readout.insert(readout.begin(),
                        maths::row({maths::roman(shared + QString(2, QChar::Nbsp)), readout.front()}));

@@ -40,6 +40,7 @@ public:
     /// At the pointer, or of the selection.
     std::vector<maths::Formula> readouts() const override { return m_readout; }
     QString note() const override;
+    int unusedHeight() const override { return m_patches ? m_unusedHeight : 0; }
     QString remark() const override; ///< that not every patch has a map
     QString accessibleText() const override;
     std::optional<int> otherPosition() const override { return m_otherPosition; }
@@ -104,6 +105,7 @@ private:
     void updateScales();
     bool hasOneScale() const; ///< of A and B
     bool hasBar(const Side& side) const;
+    bool hasCommonBar() const;
     IntervalsOfTwo colourScales();
     const IntervalsOfTwo& bounds();
     void updateIntervals();
@@ -120,6 +122,7 @@ private:
     void fitMaps(QSize size);
     void arrange();
     void layOutFreely();
+    double partOfMaps(QSizeF frames) const;
     QSize sizeOfMatrix() const;
     QSize fittedMaps(QSize room) const;
 
@@ -128,6 +131,7 @@ private:
     Drawing* m_letters; ///< of the halves of A and B
     QPointer<HeaderBar> m_bar;
     std::optional<FitKey> m_fittedFor; ///< of the last layout
+    int m_unusedHeight = 0;            ///< of the picture that was drawn last
     std::optional<CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
     std::optional<Encoding> m_other;    ///< B, if it is compared and has scores
