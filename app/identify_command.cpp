@@ -33,29 +33,21 @@ Identification identificationOf(const std::string& name, const std::string& tens
     }
 }
 
-std::string settingsLine(const auto& of)
-{
-    std::string text;
-    for (const auto& [key, value] : settingsOf(of))
-        text += " --" + optionOf(*findSceneKey(key)) + ' ' + value;
-    return text;
-}
-
 std::string reportText(const Identification& found)
 {
     const std::string times = found.factor == 1 ? "" : ", times " + numberText(found.factor);
-    std::string text = found.recognised ? "recognised" + times + ':' + settingsLine(found) + '\n'
+    std::string text = found.recognised ? "recognised" + times + ": " + optionsText(settingsOf(found)) + '\n'
                                         : std::string("not recognised\n");
     if (found.recognised)
-        text += "  " + howSure(found) + '\n';
+        text += "  It is " + nameOf(found) + ".\n  " + howSure(found) + '\n';
     for (const std::string& sentence : found.evidence)
         text += "  " + sentence + '\n';
     if (!found.onNearest.empty())
         text += "  " + found.onNearest + '\n';
     const std::vector<Parameters> others = commonestOthers(found);
     for (const Parameters& other : others)
-        text += (isFarFetched(other, found.parameters) ? "  or, far-fetched," : "  or") +
-                settingsLine(other) + '\n';
+        text += (isFarFetched(other, found.parameters) ? "  or, far-fetched, " : "  or ") +
+                optionsText(settingsOf(other)) + '\n';
     if (const auto more = found.others.size() - others.size(); more > 0)
         text += "  or one of " + std::to_string(more) + " more, which --json lists\n";
     return text;

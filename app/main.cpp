@@ -165,7 +165,10 @@ int showWindow(int argc, char** argv, const CommandLine& line)
 void sayWithoutEffect(const CommandLine& line, const Scene& scene)
 {
     const DataTableRow& table = rowOf(line.data.table);
-    if (line.command == Subcommand::Data && isComparing(scene) && !table.ofBoth &&
+    const bool isAsked = std::ranges::any_of(line.settings, [](const auto& setting) {
+        return setting.first == "compare";
+    }); // not by a model alone
+    if (line.command == Subcommand::Data && isAsked && isComparing(scene) && !table.ofBoth &&
         !(isDifference(scene) && table.ofDifference))
         printError(
             "--compare: has no effect on the table " + std::string(table.name) +

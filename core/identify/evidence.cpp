@@ -98,7 +98,8 @@ std::string matchSentence(const FoundConvention& found, const std::string& store
                        (match.unequal == 0 ? "all" : std::to_string(match.cells - match.unequal)) +
                        " are the very numbers of this convention";
     if (match.worstUlp > 0)
-        text += ", and others differ by up to " + shortText(match.worst);
+        text += ", and others differ by up to " + shortText(match.worst) + ", the worst by " +
+                shortText(match.worstUlp) + " ulp";
     text += '.';
     if (found.allowance == Allowance::Angles)
         text += " So much comes of angles whose frequencies are rounded in another way than here.";

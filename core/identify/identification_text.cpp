@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/identify.h"
 
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/names.h"
 #include "core/text/numbers.h"
@@ -78,7 +79,10 @@ Settings settingsOf(const Identification& found)
 
 bool isFarFetched(const Parameters& other, const Parameters& named)
 {
+    // No model stores the sines and cosines of rotary beside each other.
+    const bool isInterleavedRotary = other.kind == rotaryNumber && other.layout == Layout::Interleaved;
     return (other.n != named.n && other.n != Parameters().n) ||
+           (other.kind != named.kind && isInterleavedRotary) ||
            (other.kind != named.kind &&
             (other.ladder.exponent != Exponent::Paper || other.ladder.shift != 0));
 }
@@ -123,6 +127,64 @@ std::string howSure(const Identification& found)
     return differ ? sure + '.' : "Sure: no other known convention makes these numbers.";
 }
 
+namespace {
+
+/// Of a sinusoidal table, with the usual n and positions from 0.
+std::string nameOfLadder(const Parameters& parameters)
+{
+    const Ladder& ladder = parameters.ladder;
+    const bool isSineFirst = ladder.order == ColumnOrder::SineFirst;
+    const bool isHalves = parameters.layout == Layout::Halves;
+    const bool endsAtBase = ladder.exponent == Exponent::Endpoint || ladder.shift == 1;
+    if (ladder.exponent == Exponent::Doubled)
+        return "a mistake that is often copied: the exponent 4i/d in place of 2i/d";
+    if (ladder.exponent == Exponent::Column)
+        return "a mistake that is often copied: an exponent for each column in place of each pair";
+    if (endsAtBase && isHalves && isSineFirst)
+        return ladder.padding > 0 ? "fairseq's code, which is tensor2tensor's with padding"
+                                  : "the authors' code (tensor2tensor), as Whisper, fairseq and DDPM have it";
+    if (endsAtBase || ladder.shift != 0)
+        return "a sinusoidal table with an exponent of its own, as diffusers' downscale_freq_shift makes it";
+    if (isHalves)
+        return isSineFirst ? "the paper's frequencies, all sines before all cosines"
+                           : "the timesteps of Stable Diffusion and DiT, all cosines before all sines";
+    return isSineFirst ? "the paper's formula (Attention Is All You Need)"
+                       : "the paper's frequencies, each cosine before its sine";
+}
+
+} // namespace
+
+std::string nameOf(const Identification& found)
+{
+    const Parameters& parameters = found.parameters;
+    const Ladder& ladder = parameters.ladder;
+    std::string name = std::string(kindOf(parameters).name);
+    if (parameters.kind == EncodingKind{})
+        name = nameOfLadder(parameters);
+    else if (kindOf(parameters).turns && kindOf(parameters).facets.frequencies)
+        name += parameters.layout == Layout::Halves
+                    ? ", its pairs half a head apart (rotate_half), as Llama and GPT-NeoX have it"
+                    : ", its pairs beside each other, as RoFormer and GPT-J have it";
+    if (!found.columns.empty())
+        name = "sines or cosines alone: " + name;
+    if (kindOf(parameters).facets.frequencies && parameters.n != Parameters().n)
+        name += ", n = " + numberText(parameters.n);
+    if (ladder.firstPosition != 0)
+        name += ", from position " + numberText(ladder.firstPosition);
+    return name;
+}
+
+std::string optionsText(const Settings& settings)
+{
+    std::string text;
+    for (const auto& [key, value] : settings) {
+        std::string option = key;
+        std::ranges::replace(option, '_', '-');
+        text += (text.empty() ? "--" : " --") + option + ' ' + value;
+    }
+    return text;
+}
+
 std::string jsonText(const Identification& found)
 {
     const std::optional<TableCell>& first = found.match.first;
@@ -155,7 +217,8 @@ std::string jsonText(const Identification& found)
                 ? "null"
                 : jsonList(found.columns, [](int column) { return std::to_string(column); })) +
            ", \"rows_before\": " + std::to_string(found.rowsBefore) +
-           ", \"factor\": " + numberText(found.factor) + '}';
+           ", \"factor\": " + numberText(found.factor) +
+           ", \"name\": " + (found.recognised ? quoted(nameOf(found)) : "null") + '}';
 }
 
 std::string jsonRefusal(std::string_view why)

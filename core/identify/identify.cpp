@@ -417,9 +417,13 @@ void addNearest(Identification& result, const Table<double>& values, const Store
     result.match = nearest->match;
     result.isNearestByChance = nearest->isByChance;
     const bool isFirst = result.evidence.empty();
-    if (isFirst)
-        result.evidence.push_back(std::string("The table is that of no convention that is known here") +
-                                  (nearest->isByChance ? ", and none is nearer to it than by chance." : "."));
+    if (isFirst) {
+        const std::string waves = nearest->fault.empty() ? wavesText(values) : std::string();
+        result.evidence.push_back("The table is that of no convention that is known here" +
+                                  (!waves.empty()        ? ',' + waves
+                                   : nearest->isByChance ? ", and none is nearer to it than by chance."
+                                                         : "."));
+    }
     if (!nearest->fault.empty())
         result.evidence.push_back("It is the table of the nearest common convention" + nearest->fault + '.');
     if (isFirst || !nearest->isByChance)

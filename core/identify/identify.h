@@ -57,11 +57,18 @@ std::string howSure(const Identification& found);
 /// alone.
 std::vector<std::pair<std::string, std::string>> settingsOf(const Identification& found);
 
+/// What users of the convention call it: "the paper's formula (Attention Is All You Need)".
+std::string nameOf(const Identification& found);
+
+/// Settings as options of the command line: "--encoding sinusoidal --n 10000".
+std::string optionsText(const std::vector<std::pair<std::string, std::string>>& settings);
+
 /// On one line: {"recognised": true, "settings": {…}, "sure": "sure", "nearly sure", "sure of the numbers",
 /// "nearly sure of the numbers", "not sure" or null, "worst_ulp": 0 or null, "first_departure": [k, j] or
 /// null, "evidence": […], "others": [{…}], "far_fetched": [{…}], "nearest": null, "columns": null or [64, 65,
-/// …], of the encoding with the settings, that the table has, "rows_before": 0, "factor": 1}. Where nothing
-/// is recognised the settings are empty, and "nearest" has those of the nearest convention.
+/// …], of the encoding with the settings, that the table has, "rows_before": 0, "factor": 1, "name": "…" or
+/// null}. Where nothing is recognised the settings are empty, and "nearest" has those of the nearest
+/// convention.
 std::string jsonText(const Identification& identification);
 
 /// The same where there is no table: {"recognised": false, "error": "why"}.

@@ -159,11 +159,12 @@ std::string faultOf(const Table<double>& values, const StoredGrid& grid, const N
     return moved.empty() ? wrongRow(values, grid, nearest) : moved;
 }
 
-std::string sentenceOf(const Nearest& nearest, double shared)
+std::string sentenceOf(const Nearest& nearest, double shared, long long allCells)
 {
     const TableMatch& match = nearest.match;
     return "The nearest of the common conventions is " + conventionText(nearest.parameters) + ", which has " +
            std::to_string(match.cells - match.departing) + " of " + std::to_string(match.cells) + " cells" +
+           (match.cells < allCells ? ", a sample of " + std::to_string(allCells) : "") +
            (match.first ? "; from it the table departs at " + placeText(*match.first) : "") + '.' +
            (shared > 0 ? " But for a factor and the means of the columns, it leaves " +
                              shortText(std::sqrt(std::max(0., 1 - shared))) + " of the table's spread."
@@ -217,6 +218,36 @@ std::optional<std::pair<Parameters, double>> mostAlike(const Table<double>& valu
 
 } // namespace
 
+std::string wavesText(const Table<double>& values)
+{
+    constexpr double mostOff = 1e-3; // by roundings
+    const Eigen::Index half = values.cols() / 2;
+    if (half < 2 || values.cols() % 2 != 0 || values.rows() < 2 || !values.allFinite())
+        return {};
+    const Table<double> left = values.leftCols(half);
+    const Table<double> right = values.rightCols(half);
+    const double first = values(0, 0);
+    const double largest = values.cwiseAbs().maxCoeff();
+    const bool isCosineOf0 = std::abs(std::abs(first) - largest) <= mostOff * largest;
+    if (left == right && largest > 0 && (isCosineOf0 || first == 0) &&
+        (values.row(0).array() - first).abs().maxCoeff() <= mostOff * largest)
+        return " although each column is there twice, as in the caches of rotary: frequencies that are "
+               "divided "
+               "by factors of their own, as LongRoPE's are, and other first positions are not sought there.";
+    const auto areOnCircle = [&](const Table<double>& sines, const Table<double>& cosines) {
+        const Table<double> squares = sines.cwiseAbs2() + cosines.cwiseAbs2();
+        return squares.maxCoeff() - squares.minCoeff() <= mostOff * squares.maxCoeff();
+    };
+    const auto every2nd = [&](Eigen::Index from) {
+        return Table<double>(values(Eigen::all, Eigen::seqN(from, half, 2)));
+    };
+    if (areOnCircle(left, right) || areOnCircle(every2nd(0), every2nd(1)))
+        return " although its pairs of columns are sines and cosines: of positions that do not lie evenly, "
+               "as "
+               "rounded timesteps do, or of frequencies of their own.";
+    return {};
+}
+
 std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& grid)
 {
     const auto d = static_cast<int>(values.cols());
@@ -239,7 +270,8 @@ std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& 
     nearest->fault = faultOf(values, grid, *nearest);
     nearest->parameters.arithmetic = Arithmetic::Exact;
     nearest->isByChance = !alike && areEqualByChance(nearest->match);
-    nearest->sentence = sentenceOf(*nearest, alike && nearest->fault.empty() ? alike->second : 0);
+    nearest->sentence =
+        sentenceOf(*nearest, alike && nearest->fault.empty() ? alike->second : 0, values.size());
     return nearest;
 }
 

@@ -19,6 +19,9 @@ struct Nearest
 };
 
 /// Nothing where no common convention has so many columns.
+/// That columns are sines and cosines, although of no known convention: " although …"; or empty.
+std::string wavesText(const Table<double>& values);
+
 std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& grid);
 
 } // namespace posiscope

@@ -58,25 +58,28 @@ double slopeOf(const Table<double>& values)
     return isEven ? slope : 0;
 }
 
-/// The heads with this slope, of the commonest numbers of heads; empty where there are none.
+/// The first heads with this slope, of the commonest numbers of heads; empty where there are none.
 std::string headsText(double slope, int rows)
 {
+    constexpr int mostNamed = 3;
+    int named = 0;
     std::string text;
     for (const Kind* const kind : kindList()) {
         if (!text.empty())
             break;
         for (const int heads : {8, 16, 32, 64, 12, 112, 4, 2, 1, 20, 24, 40, 48, 71, 128})
-            for (int head = 0; kind->slope && head < heads; ++head) {
+            for (int head = 0; kind->slope && head < heads && named < mostNamed; ++head) {
                 const Parameters parameters{
                     .maxLen = rows, .kind = numberOf(*kind), .heads = heads, .head = head};
                 if (std::abs(kind->slope(parameters, head) - slope) > 0x1p-9 * slope)
                     continue;
-                text += text.empty() ? ", as by " + conventionText(parameters)
-                                     : ", " + std::to_string(head) + " of " + std::to_string(heads);
+                text += (text.empty() ? ", as by " + conventionText(parameters) + " (head " : ", ") +
+                        std::to_string(head) + " of " + std::to_string(heads);
+                ++named;
                 break;
             }
     }
-    return text;
+    return text.empty() ? text : text + ')';
 }
 
 /// The sines and cosines of pairs as points on the circle: a row of points for each row, after columns that

@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace posiscope {
@@ -34,6 +36,34 @@ bool beginsWithNpy(std::string_view archive)
         return false;
     const auto byte = [archive](std::size_t at) { return static_cast<unsigned char>(archive[at]); };
     return archive.substr(nameAt, byte(lengthAt) + 256U * byte(lengthAt + 1)).ends_with(".npy");
+}
+
+/// The only file of an archive, where it is not compressed, as numpy.savez writes it.
+std::optional<std::string_view> onlyStored(std::string_view archive)
+{
+    constexpr std::size_t endSize = 22;
+    constexpr std::size_t entrySize = 46;
+    constexpr std::size_t headSize = 30;
+    const auto number = [archive](std::size_t at, int bytes) {
+        std::size_t value = 0;
+        for (int i = bytes - 1; i >= 0; --i)
+            value = 256 * value + static_cast<unsigned char>(archive[at + static_cast<std::size_t>(i)]);
+        return value;
+    };
+    const std::size_t end = archive.size() - std::min(archive.size(), endSize);
+    if (archive.size() < endSize + entrySize + headSize || !archive.substr(end).starts_with("PK\x05\x06") ||
+        number(end + 10, 2) != 1)
+        return std::nullopt;
+    const std::size_t entry = number(end + 16, 4);
+    if (entry > end - entrySize || number(entry + 10, 2) != 0)
+        return std::nullopt;
+    const std::size_t size = number(entry + 20, 4);
+    const std::size_t head = number(entry + 42, 4);
+    if (head > entry || entry - head < headSize)
+        return std::nullopt;
+    const std::size_t begin = head + headSize + number(head + 26, 2) + number(head + 28, 2);
+    return begin <= entry && size <= entry - begin ? std::optional(archive.substr(begin, size))
+                                                   : std::nullopt;
 }
 
 /// Whether the heading of a text begins with a name of row numbers; pandas gives them an empty one.
@@ -153,10 +183,13 @@ NumberTable readAny(std::string_view file, std::string_view source, std::string_
 {
     if (file.empty())
         throw refusal(source, "an empty file", "rows of numbers");
+    if (const auto stored = isArchive(file) && beginsWithNpy(file) ? onlyStored(file) : std::nullopt;
+        stored && isNpy(*stored) && tensor.empty())
+        return readNpy(*stored, source, wantedShape, Ones::LeftOut);
     if (isArchive(file))
         throw refusal(
             source,
-            beginsWithNpy(file) ? "a .npz archive of several tables"
+            beginsWithNpy(file) ? "a .npz archive of several tables, or compressed,"
                                 : "a zip archive, such as PyTorch writes,",
             "a single table: .npy, as numpy.save(\"pe.npy\", tensor) writes it, csv, or a tensor of "
             ".safetensors");

@@ -69,7 +69,7 @@ NumberTable readSafetensors(std::string_view file, std::string_view source, std:
 
 /// Reads a NumPy file, a tensor of a safetensors file or csv, whichever it is: as GivenRows says
 /// (parameters/given_rows.h). Refused are a name of a tensor beside a file that has none, archives
-/// of tables (.npz), and cells that are no number (NaN).
+/// of several tables (.npz), and cells that are no number (NaN).
 NumberTable readNumberFile(std::string_view file, std::string_view source, std::string_view tensor = {});
 
 } // namespace posiscope

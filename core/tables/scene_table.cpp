@@ -334,7 +334,10 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
     const auto requireFacets = [&row](std::string_view key, const Parameters& of) {
         if (const std::string lack = missingFacets(facetsOf(of), row.needs); !lack.empty())
             throw refusal(key, kindOf(of).name,
-                          "an encoding for the table " + std::string(row.name) + "; this one has " + lack);
+                          "an encoding for the table " + std::string(row.name) + "; this one has " +
+                              (lack == "no frequencies" && kindOf(of).turns
+                                   ? "several positions, by each of which other pairs turn"
+                                   : lack));
     };
     requireFacets("encoding", scene.parameters);
     if (isDifference(scene) && row.ofDifference)

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tst_identification_text {
 
@@ -47,6 +48,63 @@ private slots:
         QVERIFY(other != found.others.end()); // it is told all the same
         QCOMPARE(other->n, doubled.n);
         QVERIFY(isFarFetched(*other, found.parameters));
+    }
+
+    void namesAreThoseOfUsers_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const auto& [settings, name] :
+             {std::pair("n = 10000", "the paper's formula (Attention Is All You Need)"),
+              std::pair("layout = halves; exponent = endpoint",
+                        "the authors' code (tensor2tensor), as Whisper, fairseq and DDPM have it"),
+              std::pair("layout = halves; order = cosine_first",
+                        "the timesteps of Stable Diffusion and DiT, all cosines before all sines"),
+              std::pair("n = 100; first_position = 1",
+                        "the paper's formula (Attention Is All You Need), n = 100, from position 1"),
+              std::pair("encoding = rotary; layout = halves",
+                        "rotary, its pairs half a head apart (rotate_half), as Llama and GPT-NeoX have it"),
+              std::pair("encoding = index", "index")})
+            QTest::newRow(settings) << QString(name);
+    }
+    void namesAreThoseOfUsers()
+    {
+        const Identification found = named(sceneWith(QTest::currentDataTag()).parameters, {});
+        QTEST(QString::fromStdString(nameOf(found)), "name");
+        QVERIFY(jsonText(found).find("\"name\": \"" + nameOf(found)) != std::string::npos);
+        QVERIFY(optionsText(settingsOf(found)).starts_with("--encoding "));
+    }
+
+    /// Rotary that is stored as sines beside their cosines is no model's, but GPT-J stores them in halves.
+    void interleavedRotaryIsFarFetched()
+    {
+        const Parameters paper;
+        QVERIFY(isFarFetched(sceneWith("encoding = rotary").parameters, paper));
+        QVERIFY(!isFarFetched(sceneWith("encoding = rotary; layout = halves").parameters, paper));
+    }
+
+    /// No even steps have the first, and no known scaling the second.
+    void wavesOfNoConventionAreNotByChance()
+    {
+        const auto saidOf = [](const auto& value) {
+            NumberTable table;
+            table.values.resize(40, 32);
+            for (Eigen::Index row = 0; row < 40; ++row)
+                for (Eigen::Index column = 0; column < 32; ++column)
+                    table.values(row, column) = value(static_cast<int>(row), static_cast<int>(column));
+            const Identification found = identify(std::move(table));
+            return found.recognised ? std::string() : found.evidence.front();
+        };
+        const std::string timesteps = saidOf([](int row, int column) {
+            const double angle = std::round(999 - row * 999 / 39.) * std::pow(1e4, -(column % 16) / 15.);
+            return column < 16 ? std::sin(angle) : std::cos(angle);
+        });
+        QVERIFY2(timesteps.find("although its pairs of columns are sines and cosines") != std::string::npos,
+                 timesteps.c_str());
+        const std::string factors = saidOf([](int row, int column) {
+            const int pair = column % 16;
+            return 1.19 * std::cos(row * std::pow(1e4, -pair / 16.) / (1 + 0.1 * pair * pair));
+        });
+        QVERIFY2(factors.find("as LongRoPE's are") != std::string::npos, factors.c_str());
     }
 
     void howSureTheNameIs()

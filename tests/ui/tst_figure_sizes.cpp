@@ -356,6 +356,23 @@ private slots:
         QVERIFY2(!words.contains(" pixels") && !words.contains(saysNot), qPrintable(words));
     }
 
+    /// A figure whose height is free is as high as its maps and their words.
+    void mapsLeaveOutWhatTheyDoNotUse()
+    {
+        const Scene scene = sceneWith("encoding = sinusoidal-2d; grid = 20x30; max_len = 600");
+        FigureSpec spec = journal(ViewId::Similarity, 89, 70);
+        Figure figure(scene, spec);
+        const QSize before = figure.image().size();
+        figure.fitHeight();
+        const QSize after = figure.image().size();
+        QCOMPARE(after.width(), before.width());
+        QVERIFY2(after.height() < 0.7 * before.height() && after.height() > 0.3 * before.height(),
+                 qPrintable(QString::number(after.height())));
+        Figure curve(sceneWith("n = 10000"), spec);
+        curve.fitHeight();
+        QCOMPARE(curve.image().size(), before); // a matrix uses all
+    }
+
     /// Column j of the table is above sample j of the wave, and the line is where the selected one is.
     void theHeatmapAndItsWaveHaveOneAxis_data()
     {

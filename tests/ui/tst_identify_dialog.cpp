@@ -11,8 +11,10 @@
 #include "window_bench.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QDropEvent>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QMimeData>
 #include <QPointer>
 #include <QPushButton>
@@ -121,7 +123,7 @@ private slots:
     void howSureItIsIsSaid()
     {
         drop(file("table.csv", csvText()));
-        QTRY_VERIFY(verdict() == "Recognised");
+        QTRY_VERIFY(verdict().startsWith("Recognised: "));
         QCOMPARE(
             sureness(),
             QString("Sure of the numbers, but not of the name: 1 other convention makes them, too. Named is "
@@ -131,16 +133,26 @@ private slots:
         QCOMPARE(report().count("far-fetched"), 1);
     }
 
+    void theHeadlineNamesItAndTheSettingsAreCopied()
+    {
+        drop(file("table.csv", csvText()));
+        QTRY_COMPARE(verdict(), QString("Recognised: the paper's frequencies, all sines before all cosines"));
+        press("Cop&y settings");
+        QVERIFY2(
+            QGuiApplication::clipboard()->text().startsWith("--encoding sinusoidal --n 10000 --d-model "),
+            qPrintable(QGuiApplication::clipboard()->text()));
+    }
+
     /// The pictures are of the table and, where a cell departs, of its difference.
     void aWrongCellHasAPictureOfItsOwn()
     {
         drop(file("table.csv", csvText()));
-        QTRY_VERIFY(verdict() == "Recognised");
+        QTRY_VERIFY(verdict().startsWith("Recognised: "));
         QCOMPARE(picturesInSight(), 1);
         press("Close");
         QTRY_VERIFY(!dialog());
         drop(file("table.csv", csvText(7, 3)));
-        QTRY_VERIFY(verdict() == "Recognised, but for one cell");
+        QTRY_VERIFY(verdict().startsWith("Recognised, but for one cell: "));
         QCOMPARE(picturesInSight(), 2);
         const auto* const difference = dialog()->findChildren<HeatmapView*>().at(1);
         const auto* const bar = static_cast<HeaderBar*>(difference->headerPart());
@@ -175,7 +187,7 @@ private slots:
                         (column + 1 < columns ? ',' : '\n');
             }
         drop(file("table.csv", text));
-        QTRY_COMPARE(verdict(), QString("Recognised"));
+        QTRY_VERIFY(verdict().startsWith("Recognised: "));
         QFETCH(const QString, size);
         QVERIFY(saysAnywhere(size));
         press("&Compare");
@@ -199,7 +211,7 @@ private slots:
                 text +=
                     QByteArray::number(3 * cellOf(row, column), 'g', 7) + (column + 1 < columns ? ',' : '\n');
         drop(file("table.csv", text));
-        QTRY_COMPARE(verdict(), QString("Recognised, times 3"));
+        QTRY_VERIFY(verdict().startsWith("Recognised, times 3: "));
         QVERIFY(dialog()->windowTitle().endsWith("table.csv"));
         QVERIFY2(!report().contains(QRegularExpression("\\de[+-]|\\.0+ ulp")), qPrintable(report()));
         press("&Compare");
@@ -211,7 +223,7 @@ private slots:
     void aWrongCellIsNamedAndSelected()
     {
         drop(file("table.csv", csvText(7, 3)));
-        QTRY_VERIFY(verdict() == "Recognised, but for one cell");
+        QTRY_VERIFY(verdict().startsWith("Recognised, but for one cell: "));
         QCOMPARE(report().count("row 7, column 3: 0.25 in place of 0.007000."), 1);
         press("&Compare");
         QTRY_VERIFY(!dialog());

@@ -362,6 +362,28 @@ private slots:
         }
     }
 
+    /// Cells of A and B can be compared by eye, also in a figure, whose two rows have titles.
+    void twoHaveOneSize()
+    {
+        for (const QSize size : {QSize(900, 600), QSize(640, 280)}) {
+            Bench bench(size);
+            bench.change([](Scene& after) {
+                after = sceneWith(
+                    "compare = side; b.encoding = detr; b.d_model = 32; b.max_len = 20; b.grid = 4x5", after);
+            });
+            Theme paper = Theme::light();
+            paper.isExport = true;
+            bench.view.setTheme(paper);
+            bench.settle();
+            bench.drawn();
+            const auto frames = bench.frames();
+            QCOMPARE(frames.size(), 4);
+            for (const QCPAxisRect* const frame : frames)
+                QVERIFY2(std::abs(frame->width() - frames.front()->width()) <= 0.1 * frame->width(),
+                         qPrintable(QString("%1 %2").arg(frame->width()).arg(frames.front()->width())));
+        }
+    }
+
     /// Where B has fewer positions than the picture has patches, they are no picture.
     void aPartOfThePatchesIsAMatrix()
     {

@@ -2,6 +2,7 @@
 #include "ui/document/scene_file.h"
 
 #include "core/model_config/model_config.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_text.h"
 #include "core/text/refusal.h"
 #include "ui/export/files/file_name.h"
@@ -45,6 +46,7 @@ SceneReading sceneOfModel(std::string_view text)
     const ModelConfig config = readModelConfig(text);
     SceneReading reading;
     reading.scene.parameters = config.parameters;
+    reading.scene = withMiddlePatch(reading.scene);
     if (config.local) {
         reading.scene.compared = *config.local;
         reading.scene.look.compare = Comparison::Side;

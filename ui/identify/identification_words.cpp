@@ -159,11 +159,12 @@ QString verdictOf(const Identification& found)
     const QString verdict = found.factor == 1
                                 ? Words::tr("Recognised")
                                 : Words::tr("Recognised, times %1").arg(significantText(found.factor));
-    if (found.match.departing == 0)
-        return verdict;
-    return found.match.departing == 1
-               ? Words::tr("%1, but for one cell").arg(verdict)
-               : Words::tr("%1, but for %2 cells").arg(verdict, wholeText(found.match.departing));
+    const QString extent =
+        found.match.departing == 0 ? verdict
+        : found.match.departing == 1
+            ? Words::tr("%1, but for one cell").arg(verdict)
+            : Words::tr("%1, but for %2 cells").arg(verdict, wholeText(found.match.departing));
+    return Words::tr("%1: %2").arg(extent, textOf(nameOf(found)));
 }
 
 QString surenessOf(const Identification& found)

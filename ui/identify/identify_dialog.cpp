@@ -21,6 +21,8 @@
 #include "ui/views/heatmap/heatmap_view.h"
 
 #include <QBoxLayout>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
@@ -94,6 +96,7 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     , m_text(new QTextEdit(this))
     , m_progress(new QProgressBar(this))
     , m_identify(new QPushButton(this))
+    , m_copy(new QPushButton(tr("Cop&y settings"), this))
     , m_compare(new QPushButton(this))
     , m_close(new QPushButton(this))
 {
@@ -129,6 +132,9 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
             askWhich();
         else
             startWithChosen();
+    });
+    connect(m_copy, &QPushButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(textOf(optionsText(settingsOf(m_result->found))));
     });
     connect(m_compare, &QPushButton::clicked, this, [this] {
         emit comparisonAsked(*m_result->tables);
@@ -174,7 +180,7 @@ void IdentifyDialog::layOut()
     auto* const foot = new QHBoxLayout;
     foot->addWidget(m_progress, 1);
     foot->addStretch(1);
-    for (QPushButton* const button : {m_close, m_identify, m_compare})
+    for (QPushButton* const button : {m_close, m_identify, m_copy, m_compare})
         foot->addWidget(button);
     pile->addLayout(foot);
     m_sureness->setForegroundRole(quietRole);
@@ -213,6 +219,7 @@ void IdentifyDialog::setRunning(bool running)
     m_progress->setValue(0);
     m_identify->setVisible(!running && m_tensors->count() > 0);
     m_identify->setText(isAsking ? tr("&Identify") : tr("Another &tensor"));
+    m_copy->setVisible(m_result && m_result->found.recognised);
     m_compare->setVisible(isOpenable && !m_result->found.isNearestByChance);
     m_close->setText(running ? tr("Cancel") : tr("Close"));
     // What is only the nearest is not what most will want.

@@ -79,6 +79,7 @@ private:
     QTextEdit* m_text;
     QProgressBar* m_progress;
     QPushButton* m_identify;
+    QPushButton* m_copy; ///< the settings, as options of the command line
     QPushButton* m_compare;
     QPushButton* m_close;
     std::optional<Result> m_result;

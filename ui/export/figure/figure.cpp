@@ -13,6 +13,7 @@
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
 #include "ui/views/similarity/similarity_scales.h"
+#include "ui/views/similarity/similarity_view.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>
@@ -240,6 +241,8 @@ std::optional<Refusal> Figure::refusal() const
 
 void Figure::fitHeight()
 {
+    if (auto* const maps = qobject_cast<SimilarityView*>(&m_view->viewOfA()))
+        maps->setHeightFree(true);
     wordsOfCells(); // draws
     const double unused = std::floor(m_view->viewOfA().unusedHeight() * ratio());
     m_spec.height -= converted(unused, LengthUnit::Pixel, m_spec.unit, m_spec.dpi);

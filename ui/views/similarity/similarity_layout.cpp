@@ -44,6 +44,8 @@ void SimilarityView::fit()
     m_fittedFor = fitKey();
     layOutFreely();
     const int room = m_a.matrix->rect()->width();
+    if (m_patches)
+        placeBars(sizeOfMatrix());
     const QSize size = sizeOfMatrix();
     for (const Side& each : sides())
         each.matrix->setSize(size);
@@ -66,44 +68,51 @@ void SimilarityView::fit()
             each.curve->limitFrame(matrix.width());
 }
 
-/// As large as the maps leave room for. Beside maps that are too narrow for their title and a colour bar
-/// above them, a figure has a standing one.
-void SimilarityView::fitMaps(QSize size)
+/// Beside maps that are too narrow for their title and a colour bar above them, and for maps of A and B that
+/// share one, a figure has a standing bar.
+void SimilarityView::placeBars(QSize size)
 {
+    const QString measure = similarity_words::nameOf(scene().parameters, measureIn(scene()));
+    const double title =
+        m_areApart ? 0 : QFontMetricsF(theme().interfaceFont(Theme::notePoints)).horizontalAdvance(measure);
+    const bool isCommon = hasOneScale() && m_areApart;
+    const bool isBesideMap = isCommon ? m_place == CurvePlace::Beside : m_place != CurvePlace::Nowhere;
     for (const Side& each : sides()) {
-        MatrixPanel* const map = each.patches->map();
-        const QString measure = similarity_words::nameOf(scene().parameters, measureIn(scene()));
-        const double title =
-            m_areApart ? 0
-                       : QFontMetricsF(theme().interfaceFont(Theme::notePoints)).horizontalAdvance(measure);
-        const bool isNarrow =
-            hasCommonBar() ||
-            (theme().isExport && size.width() < title + each.matrix->leastLyingWidth());
-        each.matrix->setTitles(titleOf(each), {}, hasBar(each) && !isNarrow);
-        const bool isBesideMap =
-            hasCommonBar() ? m_place == CurvePlace::Beside : m_place != CurvePlace::Nowhere;
-        map->setBarRoom(isNarrow && isBesideMap && hasBar(each));
-        each.matrix->setBarRoom(isNarrow && !isBesideMap && hasBar(each));
+        const bool isStanding = theme().isExport && hasBar(each) &&
+                                (isCommon || size.width() < title + each.matrix->leastLyingWidth());
+        each.matrix->setTitles(titleOf(each), {}, hasBar(each) && !isStanding);
+        each.patches->map()->setBarRoom(isStanding && isBesideMap);
+        each.matrix->setBarRoom(isStanding && !isBesideMap);
     }
     m_plot->updateLayout();
+}
+
+/// All maps are as large as those of one patch, or as they leave room for.
+void SimilarityView::fitMaps(QSize size)
+{
     if (m_place != CurvePlace::Nowhere) {
-        QSize room = m_a.patches->map()->rect()->size();
-        for (const Side& each : sides()) { // one size for A and B
+        for (const Side& each : sides())
+            each.patches->map()->setSize(size);
+        m_plot->updateLayout();
+        QSize room = size;
+        for (const Side& each : sides()) {
             room = room.boundedTo(each.patches->map()->rect()->size());
             if (m_place == CurvePlace::Below)
                 room.setWidth(std::min(room.width(), each.matrix->rect()->width()));
-            else
-                room.setHeight(std::min(room.height(), each.matrix->rect()->height()));
         }
-        for (const Side& each : sides())
-            each.patches->map()->setSize(each.patches->sizeOfMap(room));
+        const QSize ofMap = m_a.patches->sizeOfMap(room);
+        for (const Side& each : sides()) {
+            each.patches->map()->setSize(ofMap);
+            if (m_place == CurvePlace::Below)
+                each.matrix->setSize(ofMap);
+        }
     }
     m_plot->updateLayout();
     int bottom = 0;
     for (const Side& each : sides())
         for (const MatrixPanel* const panel : {each.matrix, each.patches->map()})
             if (panel->rect()->layout() && panel->rect()->visible())
-                bottom = std::max(bottom, panel->rect()->rect().bottom() + panel->rect()->margins().bottom());
+                bottom = std::max(bottom, panel->rect()->outerRect().bottom());
     const int below = std::max(0, m_plot->viewport().bottom() - bottom);
     if (m_plot->isDrawnOnDevice())
         m_unusedHeight = below;
@@ -129,8 +138,11 @@ void SimilarityView::arrange()
         leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
     const double shape = m_patches ? 1. * m_patches->grid.columns / m_patches->grid.rows : 1;
     // Below flat maps that of one patch leaves them larger than beside them.
-    const bool isFlat = m_patches && std::min(frames.width(), shape * frames.height() / 2) >
-                        std::min(partOfMaps(frames) * frames.width(), shape * frames.height());
+    const double widthBelow = m_patches ? std::min(frames.width(), shape * frames.height() / 2) : 0;
+    const bool isFlat =
+        m_patches && widthBelow > (m_isHeightFree ? matrixPart * frames.width()
+                                                  : std::min(partOfMaps(frames) * frames.width(),
+                                                             shape * frames.height()));
     const bool fitsBelow =
         frames.height() - matrix / std::max(1., shape) >= theme().scale * leastCurve.height();
     // Two of each, in a square or, where they are larger then, in a row.
@@ -138,11 +150,13 @@ void SimilarityView::arrange()
         return std::min((whole.width() / theme().scale - across / 2. * aroundFrames.width()) / across,
                         shape * (whole.height() / theme().scale - down / 2. * aroundFrames.height()) / down);
     };
-    const bool areInARow = m_patches && areBesideEachOther && theme().isExport && ofTwo(4, 1) > ofTwo(2, 2);
+    const bool areInARow = m_patches && areBesideEachOther && theme().isExport &&
+                           ofTwo(4, 1) > (m_isHeightFree ? leastMatrix : 1) * ofTwo(2, 2);
     const bool fitsBeside = areInARow || (!m_areApart && !(isFlat && fitsBelow) &&
-                            frames.width() - matrix >= theme().scale * leastCurve.width());
-    CurvePlace place = fitsBeside && (areInARow || frames.width() >= frames.height() || !fitsBelow) ? CurvePlace::Beside
-                                                                                       : CurvePlace::Below;
+                                          frames.width() - matrix >= theme().scale * leastCurve.width());
+    CurvePlace place = fitsBeside && (areInARow || frames.width() >= frames.height() || !fitsBelow)
+                           ? CurvePlace::Beside
+                           : CurvePlace::Below;
     if (theme().isExport ? !m_isCurveShown : areStacked || (!fitsBeside && !fitsBelow))
         place = CurvePlace::Nowhere;
     const bool isBeside = place == CurvePlace::Beside;
@@ -179,6 +193,8 @@ void SimilarityView::arrange()
             side.patches->map()->setShown(isShown(side) && m_patches);
     }
     m_a.matrix->setMayBeWider(!isBeside && !areBesideEachOther);
+    if (m_patches)
+        m_a.patches->map()->setMayBeWider(!areInARow);
     m_b.matrix->layer()->valueAxis()->setTickLabels(areStacked);
     const auto align = [](const Side& side, QCPMarginGroup* left) {
         for (QCPAxisRect* const rect : {side.matrix->rect(), side.curve->rect()})
@@ -195,10 +211,12 @@ void SimilarityView::layOutFreely()
 {
     for (const Side& side : sides()) {
         side.matrix->setSize(std::nullopt);
-        side.matrix->setBarRoom(hasCommonBar() && isOfB(side) && m_place != CurvePlace::Beside);
         side.curve->limitFrame(std::nullopt);
-        if (side.patches)
+        if (side.patches) {
             side.patches->map()->setSize(std::nullopt);
+            side.patches->map()->setBarRoom(false);
+            side.matrix->setBarRoom(false);
+        }
     }
     m_plot->plotLayout()->setColumnStretchFactor(0, 1);
     m_a.curve->rect()->setMaximumSize(QWIDGETSIZE_MAX, m_a.curve->rect()->maximumSize().height());
@@ -211,9 +229,7 @@ QSize SimilarityView::sizeOfMatrix() const
     QSizeF room = m_a.matrix->rect()->size().boundedTo(sideOfB().matrix->rect()->size());
     // A figure has the curve that is chosen also where there is little room.
     const auto ofMatrix = [&](double both, double leastOfCurve) {
-        return std::max(
-            std::min(matrixPart * both, both - theme().scale * leastOfCurve),
-            leastMatrix * both);
+        return std::max(std::min(matrixPart * both, both - theme().scale * leastOfCurve), leastMatrix * both);
     };
     const QSize ofCurve = (m_patches ? m_a.patches->map()->rect() : m_a.curve->rect())->size();
     if (m_patches && m_place == CurvePlace::Below) {
@@ -224,13 +240,16 @@ QSize SimilarityView::sizeOfMatrix() const
     }
     // Numbers have other widths while a slider is dragged.
     if (m_place == CurvePlace::Beside) {
+        double ofAll = 0;
+        for (const Side& side : sides())
+            ofAll += side.matrix->rect()->width() +
+                     (m_patches ? side.patches->map()->rect() : side.curve->rect())->width();
         const double both = theme().isExport
-                                ? room.width() + ofCurve.width()
+                                ? ofAll / static_cast<double>(sides().size())
                                 : m_plot->viewport().width() - theme().scale * aroundFrames.width();
         room.setWidth(m_patches ? partOfMaps({both, room.height()}) * both
                                 : ofMatrix(both, leastCurve.width()));
-    }
-    else if (m_place == CurvePlace::Below)
+    } else if (m_place == CurvePlace::Below)
         room.setHeight(ofMatrix(room.height() + ofCurve.height(), leastCurve.height()));
     if (m_patches)
         return fittedMaps(room.toSize());

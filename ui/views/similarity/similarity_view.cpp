@@ -73,14 +73,15 @@ QStringList sharedMaps(const GridSize& maps, const GridSize& patches)
     if (maps == patches || maps.rows == 0)
         return {};
     const auto thinned = [](int count, int all, const QString& one, const QString& many) {
-        return count == all      ? QString()
+        return count == all       ? QString()
                : all % count == 0 ? SimilarityView::tr("every %1 %2").arg(ordinal(all / count), one)
                                   : SimilarityView::tr("%1 of %2 %3").arg(count).arg(all).arg(many);
     };
     QStringList parts{
         thinned(maps.rows, patches.rows, SimilarityView::tr("row"), SimilarityView::tr("rows")),
         thinned(maps.columns, patches.columns, SimilarityView::tr("column"), SimilarityView::tr("columns"))};
-    if (1LL * maps.rows * patches.columns == 1LL * maps.columns * patches.rows && patches.rows % maps.rows == 0)
+    if (1LL * maps.rows * patches.columns == 1LL * maps.columns * patches.rows &&
+        patches.rows % maps.rows == 0)
         parts = {parts.front() + SimilarityView::tr(" and column")};
     parts.removeAll(QString());
     const QString all = parts.join(SimilarityView::tr(" and "));
@@ -309,7 +310,7 @@ void SimilarityView::fill(Side& side, const Encoding& of, const std::optional<En
         return cell_text::writeValues(theme(), valueOf,
                                       [this, isOfB] { return isOfB ? bounds().ofB : bounds().ofA; });
     };
-    side.matrix->setTitles(titleOf(side), {}, hasBar(side) && !hasCommonBar());
+    side.matrix->setTitles(titleOf(side), {}, hasBar(side));
     side.matrix->setSymbols({m_patches ? QStringLiteral("x") : QStringLiteral("q")},
                             {m_patches ? QStringLiteral("y") : QStringLiteral("p")});
     if (m_patches && !side.patches)
@@ -377,12 +378,6 @@ bool SimilarityView::hasBar(const Side& side) const
     return !hasOneScale() || (theme().isExport && side.matrix == sideOfB().matrix);
 }
 
-/// Of maps of A and B, so that it is not that of B alone.
-bool SimilarityView::hasCommonBar() const
-{
-    return m_patches && m_areApart && hasOneScale() && theme().isExport;
-}
-
 /// Fixed scales are in the order of scalesOf().
 IntervalsOfTwo SimilarityView::colourScales()
 {
@@ -433,10 +428,9 @@ void SimilarityView::updateIntervals()
             // A figure says what its pictures are of; so the two begin at one height.
             const QString name = positionText(patch, m_patches);
             side.patches->map()->setTitles(
-                theme().isExport
-                    ? TextLine{.longestFirst = {tr("patch (y, x) = %1").arg(name), tr("patch %1").arg(name),
-                                                name, QString()}}
-                    : TextLine());
+                theme().isExport ? TextLine{.longestFirst = {tr("patch (y, x) = %1").arg(name),
+                                                             tr("patch %1").arg(name), name, QString()}}
+                                 : TextLine());
             continue;
         }
         side.matrix->setVisibleCells(scene().look.similarityRows, scene().look.similarityColumns);

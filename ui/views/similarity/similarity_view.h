@@ -40,6 +40,8 @@ public:
     /// At the pointer, or of the selection.
     std::vector<maths::Formula> readouts() const override { return m_readout; }
     QString note() const override;
+    /// A figure that may be lower than it is has its pictures beside each other if they have its width then.
+    void setHeightFree(bool isFree) { m_isHeightFree = isFree; }
     int unusedHeight() const override { return m_patches ? m_unusedHeight : 0; }
     QString remark() const override; ///< that not every patch has a map
     QString accessibleText() const override;
@@ -105,7 +107,6 @@ private:
     void updateScales();
     bool hasOneScale() const; ///< of A and B
     bool hasBar(const Side& side) const;
-    bool hasCommonBar() const;
     IntervalsOfTwo colourScales();
     const IntervalsOfTwo& bounds();
     void updateIntervals();
@@ -119,6 +120,7 @@ private:
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     FitKey fitKey() const;
     void fit();
+    void placeBars(QSize size);
     void fitMaps(QSize size);
     void arrange();
     void layOutFreely();
@@ -139,6 +141,7 @@ private:
     bool m_areApart = false;            ///< whether A and B have a matrix, colours and a curve or a map each
     std::optional<IntervalsOfTwo> m_bounds; ///< of the scores, once they were needed
     bool m_isCurveShown = true;
+    bool m_isHeightFree = false;
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored
     std::optional<HoveredPair> m_hoveredPair;
     std::vector<maths::Formula> m_readout; ///< of the pointed pair or offset, else the selected one
