@@ -189,7 +189,7 @@ NumberTable readAny(std::string_view file, std::string_view source, std::string_
     if (isArchive(file))
         throw refusal(
             source,
-            beginsWithNpy(file) ? "a .npz archive of several tables, or compressed,"
+            beginsWithNpy(file) ? "a .npz of several tables or compressed"
                                 : "a zip archive, such as PyTorch writes,",
             "a single table: .npy, as numpy.save(\"pe.npy\", tensor) writes it, csv, or a tensor of "
             ".safetensors");

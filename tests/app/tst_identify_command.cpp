@@ -65,7 +65,7 @@ private slots:
             "allowed: a single table: .npy, as numpy.save(\"pe.npy\", tensor) writes it, csv, "
             "or a tensor of .safetensors";
         addRow("npz", archive("pe.npy"), QStringList(),
-               QString("a: a .npz archive of several tables, or compressed, given; " + single), 1);
+               QString("a: a .npz of several tables or compressed given; " + single), 1);
         addRow("another archive", archive("archive/data.pkl"), QStringList(),
                QString("a: a zip archive, such as PyTorch writes, given; " + single), 1);
         addRow("a short archive", QByteArray("PK\x03\x04"), QStringList(),

@@ -103,7 +103,7 @@ void SimilarityView::fitMaps(QSize size)
         const QSize ofMap = m_a.patches->sizeOfMap(room);
         for (const Side& each : sides()) {
             each.patches->map()->setSize(ofMap);
-            if (m_place == CurvePlace::Below)
+            if (theme().isExport || m_place == CurvePlace::Below)
                 each.matrix->setSize(ofMap);
         }
     }
