@@ -287,12 +287,11 @@ QSize PatchPictures::sizeOfMap(QSize room) const
 /// most half as thick as long.
 double PatchPictures::shapeIn(QSize room) const
 {
-    constexpr double leastOblong = mostOblong / 2;
     const auto& [rows, columns] = m_patches->grid();
     const double own = 1. * columns / rows;
     const double ofRoom = 1. * room.width() / std::max(1, room.height());
-    return own > mostOblong       ? std::clamp(ofRoom, leastOblong, own)
-           : own < 1 / mostOblong ? std::clamp(ofRoom, own, 1 / leastOblong)
+    return own > mostOblong       ? std::clamp(ofRoom, mostOblong / 2, own)
+           : own < 1 / mostOblong ? std::clamp(ofRoom, own, 2 / mostOblong)
                                   : own;
 }
 

@@ -27,10 +27,9 @@ constexpr double mapsPart = 0.66;        ///< of the side that the maps share wi
 /// Of the width. In figures, and where there is height for no more, all maps are as large as that of a patch.
 double SimilarityView::partOfMaps(QSizeF frames) const
 {
-    constexpr double half = 0.5;
     const double shape = 1. * m_patches->grid.columns / m_patches->grid.rows;
-    const bool areEqual = theme().isExport || half * frames.width() >= matrixPart * shape * frames.height();
-    return areEqual ? half : mapsPart;
+    const bool areEqual = theme().isExport || frames.width() / 2 >= matrixPart * shape * frames.height();
+    return areEqual ? 0.5 : mapsPart;
 }
 
 SimilarityView::FitKey SimilarityView::fitKey() const
