@@ -216,9 +216,9 @@ std::string jsonText(const Identification& found)
            (found.columns.empty()
                 ? "null"
                 : jsonList(found.columns, [](int column) { return std::to_string(column); })) +
-           ", \"name\": " + (found.recognised ? quoted(nameOf(found)) : "null") +
            ", \"rows_before\": " + std::to_string(found.rowsBefore) +
-           ", \"factor\": " + numberText(found.factor) + '}';
+           ", \"factor\": " + numberText(found.factor) +
+           ", \"name\": " + (found.recognised ? quoted(nameOf(found)) : "null") + '}';
 }
 
 std::string jsonRefusal(std::string_view why)
