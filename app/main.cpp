@@ -123,7 +123,7 @@ void openFirstScene(MainWindow& window, const CommandLine& line)
         return;
     }
     const QString file = QString::fromLocal8Bit(line.file->c_str());
-    if (LessonHost::isLessonFile(file)) {
+    if (FileCommands::isLesson(file)) {
         window.lessons().openAtStart(file);
         return;
     }

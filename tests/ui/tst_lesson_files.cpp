@@ -61,6 +61,19 @@ private slots:
         QCOMPARE(recentLessons(), QStringList(path("lesson.md")));
     }
 
+    void aLessonOfEitherEndingIsOpenedAsAnyFile_data()
+    {
+        QTest::addColumn<const char*>("name");
+        for (const char* const name : {"lesson.md", "lesson.markdown", "LESSON.MARKDOWN"})
+            QTest::newRow(name) << name;
+    }
+    void aLessonOfEitherEndingIsOpenedAsAnyFile()
+    {
+        QFETCH(const char*, name);
+        m_window->files().open(file(name, lesson));
+        QVERIFY(host().isOpen());
+    }
+
     void aSavedFileIsReadAgainAtTheSameStep()
     {
         openLesson();

@@ -56,7 +56,7 @@ void FileCommands::chooseAndOpen()
 {
     auto* const dialog = new QFileDialog(
         &m_window, tr("Open"), QFileInfo(m_document.file()).path(),
-        tr("Projects, lessons, exported figures and models (*.posiscope *.md *.png *.svg *.pdf "
+        tr("Projects, lessons, exported figures and models (*.posiscope *.md *.markdown *.png *.svg *.pdf "
            "config.json);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
@@ -64,9 +64,15 @@ void FileCommands::chooseAndOpen()
     dialog->open();
 }
 
+bool FileCommands::isLesson(const QString& file)
+{
+    const std::string ending = endingOf(file.toStdString());
+    return ending == "md" || ending == "markdown";
+}
+
 void FileCommands::open(const QString& file)
 {
-    if (file.endsWith(QLatin1String(".md"), Qt::CaseInsensitive))
+    if (isLesson(file))
         return emit lessonChosen(file);
     const std::string ending = endingOf(file.toStdString());
     // Of .npz it is said there why that is no table.

@@ -43,6 +43,7 @@ class FileCommands : public QObject
 public:
     FileCommands(Document& document, RecentFiles& recent, QWidget& window);
 
+    static bool isLesson(const QString& file);
     void startNew();
     void chooseAndOpen();
     void open(const QString& file);

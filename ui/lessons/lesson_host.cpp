@@ -91,12 +91,6 @@ void LessonHost::place(QHBoxLayout& line, QWidget& column)
     m_column = &column;
 }
 
-bool LessonHost::isLessonFile(const QString& file)
-{
-    return file.endsWith(QLatin1String(".md"), Qt::CaseInsensitive) ||
-           file.endsWith(QLatin1String(".markdown"), Qt::CaseInsensitive);
-}
-
 void LessonHost::open(const QString& file)
 {
     try {
@@ -149,7 +143,7 @@ void LessonHost::openAtStart(const QString& file)
 void LessonHost::chooseAndOpen()
 {
     auto* const dialog = new QFileDialog(&m_window, tr("Open lesson"), QFileInfo(file()).path(),
-                                         tr("Lessons (*.md);;All files (*)"));
+                                         tr("Lessons (*.md *.markdown);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &LessonHost::open);

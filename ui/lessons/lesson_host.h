@@ -38,7 +38,6 @@ public:
     /// Where to put the panel: at the beginning of `line`.
     void place(QHBoxLayout& line, QWidget& column);
 
-    static bool isLessonFile(const QString& file);
     /// Opens a lesson at the step where the user left it. Shows a message if the file cannot be read.
     void open(const QString& file);
     /// The same for the start of the program. Throws std::runtime_error.
