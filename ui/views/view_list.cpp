@@ -45,13 +45,11 @@ ViewId whatIsBuilt(const Scene& scene)
     return scene.look.buildSequence == BuildSequence::Derivation ? ViewId::Frequencies : ViewId::Heatmap;
 }
 
-/// Why a view shows nothing of a kind although it has what the view needs.
-QString exception(const ViewRow& asked, const Scene& scene)
+/// Why there is no sum of words and vectors although the kind has vectors.
+QString whyNoSum(const Scene& scene)
 {
     const Kind& kind = kindOf(scene.parameters);
-    if (asked.id == ViewId::Attention)
-        return whyNoAttention(scene);
-    if (asked.id != ViewId::Sentence || !kind.turns)
+    if (!kind.turns)
         return {};
     const QString why =
         viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
@@ -89,7 +87,7 @@ QString whyNotShown(const ViewRow& asked, const Scene& scene)
     const Kind& kind = kindOf(scene.parameters);
     const Facets facets = facetsOf(scene.parameters);
     if (facets.contain(asked.needs))
-        return exception(asked, scene);
+        return asked.whyNot ? asked.whyNot(scene) : QString();
     constexpr qsizetype mostNamed = 3; // so that the words have room in the lowest card
     QStringList others;
     for (const ViewRow& row : viewList())
@@ -239,6 +237,7 @@ std::span<const ViewRow> viewList()
          .omissible = {.colourBar = true, .marks = true},
          .pageHeight = 0.75,
          .needs = {.vectors = true},
+         .whyNot = whyNoSum,
          .comparing = Comparing::Beside,
          .insight = InsightKind::LookAlike,
          .insightOfView = sentenceInsight},
@@ -256,6 +255,7 @@ std::span<const ViewRow> viewList()
          .comfortableSize = {1100, 420},
          .make = make<AttentionView>,
          .cells = Cells::Tables,
+         .whyNot = whyNoAttention,
          .comparing = Comparing::Beside,
          .stackedFrom = 300,
          .companions = {ViewId::Heatmap, ViewId::Similarity},

@@ -51,6 +51,8 @@ struct ViewRow
     Omissible omissible{};
     double pageHeight = 0.625; ///< of a figure in a lesson's page, in its widths
     Facets needs{};            ///< that the encoding must have
+    /// Why there is no picture of an encoding that has them; empty if there is one. Null: there always is.
+    QString (*whyNot)(const Scene& scene) = nullptr;
     Comparing comparing = Comparing::Alone;
     /// Both stand beside each other in a card that is wider than high, but one below the other where each has
     /// this height, at scale 1.
