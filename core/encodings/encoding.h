@@ -19,11 +19,19 @@ struct Encoding
     Parameters parameters;
     ShownColumns values = ShownColumns::All; ///< the columns that count: all, or the sines alone; all where
                                              ///< columns are no pairs
-    std::shared_ptr<const Vectors> vectors;
-    std::shared_ptr<const Scores> scores;
-    std::shared_ptr<const Frequencies> frequencies;
+    std::shared_ptr<const Vectors> vectors{};
+    std::shared_ptr<const Scores> scores{};
+    std::shared_ptr<const Frequencies> frequencies{};
 
     Facets facets() const { return {bool(vectors), bool(scores), bool(frequencies)}; }
 };
+
+/// An encoding of scores alone: Made(parameters, each of Parts(parameters)).
+template <typename Made, auto... Parts>
+Encoding scoresAlone(const Parameters& parameters, ShownColumns)
+{
+    return {.parameters = parameters,
+            .scores = std::make_shared<const Made>(parameters, Parts(parameters)...)};
+}
 
 } // namespace posiscope

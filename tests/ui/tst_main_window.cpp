@@ -112,7 +112,7 @@ private slots:
             QCOMPARE(view->hover(), hover);
         const Sinusoid sinusoid(window.document().scene().parameters);
         const maths::Formula value =
-            maths::number(sinusoid.cell(*hover.position, *hover.dimension), maths::readDigits);
+            maths::number(sinusoid.cell(*hover.position, *hover.dimension), shownDigits);
         const QString said =
             window.dockArea().card(ViewId::Heatmap)->titleLine()->findChild<ReadoutLabel*>()->plainText();
         QVERIFY2(said.endsWith(maths::plainText(value)), qPrintable(said));

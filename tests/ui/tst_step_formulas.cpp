@@ -105,7 +105,7 @@ private slots:
                 const double angle = selection.position * plainNumber(product).toDouble();
                 const double value =
                     text.contains(QStringLiteral("cos(")) ? std::cos(angle) : std::sin(angle);
-                QVERIFY2(text.endsWith(QStringLiteral("= ") + significantText(value, maths::readDigits)),
+                QVERIFY2(text.endsWith(QStringLiteral("= ") + significantText(value, shownDigits)),
                          qPrintable(text));
             }
         }
@@ -209,11 +209,11 @@ private slots:
         QCOMPARE(said(StepKind::OtherOrder).front(), "q′_7 · k′_8 = q_7 · k_8");
         const double score =
             std::cos(1.) + std::cos(std::pow(100., -0.25)) + std::cos(0.1) + std::cos(std::pow(100., -0.75));
-        QCOMPARE(said(StepKind::OtherOrder).back(), "= " + significantText(score, maths::readDigits));
+        QCOMPARE(said(StepKind::OtherOrder).back(), "= " + significantText(score, shownDigits));
         rotary.rotary = {.rotated = 4, .attentionFactor = 1.5};
         QCOMPARE(said(StepKind::Turned),
                  QStringList({"1.5 · (1 · sin(7 · ω_1) + 0 · cos(7 · ω_1))",
-                              "= " + significantText(1.5 * std::sin(0.7), maths::readDigits)}));
+                              "= " + significantText(1.5 * std::sin(0.7), shownDigits)}));
         QVERIFY2(said(StepKind::AllFilled).back().contains("1.5 · "),
                  qPrintable(said(StepKind::AllFilled).back()));
         QVERIFY2(said(StepKind::Multipliers).front().contains("d_rot"),

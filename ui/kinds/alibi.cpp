@@ -6,7 +6,6 @@
 #include "ui/mathematics/number_text.h"
 
 #include <bit>
-#include <cmath>
 #include <cstdlib>
 
 namespace posiscope {
@@ -17,16 +16,13 @@ KindWords alibiWords()
     KindWords words{&alibiKind()};
     words.label = Kinds::tr("ALiBi");
     words.biasLines = [](const Parameters& parameters, int query, int key, double bias) {
-        const Formula name = biasName(query, key);
-        if (std::isnan(bias))
-            return linesWithoutScore(name);
         const int head = visibleHead(parameters);
         return std::vector{
-            row({name, symbol("="), symbol("−"), subscript(italic("m"), number(wholeText(head))), symbol("·"),
-                 distanceBars(query, key)}),
-            row({symbol("="), symbol("−"), number(alibiSlope(parameters.heads, head), readDigits),
+            row({scoreName(parameters, query, key), symbol("="), symbol("−"),
+                 subscript(italic("m"), number(wholeText(head))), symbol("·"), distanceBars(query, key)}),
+            row({symbol("="), symbol("−"), number(alibiSlope(parameters.heads, head), shownDigits),
                  symbol("·"), number(wholeText(std::abs(key - query))), symbol("="),
-                 number(bias, readDigits).emphasised()})};
+                 number(bias, shownDigits).emphasised()})};
     };
     words.lastStep = [](const Parameters&) {
         return stepOfBiases(

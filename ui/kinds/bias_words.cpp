@@ -25,16 +25,16 @@ Formula sumOfCosines(int query, int key, const Formula& factor)
     return factor.isEmpty() ? row({sum, cosine}) : row({sum, factor, symbol("·"), cosine});
 }
 
-std::vector<Formula> linesWithoutScore(const Formula& name)
+Formula scoreName(const Parameters& parameters, int query, int key)
 {
-    return {name, roman(Kinds::tr("no score:")), roman(Kinds::tr("the key is after its query"))};
+    return row({italic(kindOf(parameters).turns ? "S" : "b"), placesOf(query, key, patchesOf(parameters))});
 }
 
 std::vector<Formula> linesOfBucket(const Parameters& parameters, int query, int key, double bias)
 {
     const Formula bucket = number(wholeText(kindOf(parameters).buckets(parameters).bucket(query, key)));
-    return {row({biasName(query, key, patchesOf(parameters)), symbol("="), subscript(italic("w"), bucket)}),
-            row({symbol("="), number(bias, readDigits).emphasised()})};
+    return {row({scoreName(parameters, query, key), symbol("="), subscript(italic("w"), bucket)}),
+            row({symbol("="), number(bias, shownDigits).emphasised()})};
 }
 
 StepWords stepOfBiases(const QString& explanation)

@@ -12,8 +12,8 @@ maths::Formula distanceBars(int query, int key); ///< |7 − 3|
 /// Σ_i cos(4·ω_i), each cosine times a factor if that is not empty.
 maths::Formula sumOfCosines(int query, int key, const maths::Formula& factor);
 
-/// The lines of a key after its query that has no score.
-std::vector<maths::Formula> linesWithoutScore(const maths::Formula& name);
+/// b(7, 3), or S(7, 3) where queries and keys are turned.
+maths::Formula scoreName(const Parameters& parameters, int query, int key);
 
 /// b(7, 3) = w₁₂
 /// = 0.25

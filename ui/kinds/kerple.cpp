@@ -5,7 +5,6 @@
 #include "ui/kinds/bias_words.h"
 #include "ui/mathematics/number_text.h"
 
-#include <cmath>
 #include <cstdlib>
 #include <numbers>
 
@@ -17,9 +16,6 @@ KindWords kerpleWords()
     KindWords words{&kerpleKind()};
     words.label = Kinds::tr("KERPLE");
     words.biasLines = [](const Parameters& parameters, int query, int key, double bias) {
-        const Formula name = biasName(query, key);
-        if (std::isnan(bias))
-            return linesWithoutScore(name);
         const auto product = [](Formula r1, Formula r2, Formula distance) {
             return row(
                 {symbol("="), symbol("−"), std::move(r1), symbol("·"), function("ln"),
@@ -27,10 +23,10 @@ KindWords kerpleWords()
         };
         const auto r = [](const char* index) { return subscript(italic("r"), number(index)); };
         return std::vector{
-            row({name, product(r("1"), r("2"), distanceBars(query, key))}),
-            row({product(number(parameters.kerple.r1, readDigits), number(parameters.kerple.r2, readDigits),
+            row({scoreName(parameters, query, key), product(r("1"), r("2"), distanceBars(query, key))}),
+            row({product(number(parameters.kerple.r1, shownDigits), number(parameters.kerple.r2, shownDigits),
                          number(wholeText(std::abs(key - query)))),
-                 symbol("="), number(bias, readDigits).emphasised()})};
+                 symbol("="), number(bias, shownDigits).emphasised()})};
     };
     words.lastStep = [](const Parameters&) {
         return stepOfBiases(

@@ -4,7 +4,7 @@
 #include "core/encodings/sinusoidal/facets/cell_vectors.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
-#include "ui/kinds/kind_words.h"
+#include "ui/kinds/bias_words.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -28,7 +28,7 @@ bool isPower(const Cell& cell)
     return cell.parameters.scaling == Scaling::None && !isRounded(cell.parameters);
 }
 
-Formula nameOf(const Cell& cell)
+Formula nameOfCell(const Cell& cell)
 {
     const auto ofKind = kindWords(cell.parameters).cellName;
     return ofKind ? ofKind(cell) : cellName(cell);
@@ -37,18 +37,18 @@ Formula nameOf(const Cell& cell)
 std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell)
 {
     if (cell.isZero || cell.stays)
-        return {nameOf(cell), row({symbol("="), cellValue(cell).emphasised()})};
+        return {nameOfCell(cell), row({symbol("="), cellValue(cell).emphasised()})};
     const bool isInType = isRounded(encoding.parameters);
     Cell unrounded = cell;
     if (isInType)
         unrounded.value = cell.factor * (cell.column.cosine ? std::cos(cell.angle) : std::sin(cell.angle));
     const Formula value = isInType ? cellValue(unrounded) : cellValue(cell).emphasised();
-    std::vector<Formula> lines{nameOf(cell), row({symbol("="), expressionOf(encoding, cell)}),
+    std::vector<Formula> lines{nameOfCell(cell), row({symbol("="), expressionOf(encoding, cell)}),
                                row({symbol("="), value})};
     if (isInType) {
         const QString name = arithmeticName(encoding.parameters);
         const double position = rounded(formatOf(cell.parameters.arithmetic), cell.x);
-        const auto textOf = [](double x) { return significantText(x, readDigits, angleDecimals); };
+        const auto textOf = [](double x) { return significantText(x, shownDigits, angleDecimals); };
         const Formula inType = cellValue(cell).emphasised();
         if (textOf(position) == textOf(cell.x) || std::isinf(position))
             lines.push_back(row({roman(KindCellsTr::tr("in %1: ").arg(name)), inType}));
@@ -63,7 +63,7 @@ std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell)
 
 Formula scoreValue(double value)
 {
-    return std::isnan(value) ? roman(KindCellsTr::tr("none")) : number(value, readDigits);
+    return std::isnan(value) ? roman(KindCellsTr::tr("none")) : number(value, shownDigits);
 }
 
 QString arithmeticName(const Parameters& parameters)
@@ -105,8 +105,8 @@ std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell)
     const Formula expression = expressionOf(encoding, cell);
     const Formula value = cellValue(cell).emphasised();
     if (expression.isEmpty())
-        return {nameOf(cell), row({symbol("="), value})};
-    return {nameOf(cell), row({symbol("="), expression}), row({symbol("="), value})};
+        return {nameOfCell(cell), row({symbol("="), value})};
+    return {nameOfCell(cell), row({symbol("="), expression}), row({symbol("="), value})};
 }
 
 Formula expressionOf(const Encoding& encoding, const Cell& cell)
@@ -140,7 +140,7 @@ std::vector<Formula> wavelengthLines(const Cell& cell, bool asFrequency)
                             ? row({symbol("="), fraction(number("1"), scaledBase(cell))})
                             : row({symbol("="), number("2"), italic("π"), symbol("·"), scaledBase(cell)}));
     const double value = asFrequency ? 2 * std::numbers::pi / cell.wavelength : cell.wavelength;
-    lines.push_back(row({symbol("="), number(value, readDigits).emphasised(),
+    lines.push_back(row({symbol("="), number(value, shownDigits).emphasised(),
                          roman(asFrequency ? QString() : KindCellsTr::tr(" positions"))}));
     return lines;
 }
@@ -153,8 +153,8 @@ std::vector<Formula> turnLines(const Cell& cell, int offset)
     if (isPower(cell))
         lines.push_back(row({symbol("="), fraction(positionNumber(apart), scaledBase(cell))}));
     lines.push_back(
-        row({symbol("="), number(turn, readDigits).emphasised(), symbol("="),
-             number(turn * 180 / std::numbers::pi, readDigits).emphasised(), number("°").emphasised()}));
+        row({symbol("="), number(turn, shownDigits).emphasised(), symbol("="),
+             number(turn * 180 / std::numbers::pi, shownDigits).emphasised(), number("°").emphasised()}));
     return lines;
 }
 
@@ -162,10 +162,13 @@ std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key)
 {
     const Parameters& parameters = encoding.parameters;
     const double value = encoding.scores->value(Measure::Dot, query, key);
+    const Formula name = scoreName(parameters, query, key);
+    if (std::isnan(value))
+        return {name, roman(KindCellsTr::tr("no score:")),
+                roman(KindCellsTr::tr("the key is after its query"))};
     if (const auto ofKind = kindWords(parameters).biasLines)
         return ofKind(parameters, query, key, value);
-    return {row(
-        {biasName(query, key, patchesOf(parameters)), symbol("="), number(value, readDigits).emphasised()})};
+    return {row({name, symbol("="), number(value, shownDigits).emphasised()})};
 }
 
 Formula symbolOf(Measure measure)
@@ -176,7 +179,9 @@ Formula symbolOf(Measure measure)
 std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, int p, int q)
 {
     const std::optional<PatchRows> patches = patchesOf(encoding.parameters);
-    const auto rowOf = [&](int position) { return row({italic("PE"), fenced(placeOf(position, patches))}); };
+    const auto rowOf = [&](int position) {
+        return row({italic("PE"), fenced(placeFormula(position, patches))});
+    };
     const auto norm = [](const Formula& of) { return row({roman("‖"), of, roman("‖")}); };
     const Formula product = row({rowOf(p), symbol("·"), rowOf(q)});
     const Formula value = measure == Measure::Distance ? norm(row({rowOf(p), symbol("−"), rowOf(q)}))

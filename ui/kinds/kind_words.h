@@ -37,7 +37,7 @@ struct KindWords
     maths::Formula (*cellName)(const maths::Cell& cell) = nullptr;
     /// What stands between that and the value; nothing where the value says it all.
     maths::Formula (*cellExpression)(const maths::Cell& cell) = nullptr;
-    /// The lines of the bias of a query and a key, of which one after its query may have none (NaN).
+    /// The lines of the score or bias that a query and a key have.
     std::vector<maths::Formula> (*biasLines)(const Parameters& parameters, int query, int key,
                                              double bias) = nullptr;
     /// What is left out of the value of a cell; empty where nothing is.

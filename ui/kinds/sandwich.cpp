@@ -5,8 +5,6 @@
 #include "ui/kinds/bias_words.h"
 #include "ui/mathematics/number_text.h"
 
-#include <cmath>
-
 namespace posiscope {
 
 KindWords sandwichWords()
@@ -15,9 +13,6 @@ KindWords sandwichWords()
     KindWords words{&sandwichKind()};
     words.label = Kinds::tr("Sandwich");
     words.biasLines = [](const Parameters& parameters, int query, int key, double bias) {
-        const Formula name = biasName(query, key);
-        if (std::isnan(bias))
-            return linesWithoutScore(name);
         const int head = visibleHead(parameters);
         const double slope = sandwichKind().slope(parameters, head);
         const Formula pairs = number(wholeText(parameters.dModel / 2));
@@ -26,10 +21,11 @@ KindWords sandwichWords()
                         fenced(row({std::move(sum), symbol("−"), pairs}))});
         };
         return std::vector{
-            row({name,
+            row({scoreName(parameters, query, key),
                  product(subscript(italic("m"), number(wholeText(head))), sumOfCosines(query, key, {}))}),
-            row({product(number(slope, readDigits), number(bias / slope + parameters.dModel / 2, readDigits)),
-                 symbol("="), number(bias, readDigits).emphasised()})};
+            row({product(number(slope, shownDigits),
+                         number(bias / slope + parameters.dModel / 2, shownDigits)),
+                 symbol("="), number(bias, shownDigits).emphasised()})};
     };
     words.slopeRule = [](const Parameters&) {
         return row(

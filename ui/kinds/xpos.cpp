@@ -15,16 +15,13 @@ KindWords xposWords()
     using namespace maths;
     KindWords words{&xposKind()};
     words.label = Kinds::tr("xPos");
-    words.biasLines = [](const Parameters&, int query, int key, double score) {
-        const Formula name =
-            row({italic("S"), fenced(row({positionNumber(query), symbol(","), positionNumber(key)}))});
-        if (std::isnan(score))
-            return linesWithoutScore(name);
+    words.biasLines = [](const Parameters& parameters, int query, int key, double score) {
         const Formula damping =
             superscript(subscript(italic("ζ"), italic("i")),
                         row({number(wholeText(std::abs(key - query))), symbol("/"), number("512")}));
-        return std::vector{row({name, symbol("="), sumOfCosines(query, key, damping)}),
-                           row({symbol("="), number(score, readDigits).emphasised()})};
+        return std::vector{
+            row({scoreName(parameters, query, key), symbol("="), sumOfCosines(query, key, damping)}),
+            row({symbol("="), number(score, shownDigits).emphasised()})};
     };
     words.lastStep = [](const Parameters&) {
         return StepWords{

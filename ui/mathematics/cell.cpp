@@ -19,7 +19,7 @@ Formula functionOf(const Cell& cell, const Formula& argument)
     if (cell.isZero)
         return number("0");
     const Formula plain = row({function(cell.column.cosine ? "cos" : "sin"), fenced(argument)});
-    return cell.factor == 1 ? plain : row({number(cell.factor, readDigits), symbol("·"), plain});
+    return cell.factor == 1 ? plain : row({number(cell.factor, shownDigits), symbol("·"), plain});
 }
 
 /// A number as long as this one, of eights, the highest and widest digits. So what has room for it keeps its
@@ -69,7 +69,7 @@ Formula positionNumber(double position)
 {
     const auto multiple = multipleOfPi(position);
     return (multiple ? row({number(shortestText(*multiple)), italic("π")})
-                     : number(position, readDigits, angleDecimals))
+                     : number(position, shownDigits, angleDecimals))
         .in(Role::Position);
 }
 
@@ -89,7 +89,7 @@ Formula placeNumbers(int position, int dimension)
     return row({positionNumber(position), symbol(","), dimensionNumber(dimension)});
 }
 
-Formula placeOf(int position, const std::optional<PatchRows>& patches)
+Formula placeFormula(int position, const std::optional<PatchRows>& patches)
 {
     if (!patches || !patches->holds(position))
         return positionNumber(position);
@@ -99,12 +99,7 @@ Formula placeOf(int position, const std::optional<PatchRows>& patches)
 
 Formula placesOf(int query, int key, const std::optional<PatchRows>& patches)
 {
-    return fenced(row({placeOf(query, patches), symbol(","), placeOf(key, patches)}));
-}
-
-Formula biasName(int query, int key, const std::optional<PatchRows>& patches)
-{
-    return row({italic("b"), placesOf(query, key, patches)});
+    return fenced(row({placeFormula(query, patches), symbol(","), placeFormula(key, patches)}));
 }
 
 Formula frequencyOf(const Cell& cell)
@@ -121,7 +116,7 @@ Formula cellByFrequency(const Cell& cell)
 
 Formula cellAtFrequency(const Cell& cell)
 {
-    const Formula frequency = number(2 * std::numbers::pi / cell.wavelength, readDigits);
+    const Formula frequency = number(2 * std::numbers::pi / cell.wavelength, shownDigits);
     return functionOf(cell, row({positionNumber(cell.x), symbol("·"), frequency}));
 }
 
@@ -159,12 +154,12 @@ Formula cellExpression(const Cell& cell)
 
 Formula cellAtAngle(const Cell& cell)
 {
-    return functionOf(cell, number(cell.angle, readDigits, angleDecimals));
+    return functionOf(cell, number(cell.angle, shownDigits, angleDecimals));
 }
 
 Formula cellValue(const Cell& cell)
 {
-    return number(cell.value, readDigits);
+    return number(cell.value, shownDigits);
 }
 
 Cell longestCell(const Parameters& parameters)

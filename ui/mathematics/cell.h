@@ -28,7 +28,6 @@ struct Cell
 /// The cell at a place in the table; frequencies belong to the parameters.
 Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int position, int dimension);
 
-inline constexpr int readDigits = shownDigits; ///< significant digits of a number in a formula
 /// The decimals of an angle in a formula. Even a large angle has them, because sine and cosine repeat every
 /// 2π, and the value beside it follows from the angle that is shown.
 inline constexpr int angleDecimals = 4;
@@ -42,10 +41,9 @@ Formula dimensionNumber(int dimension);
 
 Formula placeNumbers(int position, int dimension); ///< 7, 24
 /// 7, or of a patch its row and column: (0, 7).
-Formula placeOf(int position, const std::optional<PatchRows>& patches);
+Formula placeFormula(int position, const std::optional<PatchRows>& patches);
 /// (7, 3), or ((0, 7), (0, 3))
 Formula placesOf(int query, int key, const std::optional<PatchRows>& patches);
-Formula biasName(int query, int key, const std::optional<PatchRows>& patches = {}); ///< b(7, 3)
 Formula frequencyOf(const Cell& cell); ///< ω₁₂, the frequency of the pair; ω′₁₂ after a scaling
 Formula cellByFrequency(const Cell& cell); ///< sin(7·ω₁₂)
 Formula cellAtFrequency(const Cell& cell); ///< sin(7·0.1778)

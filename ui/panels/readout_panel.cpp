@@ -5,6 +5,7 @@
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
+#include "ui/kinds/bias_words.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/kinds/kind_words.h"
 #include "ui/kit/controls/buttons.h"
@@ -49,12 +50,9 @@ std::vector<maths::Formula> named(const QString& name, const maths::Formula& exp
 /// "S(7, 8)" or, of a bias, "b(7, 8)".
 maths::Formula pairName(const Parameters& parameters, Measure measure, int query, int key)
 {
-    const std::optional<PatchRows> patches = patchesOf(parameters);
-    const bool hasVectors = kindOf(parameters).facets.vectors;
-    if (!hasVectors && !kindOf(parameters).turns)
-        return maths::biasName(query, key, patches);
-    return maths::row(
-        {maths::symbolOf(hasVectors ? measure : Measure::Dot), maths::placesOf(query, key, patches)});
+    if (!kindOf(parameters).facets.vectors)
+        return scoreName(parameters, query, key);
+    return maths::row({maths::symbolOf(measure), maths::placesOf(query, key, patchesOf(parameters))});
 }
 
 QString kindOfWave(const maths::Cell& cell)

@@ -42,11 +42,6 @@ private:
     double m_slope;
 };
 
-Encoding alibiEncoding(const Parameters& parameters, ShownColumns)
-{
-    return {parameters, ShownColumns::All, {}, std::make_shared<const AlibiScores>(parameters), {}};
-}
-
 void addAlibiCode(Code& code, const Parameters& parameters, ShownColumns)
 {
     code.set("max_len", parameters.maxLen);
@@ -70,7 +65,7 @@ const Kind& alibiKind()
         .name = "alibi",
         .title = "ALiBi",
         .facets = {.scores = true},
-        .make = alibiEncoding,
+        .make = scoresAlone<AlibiScores>,
         .keys = {"heads", "head", "causal"},
         .steps = {StepKind::Distances, StepKind::Slopes, StepKind::Biases},
         .addCode = addAlibiCode,

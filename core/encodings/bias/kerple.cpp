@@ -62,16 +62,13 @@ void addKerpleCode(Code& code, const Parameters& parameters, ShownColumns)
 
 const Kind& kerpleKind()
 {
-    static const Kind kind{
-        .name = "kerple",
-        .title = "KERPLE's bias",
-        .facets = {.scores = true},
-        .make = [](const Parameters& parameters, ShownColumns) -> Encoding {
-            return {parameters, ShownColumns::All, {}, std::make_shared<const KerpleScores>(parameters), {}};
-        },
-        .keys = {"kerple_r1", "kerple_r2", "causal"},
-        .steps = {StepKind::Distances, StepKind::Biases},
-        .addCode = addKerpleCode};
+    static const Kind kind{.name = "kerple",
+                           .title = "KERPLE's bias",
+                           .facets = {.scores = true},
+                           .make = scoresAlone<KerpleScores>,
+                           .keys = {"kerple_r1", "kerple_r2", "causal"},
+                           .steps = {StepKind::Distances, StepKind::Biases},
+                           .addCode = addKerpleCode};
     return kind;
 }
 

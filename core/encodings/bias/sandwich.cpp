@@ -37,13 +37,10 @@ private:
 
 Encoding sandwichEncoding(const Parameters& parameters, ShownColumns)
 {
-    const auto frequencies = std::make_shared<const Frequencies>(parameters);
-    return {parameters,
-            ShownColumns::All,
-            {},
-            std::make_shared<const SandwichScores>(
-                parameters, std::make_shared<const Frequencies>(rowFrequencies(parameters))),
-            frequencies};
+    const auto ofRows = std::make_shared<const Frequencies>(rowFrequencies(parameters));
+    return {.parameters = parameters,
+            .scores = std::make_shared<const SandwichScores>(parameters, ofRows),
+            .frequencies = std::make_shared<const Frequencies>(parameters)};
 }
 
 void addSandwichCode(Code& code, const Parameters& parameters, ShownColumns)

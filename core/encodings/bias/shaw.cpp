@@ -42,13 +42,7 @@ const Kind& shawKind()
         .name = "shaw",
         .title = "Shaw's clipped bias",
         .facets = {.scores = true},
-        .make = [](const Parameters& parameters, ShownColumns) -> Encoding {
-            return {parameters,
-                    ShownColumns::All,
-                    {},
-                    std::make_shared<const BucketBias>(parameters, clippedDifferences(parameters)),
-                    {}};
-        },
+        .make = scoresAlone<BucketBias, clippedDifferences>,
         .require =
             [](const Parameters& parameters) {
                 parameters.givenRows.require(differences(parameters), "bucket", parameters.heads, "heads");
@@ -59,7 +53,8 @@ const Kind& shawKind()
         .buckets = clippedDifferences,
         .setRowCount =
             [](Parameters& parameters, int count) {
-                parameters.shaw.clipDistance = std::clamp((count - 1) / 2, 1, largestClipDistance);
+                parameters.shaw.clipDistance =
+                    std::clamp((count - 1) / 2, 1, largestClipDistance);
             },
         .learned = true,
         .stepped = true};

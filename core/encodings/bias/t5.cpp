@@ -20,7 +20,7 @@ int bucketsADirection(const Parameters& parameters)
 }
 
 /// The smallest whole number that is not below x, which may be whole but for the rounding of 106 bits.
-int roundedUp(DoubleDouble x)
+int wholeAbove(DoubleDouble x)
 {
     const double whole = std::round(x.high);
     const double beyond = (x.high - whole) + x.low;
@@ -55,7 +55,7 @@ T5Buckets::T5Buckets(const Parameters& parameters)
     const DoubleDouble range = logarithm(parameters.t5.maxDistance) + -logExact;
     for (int later = 1; later < count - exact; ++later)
         m_firstDistance.push_back(
-            roundedUp(exponential(logExact + range * DoubleDouble{double(later), 0} / (count - exact))));
+            wholeAbove(exponential(logExact + range * DoubleDouble{double(later), 0} / (count - exact))));
 }
 
 int T5Buckets::bucket(int keyLessQuery) const
@@ -72,15 +72,6 @@ BiasBuckets t5BucketsOf(const Parameters& parameters)
 {
     return {[buckets = T5Buckets(parameters)](int query, int key) { return buckets.bucket(key - query); },
             parameters.t5.buckets, bucketValue(parameters, 1)};
-}
-
-Encoding t5Encoding(const Parameters& parameters, ShownColumns)
-{
-    return {parameters,
-            ShownColumns::All,
-            {},
-            std::make_shared<const BucketBias>(parameters, t5BucketsOf(parameters)),
-            {}};
 }
 
 void addT5Code(Code& code, const Parameters& parameters, ShownColumns)
@@ -111,7 +102,7 @@ const Kind& t5Kind()
         .name = "t5",
         .title = "T5's bias",
         .facets = {.scores = true},
-        .make = t5Encoding,
+        .make = scoresAlone<BucketBias, t5BucketsOf>,
         .require = requireT5,
         .keys = {"heads", "head", "buckets", "max_distance", "bidirectional", "given_rows", "encoding_seed"},
         .steps = {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases},

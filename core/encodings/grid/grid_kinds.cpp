@@ -21,16 +21,14 @@ Encoding gridEncoding(const Parameters& parameters, ShownColumns)
 {
     const std::shared_ptr<const Vectors> vectors = gridVectors(form, parameters);
     if (form.hasSections)
-        return {parameters, ShownColumns::All, vectors, {}, {}};
+        return {.parameters = parameters, .vectors = vectors};
     std::vector<int> ofX;
     std::vector<int> ofY;
     for (int dimension = 0; dimension < parameters.dModel; ++dimension)
         (gridColumn(form, parameters, dimension).id == Id::Column ? ofX : ofY).push_back(dimension);
-    return {parameters,
-            ShownColumns::All,
-            vectors,
-            std::make_shared<const GridScores>(vectors, std::move(ofX), std::move(ofY)),
-            {}};
+    return {.parameters = parameters,
+            .vectors = vectors,
+            .scores = std::make_shared<const GridScores>(vectors, std::move(ofX), std::move(ofY))};
 }
 
 void requireSections(const Parameters& parameters)

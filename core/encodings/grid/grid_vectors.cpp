@@ -53,7 +53,7 @@ public:
         const GridColumn column = gridColumn(m_form, parameters(), dimension);
         SineCosine at;
         pairValues(std::span(forId(m_turns, column.id)).subspan(static_cast<std::size_t>(column.pair), 1),
-                   placeOf(position, column.id), {&at.sine, 1}, {&at.cosine, 1});
+                   countedId(position, column.id), {&at.sine, 1}, {&at.cosine, 1});
         return column.cosine ? at.cosine : at.sine;
     }
 
@@ -64,7 +64,7 @@ public:
             if (!chosen)
                 chosen = std::make_shared<ChosenColumns>(chosenOf(dimensions));
             for (const Id id : {Id::Column, Id::Row, Id::Text})
-                forId(chosen->along, id).read(placeOf(position, id), chosen->values);
+                forId(chosen->along, id).read(countedId(position, id), chosen->values);
             for (std::size_t i = 0; i < chosen->sources.size(); ++i)
                 out[i] = chosen->values[chosen->sources[i]];
         };
@@ -169,7 +169,7 @@ private:
         return chosen;
     }
 
-    double placeOf(int position, Id id) const
+    double countedId(int position, Id id) const
     {
         return idOf(m_form, parameters(), position, id) + (m_form.isFromOne ? 1 : 0);
     }

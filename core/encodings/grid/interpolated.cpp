@@ -174,11 +174,8 @@ const Kind& learned2dKind()
         .title = "A learned encoding of x and y",
         .facets = {.vectors = true, .scores = true},
         .make = [](const Parameters& parameters, ShownColumns) -> Encoding {
-            return {parameters,
-                    ShownColumns::All,
-                    std::make_shared<const InterpolatedVectors>(parameters),
-                    {},
-                    {}};
+            return {.parameters = parameters,
+                    .vectors = std::make_shared<const InterpolatedVectors>(parameters)};
         },
         .require = requireLearned2d,
         .keys = {"n", "grid", "trained_grid", "given_rows"},

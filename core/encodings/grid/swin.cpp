@@ -85,13 +85,7 @@ const Kind& swinKind()
         .name = "swin",
         .title = "Swin's bias",
         .facets = {.scores = true},
-        .make = [](const Parameters& parameters, ShownColumns) -> Encoding {
-            return {parameters,
-                    ShownColumns::All,
-                    {},
-                    std::make_shared<const WindowBias>(parameters, windowBuckets(parameters)),
-                    {}};
-        },
+        .make = scoresAlone<WindowBias, windowBuckets>,
         .require = requireSwin,
         .keys = {"heads", "head", "grid", "given_rows", "encoding_seed"},
         .steps = {StepKind::Places, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases},

@@ -122,8 +122,7 @@ const Kind& learnedKind()
         .title = "A learned encoding",
         .facets = {.vectors = true, .scores = true},
         .make = [](const Parameters& parameters, ShownColumns) -> Encoding {
-            return {
-                parameters, ShownColumns::All, std::make_shared<const LearnedVectors>(parameters), {}, {}};
+            return {.parameters = parameters, .vectors = std::make_shared<const LearnedVectors>(parameters)};
         },
         .require =
             [](const Parameters& parameters) {

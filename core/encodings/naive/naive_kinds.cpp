@@ -158,11 +158,9 @@ constexpr Facets tableAndScores{.vectors = true, .scores = true};
 template <typename Rows>
 Encoding naiveEncoding(const Parameters& parameters, ShownColumns)
 {
-    return {parameters,
-            ShownColumns::All,
-            std::make_shared<const NaiveVectors<Rows>>(parameters),
-            std::make_shared<const NaiveScores<Rows>>(parameters),
-            {}};
+    return {.parameters = parameters,
+            .vectors = std::make_shared<const NaiveVectors<Rows>>(parameters),
+            .scores = std::make_shared<const NaiveScores<Rows>>(parameters)};
 }
 
 } // namespace

@@ -56,7 +56,7 @@ Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
-    std::shared_ptr<const Vectors> vectors = std::make_shared<const SinusoidalVectors>(sinusoid, values);
+    std::shared_ptr<const Vectors> vectors = std::make_shared<const ToneVectors>(sinusoid, values);
     std::shared_ptr<const Scores> scores;
     if (isRounded(parameters)) {
         vectors = vectorsByCell(sinusoid, values);

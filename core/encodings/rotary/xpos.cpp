@@ -33,13 +33,10 @@ public:
 
 Encoding xposEncoding(const Parameters& parameters, ShownColumns)
 {
-    const auto frequencies = std::make_shared<const Frequencies>(parameters);
-    return {parameters,
-            ShownColumns::All,
-            {},
-            std::make_shared<const XposScores>(
-                parameters, std::make_shared<const Frequencies>(rowFrequencies(parameters))),
-            frequencies};
+    const auto ofRows = std::make_shared<const Frequencies>(rowFrequencies(parameters));
+    return {.parameters = parameters,
+            .scores = std::make_shared<const XposScores>(parameters, ofRows),
+            .frequencies = std::make_shared<const Frequencies>(parameters)};
 }
 
 /// In pairs of neighbours, as in the code of its authors. Attention multiplies each pair's product by what is

@@ -113,18 +113,18 @@ struct Place
     Formula x() const { return positionNumber(cell.x); }
     Formula multiple() const
     {
-        return number(pairExponent(parameters).numerator * pair(), readDigits).in(Role::Dimension);
+        return number(pairExponent(parameters).numerator * pair(), shownDigits).in(Role::Dimension);
     }
     Formula exponent() const
     {
         return line({multiple(), "/", number(shortestText(pairExponent(parameters).denominator))});
     }
-    Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
+    Formula omega() const { return number(frequencies.omega(pair()), shownDigits); }
     /// The frequency in a product with the position: its name where the rounded number would make another
     /// result, which a reader who multiplies would find.
     Formula factor(const std::function<QString(double angle)>& result) const
     {
-        const QString rounded = QString::number(frequencies.omega(pair()), 'g', readDigits);
+        const QString rounded = QString::number(frequencies.omega(pair()), 'g', shownDigits);
         if (result(cell.x * rounded.toDouble()) == result(cell.angle))
             return omega();
         return (parameters.scaling == Scaling::None ? subscript : primed)(italic("ω"),
@@ -135,13 +135,13 @@ struct Place
     {
         const bool isCosine = cell.column.cosine;
         const Formula omega = factor([isCosine](double angle) {
-            return significantText(isCosine ? std::cos(angle) : std::sin(angle), readDigits);
+            return significantText(isCosine ? std::cos(angle) : std::sin(angle), shownDigits);
         });
         return waveOf(isCosine, line({x(), "·", omega}));
     }
     /// Before any scaling.
     double plainFrequency() const { return frequencyBetween(parameters, pair()); }
-    Formula plainOmega() const { return number(plainFrequency(), readDigits); }
+    Formula plainOmega() const { return number(plainFrequency(), shownDigits); }
 };
 
 /// The exponents 0, 2, …, 14; fewer if there are fewer pairs.
@@ -186,7 +186,7 @@ Lines filled(Place at, StepKind stage, ShownColumns values)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
                          dimensionOf(at.parameters, {at.pair(), cosine}));
     const auto multiplied = [&](const Formula& wave) {
-        return at.cell.factor == 1 ? wave : line({number(at.cell.factor, readDigits), "·", wave});
+        return at.cell.factor == 1 ? wave : line({number(at.cell.factor, shownDigits), "·", wave});
     };
     return {
         line({filledName(at.parameters, {at.pair(), cosine}), "=", multiplied(wave(cosine, at.parameters))}),
@@ -208,7 +208,7 @@ Lines stage(StepKind kind, const Place& at, ShownColumns values)
                 line({omega, "=", power, "=", at.plainOmega().emphasised()})};
     }
     case StepKind::Waves: // the tables have the names of both
-        return {line({at.wave(), "=", number(at.cell.value / at.cell.factor, readDigits).emphasised()})};
+        return {line({at.wave(), "=", number(at.cell.value / at.cell.factor, shownDigits).emphasised()})};
     default:
         return filled(at, kind, values);
     }
@@ -223,7 +223,7 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
     const double logarithm = std::log(at.parameters.n);
     const PairExponent ladder = pairExponent(at.parameters);
     const double factor = -logarithm / ladder.denominator;
-    const Formula exponent = number(ladder.numerator * at.pair() * factor, readDigits);
+    const Formula exponent = number(ladder.numerator * at.pair() * factor, shownDigits);
     switch (kind) {
     case StepKind::Divisor:
         return {line({fraction(name.x, name.power), "=", name.x, "·", fraction(name.one, name.power)}),
@@ -236,16 +236,16 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
                 line({expOf(line({function("ln"), at.omega()})), "=", expOf(exponent), "=", omega})};
     case StepKind::LogSpace:
         return {line({expOf(name.logOfPower), "=", expOf(name.logExponent)}),
-                line({expOf(line({"−", at.exponent(), "·", number(logarithm, readDigits)})), "=",
+                line({expOf(line({"−", at.exponent(), "·", number(logarithm, shownDigits)})), "=",
                       expOf(exponent), "=", omega})};
     case StepKind::DivTerm:
         return {line({expOf(name.logExponent), "=", expOf(name.factored)}),
-                line({expOf(line({at.multiple(), "·", fenced(number(factor, readDigits))})), "=", omega})};
+                line({expOf(line({at.multiple(), "·", fenced(number(factor, shownDigits))})), "=", omega})};
     case StepKind::Angles:
         return {line({at.x(), "·", at.factor([](double angle) {
-                          return significantText(angle, readDigits, angleDecimals);
+                          return significantText(angle, shownDigits, angleDecimals);
                       }),
-                      "=", number(at.cell.angle, readDigits, angleDecimals).emphasised()})};
+                      "=", number(at.cell.angle, shownDigits, angleDecimals).emphasised()})};
     default:
         break;
     }
@@ -307,11 +307,11 @@ Lines scaled(const Place& at)
     const Formula before = subscript(italic("ω"), pair), after = primed(italic("ω"), pair);
     Formula given = line({before, "=", at.plainOmega()});
     if (const std::optional<double> share = shareInRule(at))
-        given = line({given, ",", roman("  "), italic("r"), "=", number(*share, readDigits), ",", roman("  "),
-                      italic("s"), "=", number(at.parameters.scale, readDigits)});
+        given = line({given, ",", roman("  "), italic("r"), "=", number(*share, shownDigits), ",",
+                      roman("  "), italic("s"), "=", number(at.parameters.scale, shownDigits)});
     if (at.parameters.scaling == Scaling::LongRope)
         given = line({given, ",", roman("  "), subscript(italic("λ"), pair), "=",
-                      number(at.plainFrequency() / at.frequencies.omega(at.pair()), readDigits)});
+                      number(at.plainFrequency() / at.frequencies.omega(at.pair()), shownDigits)});
     return {line({primed(italic("ω"), italic("i")), "=", scaledRule(at.parameters)}), given,
             line({after, "=", at.omega().emphasised()})};
 }
@@ -331,13 +331,13 @@ Lines turnedLines(StepKind kind, const BuildSteps& steps, const Selection& selec
                              (parameters.rotary.overRootD ? std::sqrt(parameters.dModel) : 1);
         const Formula both = line({subscript(q, at), "·", subscript(k, whole(other).in(Role::Position))});
         const Formula permuted = line({primed(q, at), "·", primed(k, whole(other).in(Role::Position))});
-        return {line({permuted, "=", both}), line({"=", number(score, readDigits).emphasised()})};
+        return {line({permuted, "=", both}), line({"=", number(score, shownDigits).emphasised()})};
     }
     const int column = selection.dimension;
     const Formula value =
-        number(turnedAt(sinusoid, query, selection.position, column), readDigits).emphasised();
+        number(turnedAt(sinusoid, query, selection.position, column), shownDigits).emphasised();
     const int pair = columnAt(parameters, column).pair;
-    const auto numberAt = [&](std::size_t dimension) { return number(query[dimension], readDigits); };
+    const auto numberAt = [&](std::size_t dimension) { return number(query[dimension], shownDigits); };
     if (2 * pair >= turnedColumns(parameters))
         return {line({numberAt(static_cast<std::size_t>(column)), "=", value})};
     const auto [first, second] = columnsOfPair(parameters, pair);
@@ -349,7 +349,7 @@ Lines turnedLines(StepKind kind, const BuildSteps& steps, const Selection& selec
     Formula sum = line(
         {numberAt(first), "·", wave(isFirst), isFirst ? "−" : "+", numberAt(second), "·", wave(!isFirst)});
     if (const double factor = sinusoid.amplitude(pair); factor != 1)
-        sum = line({number(factor, readDigits), "·", fenced(sum)});
+        sum = line({number(factor, shownDigits), "·", fenced(sum)});
     return {sum, line({"=", value})};
 }
 
@@ -375,7 +375,7 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
     case StepKind::Fractions:
         return {rule(TableContent::Fractions),
                 line({k, "/", whole(std::max(1, parameters.maxLen - 1)), "=",
-                      number(query / std::max(1., parameters.maxLen - 1.), readDigits).emphasised()})};
+                      number(query / std::max(1., parameters.maxLen - 1.), shownDigits).emphasised()})};
     case StepKind::Places:
         return {line({italic("y"), "=", rule(TableContent::GridRows), "=",
                       whole(idOf(maeForm, parameters, query, Id::Row)).emphasised()}),
@@ -395,9 +395,9 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
              whole(kindOf(parameters).idOfColumn(parameters, query, selection.dimension)).emphasised()})};
     case StepKind::TrainedPlaces:
         return {line({rule(TableContent::TrainedRows), "=",
-                      number(trainedPlace(parameters, query, true), readDigits).emphasised()}),
+                      number(trainedPlace(parameters, query, true), shownDigits).emphasised()}),
                 line({rule(TableContent::TrainedColumns), "=",
-                      number(trainedPlace(parameters, query, false), readDigits).emphasised()})};
+                      number(trainedPlace(parameters, query, false), shownDigits).emphasised()})};
     case StepKind::Powers:
         if (selection.dimension >= columns)
             return {rule(TableContent::Powers)};
@@ -416,7 +416,7 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
                       whole(std::abs(query - key)).emphasised()})};
     case StepKind::Slopes: {
         const int head = visibleHead(parameters);
-        const Formula slope = number(kindOf(parameters).slope(parameters, head), readDigits);
+        const Formula slope = number(kindOf(parameters).slope(parameters, head), shownDigits);
         const auto own = kindWords(parameters).slopeRule;
         return {own ? line({rule(TableContent::Slopes), "=", own(parameters)}) : rule(TableContent::Slopes),
                 line({subscript(italic("m"), whole(head)), "=", slope.emphasised()})};
@@ -427,7 +427,7 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
             line({rule(TableContent::Dampings), "=",
                   fenced(line({number("2"), name.i, "/", name.d, "+", number("0.4")})), "/", number("1.4")}),
             line({subscript(italic("ζ"), whole(pair).in(Role::Dimension)), "=",
-                  number(kindOf(parameters).damping(parameters, pair), readDigits).emphasised()})};
+                  number(kindOf(parameters).damping(parameters, pair), shownDigits).emphasised()})};
     }
     case StepKind::Buckets: {
         const auto own = kindWords(parameters).bucketExpression;
@@ -441,7 +441,7 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
         return {line({rule(TableContent::BucketValues), ",", roman("  "), italic("b"), "=",
                       rule(TableContent::Buckets)}),
                 line({subscript(italic("w"), whole(bucket)), "=",
-                      number(buckets.value(bucket), readDigits).emphasised()})};
+                      number(buckets.value(bucket), shownDigits).emphasised()})};
     }
     case StepKind::Biases:
         return scoreLines(encoding, query, key);

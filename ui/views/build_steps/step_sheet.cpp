@@ -286,7 +286,7 @@ QString cellText(const BuildTable& table, int row, int column)
     case Permutation:
         return wholeText(static_cast<qint64>(value));
     case Angles:
-        return significantText(value, maths::readDigits, maths::angleDecimals);
+        return significantText(value, shownDigits, maths::angleDecimals);
     case LogSpaceErrors:
     case PowerErrors:
     case ExactAngleErrors:

@@ -74,7 +74,7 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
     const int dimension = hover.dimension.value_or(selected.dimension);
     const auto value = [=](const Encoding& of) {
         const bool isThere = position < of.parameters.maxLen && dimension < of.parameters.dModel;
-        return (isThere ? number(of.vectors->cell(position, dimension), readDigits)
+        return (isThere ? number(of.vectors->cell(position, dimension), shownDigits)
                         : roman(QStringLiteral("–")))
             .emphasised();
     };
@@ -85,7 +85,7 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
     if (!tables.b)
         return {row({name, symbol(QStringLiteral("=")), value(tables.a)}), value(tables.a)};
     if (tables.compare == Comparison::Difference && position < tables.rows && dimension < tables.columns) {
-        const Formula less = number(tables.difference->cell(position, dimension), readDigits).emphasised();
+        const Formula less = number(tables.difference->cell(position, dimension), shownDigits).emphasised();
         const Formula named = row({roman(Words::tr("A − B")), symbol(QStringLiteral("=")), less});
         return {row({name, roman(QString(2, QChar::Nbsp)), named}), named, less};
     }

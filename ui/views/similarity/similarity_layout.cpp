@@ -71,7 +71,7 @@ void SimilarityView::fit()
 /// share one, a figure has a standing bar.
 void SimilarityView::placeBars(QSize size)
 {
-    const QString measure = similarity_words::nameOf(scene().parameters, measureIn(scene()));
+    const QString measure = similarity_words::measureName(scene().parameters, measureIn(scene()));
     const double title =
         m_areApart ? 0 : QFontMetricsF(theme().interfaceFont(Theme::notePoints)).horizontalAdvance(measure);
     const bool isCommon = hasOneScale() && m_areApart;

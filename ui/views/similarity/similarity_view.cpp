@@ -246,7 +246,7 @@ QString SimilarityView::accessibleText() const
         : isOfQueries(scene().parameters) ? tr("The %1 of every query and key. Query %2, key %3: %4.")
                                           : tr("Similarity of every two positions by their %1. Positions %2 "
                                                "and %3: %4.");
-    return words.arg(nameOf(scene().parameters, measureIn(scene())),
+    return words.arg(measureName(scene().parameters, measureIn(scene())),
                      positionText(selection.position, m_patches), positionText(other, m_patches),
                      measureText(scene().parameters, measureIn(scene()),
                                  m_encoding.scores->value(measureIn(scene()), selection.position, other),
@@ -329,7 +329,7 @@ void SimilarityView::fill(Side& side, const Encoding& of, const std::optional<En
 TextLine SimilarityView::titleOf(const Side& side) const
 {
     const bool ofB = isOfB(side);
-    const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
+    const QString measure = measureName(ofB ? scene().compared : scene().parameters, measureIn(scene()));
     if (!m_areApart) {
         QStringList words{measure, QString()};
         QStringList ofMaps;

@@ -19,11 +19,9 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-constexpr int digits = 4; ///< significant ones of every measure
-
 QString oneText(double value)
 {
-    return std::isnan(value) ? Words::tr("none") : significantText(value, digits);
+    return std::isnan(value) ? Words::tr("none") : significantText(value);
 }
 
 } // namespace
@@ -40,15 +38,15 @@ bool isOfQueries(const Parameters& parameters)
 
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b)
 {
-    return nameOf(a, measure) != nameOf(b, measure);
+    return measureName(a, measure) != measureName(b, measure);
 }
 
 QString positionText(int position, const std::optional<PatchRows>& patches)
 {
-    return plainText(maths::placeOf(position, patches));
+    return plainText(maths::placeFormula(position, patches));
 }
 
-QString nameOf(const Parameters& parameters, Measure measure)
+QString measureName(const Parameters& parameters, Measure measure)
 {
     if (hasBias(parameters))
         return Words::tr("bias");
@@ -74,7 +72,7 @@ QString measureText(const Parameters& parameters, Measure measure, double value,
         return oneText(value);
     if (isOtherMeasure(parameters, measure, ofB->parameters))
         return Words::tr("A %1 %2, B %3 %4")
-            .arg(nameOf(parameters, measure), oneText(value), nameOf(ofB->parameters, measure),
+            .arg(measureName(parameters, measure), oneText(value), measureName(ofB->parameters, measure),
                  oneText(ofB->value));
     return Words::tr("A %1, B %2").arg(oneText(value), oneText(ofB->value));
 }
@@ -92,7 +90,7 @@ using namespace maths;
 
 Formula written(double value)
 {
-    return (std::isnan(value) ? roman(oneText(value)) : number(value, digits)).emphasised();
+    return (std::isnan(value) ? roman(oneText(value)) : number(value, shownDigits)).emphasised();
 }
 
 /// "(7, 8)" or "(p, p + 15)".

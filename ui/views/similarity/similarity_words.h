@@ -18,7 +18,7 @@ bool hasBias(const Parameters& parameters);
 /// Whether rows are queries and columns keys, so that p and q are not interchangeable.
 bool isOfQueries(const Parameters& parameters);
 
-QString nameOf(const Parameters& parameters, Measure measure);
+QString measureName(const Parameters& parameters, Measure measure);
 /// That of the measure, or b of a bias.
 maths::Formula symbolOf(const Parameters& parameters, Measure measure);
 /// Whether the scores of B are of another measure than those of A.

@@ -28,7 +28,7 @@ const FloatFormat& formatOf(Arithmetic arithmetic)
 }
 
 RoundedVectors::RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values)
-    : CellVectors(sinusoid, values)
+    : SinusoidalVectors(sinusoid, values)
     , m_format(formatOf(sinusoid->parameters().arithmetic))
     // A number that is no tensor is a float32 to PyTorch where the tensor's type is narrower than float64.
     , m_factor(sinusoid->parameters().arithmetic == Arithmetic::Float64
@@ -84,7 +84,7 @@ RowReader RoundedVectors::reader() const
 
 StoredVectors::StoredVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
                              std::shared_ptr<const Vectors> computed)
-    : CellVectors(sinusoid, values)
+    : SinusoidalVectors(sinusoid, values)
     , m_computed(std::move(computed))
     , m_format(formatOf(sinusoid->parameters().stored))
 {
@@ -107,7 +107,7 @@ RowReader StoredVectors::reader() const
 
 PaddedVectors::PaddedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
                              std::shared_ptr<const Vectors> others)
-    : CellVectors(sinusoid, values)
+    : SinusoidalVectors(sinusoid, values)
     , m_others(std::move(others))
 {
 }
@@ -135,7 +135,7 @@ std::shared_ptr<const Vectors> vectorsByCell(const std::shared_ptr<const Sinusoi
     const Parameters& parameters = sinusoid->parameters();
     std::shared_ptr<const Vectors> vectors;
     if (parameters.arithmetic == Arithmetic::Exact)
-        vectors = std::make_shared<const CellVectors>(sinusoid, values);
+        vectors = std::make_shared<const SinusoidalVectors>(sinusoid, values);
     else
         vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
     if (parameters.stored != Arithmetic::Exact)

@@ -12,59 +12,10 @@ namespace posiscope {
 /// What each step is rounded to; float64's where no step is.
 const FloatFormat& formatOf(Arithmetic arithmetic);
 
-/// The sinusoidal table where its columns are no pairs of pure tones. Pictures, curves and searches read
-/// cells, as many as the defaults do.
-class CellVectors : public SinusoidalVectors
-{
-public:
-    using SinusoidalVectors::SinusoidalVectors;
-
-    bool isPaired() const override { return formsPairs(parameters()); }
-    void rows(int first, TableRef<double> out) const override { Vectors::rows(first, out); }
-    void rows(int first, TableRef<float> out) const override { Vectors::rows(first, out); }
-    std::function<void(int first, TableRef<float> out)> shownRows() const override
-    {
-        return Vectors::shownRows();
-    }
-
-    void pixels(Interval rows, Interval columns, TableRef<float> out) const override
-    {
-        Vectors::pixels(rows, columns, out);
-    }
-    void pixels(Interval rows, Interval columns, int height, int width, const TakeRows& take) const override
-    {
-        Vectors::pixels(rows, columns, height, width, take);
-    }
-    bool averagesAll(Interval rows, Interval columns) const override
-    {
-        return Vectors::averagesAll(rows, columns);
-    }
-    WavePixels acrossRow(int position, const ColumnRun& run, Interval places, int width) const override
-    {
-        return Vectors::acrossRow(position, run, places, width);
-    }
-    WavePixels alongColumn(int dimension, Interval positions, int width) const override
-    {
-        return Vectors::alongColumn(dimension, positions, width);
-    }
-
-    int positionsOfRanges() const override { return Vectors::positionsOfRanges(); }
-    double columnRange(int dimension) const override { return Vectors::columnRange(dimension); }
-    std::vector<double> columnRanges(std::span<const int> dimensions) const override
-    {
-        return sampledRanges(dimensions);
-    }
-    double norm(int position) const override { return Vectors::norm(position); }
-    std::optional<ClosestPair> closestPair(std::stop_token stop) const override
-    {
-        return Vectors::closestPair(std::move(stop));
-    }
-};
-
 /// The table as a framework computes it in a floating-point format, which can hold every position of the
 /// table: position, frequency, their product, the sine or cosine of it, and its product with a factor are
 /// each rounded once to that format. Such columns are no pure tones.
-class RoundedVectors : public CellVectors
+class RoundedVectors : public SinusoidalVectors
 {
 public:
     RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values);
@@ -83,7 +34,7 @@ private:
 
 /// The table as it is stored in a floating-point format: its numbers, however they were computed, are rounded
 /// once more.
-class StoredVectors : public CellVectors
+class StoredVectors : public SinusoidalVectors
 {
 public:
     StoredVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
@@ -98,7 +49,7 @@ private:
 };
 
 /// The table whose rows of padding are zeros.
-class PaddedVectors : public CellVectors
+class PaddedVectors : public SinusoidalVectors
 {
 public:
     PaddedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,

@@ -50,7 +50,7 @@ Encoding sinusoidalEncoding(const Parameters& parameters, ShownColumns values)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
-    std::shared_ptr<const Vectors> vectors = std::make_shared<const SinusoidalVectors>(sinusoid, values);
+    std::shared_ptr<const Vectors> vectors = std::make_shared<const ToneVectors>(sinusoid, values);
     std::shared_ptr<const Scores> scores; // where it is null, they are those of the rows
     if (!arePureTones(parameters))
         vectors = vectorsByCell(sinusoid, values);

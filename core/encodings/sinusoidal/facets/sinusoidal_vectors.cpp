@@ -43,18 +43,6 @@ RowReader SinusoidalVectors::reader() const
     };
 }
 
-std::function<void(int first, TableRef<float> out)> SinusoidalVectors::shownRows() const
-{
-    std::vector<Column> columns;
-    for (const int dimension : shownDimensions())
-        columns.push_back(columnAt(parameters(), dimension));
-    // Shared by all calls, so that a block continues the recurrence where the last block ended.
-    const auto bank = std::make_shared<ToneBank>(m_sinusoid->tones(columns));
-    return [bank](int first, TableRef<float> out) {
-        bank->write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());
-    };
-}
-
 bool SinusoidalVectors::isHidden(int dimension) const
 {
     const Column column = columnAt(parameters(), dimension);
@@ -97,29 +85,6 @@ std::vector<ColumnRun> SinusoidalVectors::runs() const
     return runs;
 }
 
-void SinusoidalVectors::pixels(Interval rows, Interval columns, TableRef<float> out) const
-{
-    encodingPixels(*m_sinusoid, rows, columns, out, m_values);
-}
-
-void SinusoidalVectors::pixels(Interval rows, Interval columns, int height, int width,
-                               const TakeRows& take) const
-{
-    encodingPixels(*m_sinusoid, rows, columns, height, width, take, m_values);
-}
-
-WavePixels SinusoidalVectors::acrossRow(int position, const ColumnRun& run, Interval places, int width) const
-{
-    const int pair = columnAt(parameters(), run.first).pair;
-    return acrossPairs(*m_sinusoid, position, run.form == ColumnForm::Cosine,
-                       {places.first + pair, places.last + pair}, width);
-}
-
-WavePixels SinusoidalVectors::alongColumn(int dimension, Interval positions, int width) const
-{
-    return alongPositions(*m_sinusoid, dimension, positions, width);
-}
-
 Interval SinusoidalVectors::bounds() const
 {
     const double largest =
@@ -127,17 +92,51 @@ Interval SinusoidalVectors::bounds() const
     return {-largest, largest};
 }
 
-double SinusoidalVectors::columnRange(int dimension) const
+std::function<void(int first, TableRef<float> out)> ToneVectors::shownRows() const
 {
-    return posiscope::columnRange(*m_sinusoid, dimension);
+    std::vector<Column> columns;
+    for (const int dimension : shownDimensions())
+        columns.push_back(columnAt(parameters(), dimension));
+    // Shared by all calls, so that a block continues the recurrence where the last block ended.
+    const auto bank = std::make_shared<ToneBank>(sinusoid().tones(columns));
+    return [bank](int first, TableRef<float> out) {
+        bank->write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());
+    };
 }
 
-double SinusoidalVectors::norm(int position) const
+void ToneVectors::pixels(Interval rows, Interval columns, TableRef<float> out) const
+{
+    encodingPixels(sinusoid(), rows, columns, out, values());
+}
+
+void ToneVectors::pixels(Interval rows, Interval columns, int height, int width, const TakeRows& take) const
+{
+    encodingPixels(sinusoid(), rows, columns, height, width, take, values());
+}
+
+WavePixels ToneVectors::acrossRow(int position, const ColumnRun& run, Interval places, int width) const
+{
+    const int pair = columnAt(parameters(), run.first).pair;
+    return acrossPairs(sinusoid(), position, run.form == ColumnForm::Cosine,
+                       {places.first + pair, places.last + pair}, width);
+}
+
+WavePixels ToneVectors::alongColumn(int dimension, Interval positions, int width) const
+{
+    return alongPositions(sinusoid(), dimension, positions, width);
+}
+
+double ToneVectors::columnRange(int dimension) const
+{
+    return posiscope::columnRange(sinusoid(), dimension);
+}
+
+double ToneVectors::norm(int position) const
 {
     const int pairs = parameters().dModel / 2;
     const int whole =
-        m_values == ShownColumns::All ? pairs : 0; // pairs that add 1 each to the square, or more
-    const double factor = m_sinusoid->amplitude(0);
+        values() == ShownColumns::All ? pairs : 0; // pairs that add 1 each to the square, or more
+    const double factor = sinusoid().amplitude(0);
     const int multiplied = std::min(whole, turnedColumns(parameters()) / 2);
     double square = whole + multiplied * (factor * factor - 1);
     for (int pair = whole; pair < pairCount(parameters()); ++pair) {
@@ -147,18 +146,18 @@ double SinusoidalVectors::norm(int position) const
     return std::sqrt(square);
 }
 
-std::optional<ClosestPair> SinusoidalVectors::closestPair(std::stop_token stop) const
+std::optional<ClosestPair> ToneVectors::closestPair(std::stop_token stop) const
 {
-    if (!haveToneScores(parameters(), m_values))
+    if (!haveToneScores(parameters(), values()))
         return Vectors::closestPair(std::move(stop));
-    const bool bySines = m_values == ShownColumns::Sines && parameters().dModel > 1;
+    const bool bySines = values() == ShownColumns::Sines && parameters().dModel > 1;
     std::optional<ClosestPair> found = bySines ? closestPairBySines(parameters(), std::move(stop))
                                                : posiscope::closestPair(parameters(), std::move(stop));
     if (found) {
         // The columns that do not turn add to the norms, which are the same of every row, but not to the
         // distance.
         LookAlike& pair = found->pair;
-        pair.distance *= m_sinusoid->amplitude(0);
+        pair.distance *= sinusoid().amplitude(0);
         if (!bySines && pairCount(parameters()) < parameters().dModel / 2)
             pair.cosine = 1 - pair.distance * pair.distance / (2 * norm(pair.first) * norm(pair.second));
     }

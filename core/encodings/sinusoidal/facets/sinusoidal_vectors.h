@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// The vectors of the sinusoidal encoding. Pictures and curves are computed from tones; ranges, norms and the
-/// closest pair are exact for any length. With ShownColumns::Sines the cosines are hidden.
+/// The sinusoidal table by its cells. Pictures, curves and searches read as many as the defaults do. With
+/// ShownColumns::Sines the cosines are hidden.
 class SinusoidalVectors : public Vectors
 {
 public:
@@ -17,15 +17,38 @@ public:
 
     double cell(int position, int dimension) const override { return m_sinusoid->cell(position, dimension); }
     RowReader reader() const override;
-    void rows(int first, TableRef<double> out) const override { m_sinusoid->rows(first, out); }
-    void rows(int first, TableRef<float> out) const override { m_sinusoid->rows(first, out); }
-    std::function<void(int first, TableRef<float> out)> shownRows() const override;
 
     bool isHidden(int dimension) const override;
     std::string columnName(int dimension) const override;
-    bool isPaired() const override { return true; }
+    bool isPaired() const override { return formsPairs(parameters()); }
     ColumnForm formOf(int dimension) const override;
     std::vector<ColumnRun> runs() const override;
+
+    Interval bounds() const override;
+    std::vector<double> columnRanges(std::span<const int> dimensions) const override
+    {
+        return sampledRanges(dimensions);
+    }
+
+protected:
+    const Sinusoid& sinusoid() const { return *m_sinusoid; }
+    ShownColumns values() const { return m_values; }
+
+private:
+    std::shared_ptr<const Sinusoid> m_sinusoid;
+    ShownColumns m_values;
+};
+
+/// The same where its columns are pairs of pure tones: pictures and curves are computed from these; ranges,
+/// norms and the closest pair are exact for any length.
+class ToneVectors : public SinusoidalVectors
+{
+public:
+    using SinusoidalVectors::SinusoidalVectors;
+
+    void rows(int first, TableRef<double> out) const override { sinusoid().rows(first, out); }
+    void rows(int first, TableRef<float> out) const override { sinusoid().rows(first, out); }
+    std::function<void(int first, TableRef<float> out)> shownRows() const override;
 
     void pixels(Interval rows, Interval columns, TableRef<float> out) const override;
     void pixels(Interval rows, Interval columns, int height, int width, const TakeRows& take) const override;
@@ -33,18 +56,14 @@ public:
     WavePixels acrossRow(int position, const ColumnRun& run, Interval places, int width) const override;
     WavePixels alongColumn(int dimension, Interval positions, int width) const override;
 
-    Interval bounds() const override;
     int positionsOfRanges() const override { return parameters().maxLen; }
     double columnRange(int dimension) const override;
+    std::vector<double> columnRanges(std::span<const int> dimensions) const override
+    {
+        return Vectors::columnRanges(dimensions);
+    }
     double norm(int position) const override;
     std::optional<ClosestPair> closestPair(std::stop_token stop) const override;
-
-protected:
-    const Sinusoid& sinusoid() const { return *m_sinusoid; }
-
-private:
-    std::shared_ptr<const Sinusoid> m_sinusoid;
-    ShownColumns m_values;
 };
 
 } // namespace posiscope
