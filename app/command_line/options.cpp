@@ -114,17 +114,17 @@ bool takeSize(ExportOptions& figure, std::string_view text)
     return figure.isSizeGiven = width && height;
 }
 
-// std::nullopt if the text is no number from smallest to largest.
-std::optional<double> readBetween(std::string_view text, double smallest, double largest)
+// std::nullopt if the text is no number that is allowed.
+std::optional<double> readWithin(const Bounds<double>& bounds, std::string_view text)
 {
     const std::optional<double> number = readNumber(trimmed(text));
-    return number && *number >= smallest && *number <= largest ? number : std::nullopt;
+    return number && bounds.contain(*number) ? number : std::nullopt;
 }
 
-std::optional<int> readBetween(std::string_view text, int smallest, int largest)
+std::optional<int> readWithin(const Bounds<int>& bounds, std::string_view text)
 {
     const std::optional<int> number = readWholeNumber(trimmed(text));
-    return number && *number >= smallest && *number <= largest ? number : std::nullopt;
+    return number && bounds.contain(*number) ? number : std::nullopt;
 }
 
 template <typename Place, typename Value>
@@ -174,9 +174,9 @@ bool takeItem(std::string& item, std::string_view text)
 std::string fileName() { return "a file's name"; }
 std::string fileNameOrDash() { return "a file's name, or - for standard output"; }
 std::string sizeForm() { return "WxH, two numbers above 0, as 2400x1600"; }
-std::string dpiRange() { return wholeNumbersBetween(smallestDpi, largestDpi); }
-std::string fontRange() { return numbersBetween(smallestFontPoints, largestFontPoints); }
-std::string frameRates() { return wholeNumbersBetween(smallestFrameRate, largestFrameRate); }
+std::string dpiRange() { return allowedBy(dpiBounds); }
+std::string fontRange() { return allowedBy(fontBounds); }
+std::string frameRates() { return allowedBy(frameRateBounds); }
 std::string sweepWords() { return std::string(sweepForm); }
 std::string rowsForm() { return "A:B with 0 ≤ A ≤ B"; }
 std::string tensorName() { return "a tensor's name"; }
@@ -233,10 +233,10 @@ const std::array<Option, 33> allOptions{{
      [](CommandLine& line, std::string_view text) { return choose(line.figure.unit.emplace(), units, text); }},
     {"dpi", 'd', figures, "N", ValueCompletion::Nothing, nullptr, "300",
      "pixels an inch. With --size in pixels and without --dpi it is 96, so that type is as large as on a screen", dpiRange,
-     [](CommandLine& line, std::string_view text) { return line.figure.isDpiGiven = put(line.figure.spec.dpi, readBetween(text, smallestDpi, largestDpi)); }},
+     [](CommandLine& line, std::string_view text) { return line.figure.isDpiGiven = put(line.figure.spec.dpi, readWithin(dpiBounds, text)); }},
     {"font-size", 0, figures, "PT", ValueCompletion::Nothing, nullptr, "9",
      "size of the type in points", fontRange,
-     [](CommandLine& line, std::string_view text) { return put(line.figure.spec.fontPoints, readBetween(text, smallestFontPoints, largestFontPoints)); }},
+     [](CommandLine& line, std::string_view text) { return put(line.figure.spec.fontPoints, readWithin(fontBounds, text)); }},
     {"theme", 0, figures, "THEME", ValueCompletion::Choices, [] { return Names(themes); }, "light",
      "colours of paper and ink", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.figure.spec.dark, themes, text); }},
@@ -263,7 +263,7 @@ const std::array<Option, 33> allOptions{{
      [](CommandLine& line, std::string_view text) { return takeSweep(line.figure.sweep, text); }},
     {"frame-rate", 0, figures, "N", ValueCompletion::Nothing, nullptr, "10",
      "frames a second of a film", frameRates,
-     [](CommandLine& line, std::string_view text) { return put(line.figure.frameRate, readBetween(text, smallestFrameRate, largestFrameRate)); }},
+     [](CommandLine& line, std::string_view text) { return put(line.figure.frameRate, readWithin(frameRateBounds, text)); }},
     {"output", 'o', data, "FILE", ValueCompletion::Files, nullptr, "-",
      "file to write, replaced where it exists; - is standard output. Given again, another file", fileNameOrDash,
      [](CommandLine& line, std::string_view text) { return addOutput(line.data.outputs, text); }},

@@ -66,19 +66,19 @@ ConfigField<T> ConfigFields::field(Names names, std::string_view allowed, auto a
     return made;
 }
 
-ConfigField<double> ConfigFields::number(Names names, double smallest, double largest)
+ConfigField<double> ConfigFields::number(Names names, const Bounds<double>& bounds)
 {
-    return field<double>(names, numbersBetween(smallest, largest), [=](const Json& json) {
+    return field<double>(names, allowedBy(bounds), [=](const Json& json) {
         const auto* const number = json.as<double>();
-        return number && *number >= smallest && *number <= largest ? std::optional(*number) : std::nullopt;
+        return number && bounds.contain(*number) ? std::optional(*number) : std::nullopt;
     });
 }
 
-ConfigField<int> ConfigFields::whole(Names names, int smallest, int largest)
+ConfigField<int> ConfigFields::whole(Names names, const Bounds<int>& bounds)
 {
-    return field<int>(names, wholeNumbersBetween(smallest, largest), [=](const Json& json) {
+    return field<int>(names, allowedBy(bounds), [=](const Json& json) {
         const auto* const number = json.as<double>();
-        return number && *number >= smallest && *number <= largest && *number == std::floor(*number)
+        return number && bounds.contain(*number) && *number == std::floor(*number)
                    ? std::optional(static_cast<int>(*number))
                    : std::nullopt;
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/bounds.h"
 #include "core/text/json.h"
 
 #include <optional>
@@ -41,8 +42,8 @@ public:
 
     // A field by one of its names, of which models use different ones, or its default. Throws Refusal for a
     // value that is not allowed, and for two names with different values.
-    ConfigField<double> number(Names names, double smallest, double largest);
-    ConfigField<int> whole(Names names, int smallest, int largest);
+    ConfigField<double> number(Names names, const Bounds<double>& bounds);
+    ConfigField<int> whole(Names names, const Bounds<int>& bounds);
     ConfigField<bool> truth(std::string_view name);
     ConfigField<std::string> word(Names names);
     std::vector<double> numbers(std::string_view name); ///< empty where it is missing

@@ -31,14 +31,14 @@ const std::vector<std::string_view> lengths{
 
 int widthOf(ConfigFields& fields)
 {
-    return fields.whole(widths, 1, largestDModel).value();
+    return fields.whole(widths, widthBounds).value();
 }
 
 /// Where the file tells none, another is assumed.
 int lengthOf(ConfigFields& fields, ModelConfig& config, int otherwise)
 {
     for (const std::string_view name : lengths) // where there are several, they may differ
-        if (const auto length = fields.whole({name}, 1, largestMaxLen); length.given)
+        if (const auto length = fields.whole({name}, lengthBounds); length.given)
             return length.value();
     config.assumed.push_back("max_len " + std::to_string(otherwise));
     return otherwise;
@@ -71,7 +71,8 @@ void readAuthorsCode(ConfigFields& fields, ModelConfig& config)
 void readFairseq(ConfigFields& fields, ModelConfig& config)
 {
     readAuthorsCode(fields, config);
-    config.parameters.ladder.firstPosition = fields.whole({"pad_token_id"}, 0, largestMaxLen).valueOr(1) + 1;
+    config.parameters.ladder.firstPosition =
+        fields.whole({"pad_token_id"}, {0, largestMaxLen}).valueOr(1) + 1;
 }
 
 void readLearned(ConfigFields& fields, ModelConfig& config)
@@ -100,8 +101,8 @@ void readDistilBert(ConfigFields& fields, ModelConfig& config)
 /// As many patches as the picture has.
 void readPatches(ConfigFields& fields, ModelConfig& config)
 {
-    const auto side = fields.whole({"image_size"}, 1, 1 << 16);
-    const int patch = fields.whole({"patch_size"}, 1, 1 << 16).value();
+    const auto side = fields.whole({"image_size"}, {1, 1 << 16});
+    const int patch = fields.whole({"patch_size"}, {1, 1 << 16}).value();
     const int count = side.value() / patch;
     if (count < 1 || count >= 1 << 12) // 2²⁴ patches, and one more row, are too many
         throw refusal(side.name, std::to_string(side.value()),
@@ -128,12 +129,13 @@ void readMae(ConfigFields& fields, ModelConfig& config)
 /// The bias of the first stage, within a window; the tables of the stages are learned.
 void readSwin(ConfigFields& fields, ModelConfig& config)
 {
-    const int side = fields.whole({"window_size"}, 1, 1 << 12).value();
+    const int side = fields.whole({"window_size"}, {1, 1 << 12}).value();
     const std::vector<double> heads = fields.numbers("num_heads");
     if (heads.empty() || heads.front() != std::floor(heads.front()) || heads.front() < 1 ||
-        heads.front() > largestHeads)
+        heads.front() > headCountBounds.largest)
         throw refusal(fields.path() + "num_heads", heads.empty() ? "none" : numberText(heads.front()),
-                      "the numbers of heads of the stages, each from 1 to " + std::to_string(largestHeads));
+                      "the numbers of heads of the stages, each from 1 to " +
+                          std::to_string(headCountBounds.largest));
     config.parameters.kind = numberOf(swinKind());
     config.parameters.heads = static_cast<int>(heads.front());
     config.parameters.grid = {side, side};
@@ -162,23 +164,21 @@ void readAlibi(ConfigFields& fields, ModelConfig& config)
         if (fields.has(name))
             throw refusal(fields.path() + std::string(name), "an object", "none beside ALiBi");
     if (fields.has("rope_theta"))
-        if (const auto base = fields.number({"rope_theta"}, smallestBase, largestBase);
-            base.value() != Parameters().n)
+        if (const auto base = fields.number({"rope_theta"}, baseBounds); base.value() != Parameters().n)
             throw refusal(base.name, numberText(base.value()),
                           "none beside ALiBi, or " + numberText(Parameters().n) + ", which is ignored");
     config.parameters.kind = numberOf(alibiKind());
-    config.parameters.heads = fields.whole(headCounts, 1, largestHeads).value();
+    config.parameters.heads = fields.whole(headCounts, headCountBounds).value();
     config.parameters.maxLen = lengthOf(fields, config, 2048);
 }
 
 void readT5(ConfigFields& fields, ModelConfig& config)
 {
     config.parameters.kind = numberOf(t5Kind());
-    config.parameters.heads = fields.whole(headCounts, 1, largestHeads).value();
-    config.parameters.t5.buckets =
-        fields.whole({"relative_attention_num_buckets"}, 2, largestBuckets).valueOr(32);
+    config.parameters.heads = fields.whole(headCounts, headCountBounds).value();
+    config.parameters.t5.buckets = fields.whole({"relative_attention_num_buckets"}, bucketBounds).valueOr(32);
     config.parameters.t5.maxDistance =
-        fields.whole({"relative_attention_max_distance"}, 1, largestMaxLen).valueOr(128);
+        fields.whole({"relative_attention_max_distance"}, lengthBounds).valueOr(128);
     config.parameters.maxLen = lengthOf(fields, config, 512);
 }
 
@@ -187,10 +187,10 @@ int headWidth(ConfigFields& fields)
 {
     // DeepSeek's heads have columns of their own that turn.
     for (const std::string_view own : {"qk_rope_head_dim", "head_dim", "kv_channels"})
-        if (const auto field = fields.whole({own}, 1, largestDModel); field.given)
+        if (const auto field = fields.whole({own}, widthBounds); field.given)
             return field.value();
-    const auto width = fields.whole(widths, 1, 1 << 20);
-    const int heads = fields.whole(headCounts, 1, 1 << 20).value();
+    const auto width = fields.whole(widths, {1, 1 << 20});
+    const int heads = fields.whole(headCounts, {1, 1 << 20}).value();
     if (width.value() % heads != 0)
         throw refusal(width.name, std::to_string(width.value()),
                       "a multiple of the number of heads, " + std::to_string(heads));
@@ -200,11 +200,11 @@ int headWidth(ConfigFields& fields)
 /// How many of its columns turn: all, or a number or part that is given.
 int turnedColumns(ConfigFields& fields, ConfigFields& rope, int all)
 {
-    auto part = rope.number({"partial_rotary_factor"}, 0, 1);
+    auto part = rope.number({"partial_rotary_factor"}, {0, 1});
     if (!part.given)
-        part = fields.number({"partial_rotary_factor", "rotary_pct", "rope_pct"}, 0, 1);
+        part = fields.number({"partial_rotary_factor", "rotary_pct", "rope_pct"}, {0, 1});
     const int turned = static_cast<int>(all * part.valueOr(1));
-    if (const auto columns = fields.whole({"rotary_dim"}, 2, all); columns.given) {
+    if (const auto columns = fields.whole({"rotary_dim"}, {2, all}); columns.given) {
         const bool areBothGiven =
             part.given && !fields.isDefault("rotary_dim") && !fields.isDefault("partial_rotary_factor");
         if (areBothGiven && turned != columns.value())
@@ -228,7 +228,7 @@ double yarnFactorOf(double scale, double multiplier)
 double yarnNumber(ConfigFields& rope, std::string_view name, double otherwise,
                   std::vector<std::string>& assumed)
 {
-    const auto field = rope.number({name}, smallestTurns, largestTurns);
+    const auto field = rope.number({name}, turnBounds);
     if (!field.given)
         assumed.push_back(field.name + ' ' + numberText(otherwise));
     return field.valueOr(otherwise);
@@ -237,8 +237,8 @@ double yarnNumber(ConfigFields& rope, std::string_view name, double otherwise,
 void readYarn(ConfigFields& rope, Parameters& parameters, std::vector<std::string>& assumed)
 {
     parameters.scaling = Scaling::Yarn;
-    const double multiplier = rope.number({"mscale"}, 0, largestScale).valueOr(0);
-    const double ofAll = rope.number({"mscale_all_dim"}, 0, largestScale).valueOr(0);
+    const double multiplier = rope.number({"mscale"}, {0, largestScale}).valueOr(0);
+    const double ofAll = rope.number({"mscale_all_dim"}, {0, largestScale}).valueOr(0);
     if (parameters.rotary.attentionFactor == 0 && multiplier != 0 && ofAll != 0)
         parameters.rotary.attentionFactor =
             yarnFactorOf(parameters.scale, multiplier) / yarnFactorOf(parameters.scale, ofAll);
@@ -275,8 +275,8 @@ void readLlama3(ConfigFields& rope, Parameters& parameters)
 {
     parameters.scaling = Scaling::Llama3;
     auto& [low, high] = parameters.llama3;
-    low = rope.number({"low_freq_factor"}, smallestTurns, largestTurns).value();
-    high = rope.number({"high_freq_factor"}, smallestTurns, largestTurns).value();
+    low = rope.number({"low_freq_factor"}, turnBounds).value();
+    high = rope.number({"high_freq_factor"}, turnBounds).value();
 }
 
 /// What a scaling needs: its factor, and the length before it. That is the table's, and the factor what the
@@ -285,8 +285,8 @@ void readStretch(const std::string& type, ConfigFields& fields, ConfigFields& ro
                  std::vector<std::string>& assumed)
 {
     constexpr std::string_view name = "original_max_position_embeddings";
-    const auto own = rope.whole({name}, 1, largestMaxLen);
-    const auto beside = fields.whole({name}, 1, largestMaxLen);
+    const auto own = rope.whole({name}, lengthBounds);
+    const auto beside = fields.whole({name}, lengthBounds);
     if (own.given && beside.given && own.value() != beside.value())
         throw refusal(own.name, std::to_string(own.value()),
                       std::to_string(beside.value()) + ", as " + beside.name + " says");
@@ -296,7 +296,7 @@ void readStretch(const std::string& type, ConfigFields& fields, ConfigFields& ro
         static_cast<void>(own.value()); // throws
     if (!tellsLength && type != "linear")
         assumed.push_back(own.name + ' ' + std::to_string(parameters.originalLen));
-    const auto scale = rope.number({"factor"}, 1, largestScale);
+    const auto scale = rope.number({"factor"}, scaleBounds);
     const bool tellsScale =
         type == "longrope" || type == "su" || (type == "yarn" && tellsLength); // by the two lengths
     parameters.scale = scale.given || !tellsScale
@@ -304,9 +304,7 @@ void readStretch(const std::string& type, ConfigFields& fields, ConfigFields& ro
                            : std::max(1., static_cast<double>(parameters.maxLen) / parameters.originalLen);
     if (!scale.given)
         assumed.push_back(scale.name + ' ' + numberText(parameters.scale));
-    if (const auto factor =
-            rope.number({"attention_factor"}, smallestAttentionFactor, largestAttentionFactor);
-        factor.given)
+    if (const auto factor = rope.number({"attention_factor"}, attentionFactorBounds); factor.given)
         parameters.rotary.attentionFactor = factor.value();
 }
 
@@ -322,7 +320,7 @@ void readScaling(ConfigFields& fields, ConfigFields& rope, Parameters& parameter
                                                                : parameters.rotary.rotated) /
             parameters.dModel;
         parameters.rotary.rotated = 0;
-        if (const auto factor = rope.number({"factor"}, 1, largestScale); factor.given) {
+        if (const auto factor = rope.number({"factor"}, scaleBounds); factor.given) {
             parameters.scaling = Scaling::Linear;
             parameters.scale = factor.value();
         }
@@ -358,11 +356,11 @@ ConfigFields ropeOf(ConfigFields& fields, std::string_view layers)
 }
 
 /// Frequencies and what is made of them. `bases` are the names of n beside the object.
-Parameters turned(ConfigFields& fields, ConfigFields& rope, Parameters parameters, ConfigFields::Names bases,
-                  std::vector<std::string>& assumed)
+Parameters withFrequencies(ConfigFields& fields, ConfigFields& rope, Parameters parameters,
+                           ConfigFields::Names bases, std::vector<std::string>& assumed)
 {
-    const auto own = rope.number({"rope_theta"}, smallestBase, largestBase);
-    const auto beside = fields.number(bases, smallestBase, largestBase);
+    const auto own = rope.number({"rope_theta"}, baseBounds);
+    const auto beside = fields.number(bases, baseBounds);
     const auto isDefault = [&](std::string_view name) { return fields.isDefault(name); };
     if (own.given && std::ranges::none_of(bases, isDefault) && beside.given && own.value() != beside.value())
         throw refusal(own.name, numberText(own.value()),
@@ -409,7 +407,7 @@ void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
                      .kind = numberOf(rotaryKind())};
     ConfigFields rope = ropeOf(fields, "full_attention");
     const std::vector<std::string_view> bases{"rope_theta", "rotary_emb_base", "global_rope_theta"};
-    config.parameters = turned(fields, rope, plain, bases, config.assumed);
+    config.parameters = withFrequencies(fields, rope, plain, bases, config.assumed);
     const auto tellsBase = [&](std::string_view name) { return fields.has(name) || rope.has(name); };
     if (std::ranges::none_of(bases, tellsBase))
         config.assumed.push_back("n " + numberText(config.parameters.n));
@@ -419,12 +417,12 @@ void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
     // Gemma 3 and ModernBERT have another base in layers that attend to the nearest words alone.
     const std::vector<std::string_view> localBases{"rope_local_base_freq", "local_rope_theta"};
     const bool isByLayers = ropeOf(fields, "sliding_attention").path().ends_with("sliding_attention.");
-    if (const auto base = fields.number(localBases, smallestBase, largestBase); base.given && !isByLayers) {
+    if (const auto base = fields.number(localBases, baseBounds); base.given && !isByLayers) {
         plain.n = base.value();
         config.local = plain;
     } else if (isByLayers) {
         ConfigFields local = ropeOf(fields, "sliding_attention");
-        config.local = turned(fields, local, plain, {}, config.assumed);
+        config.local = withFrequencies(fields, local, plain, {}, config.assumed);
         config.add(local);
     }
 }
@@ -463,7 +461,7 @@ void readMpt(ConfigFields& fields, ModelConfig& config)
         throw refusal(rope.name, "true", "false, as ALiBi and learned positions alone are read of mpt");
     if (attention.truth("alibi").valueOr(true)) {
         constexpr double usual = 8; // the slopes of the heads are powers of 2^(-8/heads)
-        const auto most = attention.number({"alibi_bias_max"}, 0, 1 << 16);
+        const auto most = attention.number({"alibi_bias_max"}, {0, 1 << 16});
         if (most.valueOr(usual) != usual)
             throw refusal(most.name, numberText(most.value()), "8, as the slopes of ALiBi have it");
         readAlibi(fields, config);

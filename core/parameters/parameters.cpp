@@ -5,40 +5,38 @@
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 
 namespace posiscope {
 
 void requireInDomain(const Parameters& parameters)
 {
-    requireNumber("n", parameters.n, smallestBase, largestBase);
-    requireInRange("d_model", parameters.dModel, 1, largestDModel);
-    requireInRange("max_len", parameters.maxLen, 1, largestMaxLen);
-    requireNumber("exponent_shift", parameters.ladder.shift, -largestShift, largestShift);
-    requireNumber("first_position", parameters.ladder.firstPosition, -largestPosition, largestPosition);
-    requireNumber("position_step", parameters.ladder.positionStep, -largestPosition, largestPosition);
-    requireNumber("scale", parameters.scale, 1, largestScale);
-    requireInRange("original_len", parameters.originalLen, 1, largestMaxLen);
+    requireNumber("n", parameters.n, baseBounds);
+    requireInRange("d_model", parameters.dModel, widthBounds);
+    requireInRange("max_len", parameters.maxLen, lengthBounds);
+    requireNumber("exponent_shift", parameters.ladder.shift, shiftBounds);
+    requireNumber("first_position", parameters.ladder.firstPosition, positionBounds);
+    requireNumber("position_step", parameters.ladder.positionStep, positionBounds);
+    requireNumber("scale", parameters.scale, scaleBounds);
+    requireInRange("original_len", parameters.originalLen, lengthBounds);
     requireInRange("rotated", parameters.rotary.rotated, 0, largestDModel);
-    requireNumber("zero_tail", parameters.rotary.zeroTail, smallestTail, 1);
+    requireNumber("zero_tail", parameters.rotary.zeroTail, tailBounds);
     if (parameters.rotary.attentionFactor != 0)
-        requireNumber("attention_factor", parameters.rotary.attentionFactor, smallestAttentionFactor,
-                      largestAttentionFactor);
-    requireNumber("beta_fast", parameters.yarn.fast, smallestTurns, largestTurns);
-    requireNumber("beta_slow", parameters.yarn.slow, smallestTurns, largestTurns);
-    requireNumber("low_freq_factor", parameters.llama3.low, smallestTurns, largestTurns);
-    requireNumber("high_freq_factor", parameters.llama3.high, smallestTurns, largestTurns);
-    requireInRange("heads", parameters.heads, 1, largestHeads);
-    requireInRange("head", parameters.head, 0, largestHeads - 1);
-    requireNumber("kerple_r1", parameters.kerple.r1, smallestKerple, largestKerple);
-    requireNumber("kerple_r2", parameters.kerple.r2, smallestKerple, largestKerple);
-    requireInRange("buckets", parameters.t5.buckets, 2, largestBuckets);
-    requireInRange("max_distance", parameters.t5.maxDistance, 1, largestMaxLen);
-    requireInRange("clip_distance", parameters.shaw.clipDistance, 1, largestClipDistance);
-    requireInRange("grid", parameters.grid.rows, 1, largestMaxLen);
-    requireInRange("grid", parameters.grid.columns, 1, largestMaxLen);
-    requireInRange("text_before", parameters.mrope.textBefore, 0, largestMaxLen);
-    requireInRange("encoding_seed", parameters.encodingSeed, 0, std::numeric_limits<int>::max());
+        requireNumber("attention_factor", parameters.rotary.attentionFactor, attentionFactorBounds);
+    requireNumber("beta_fast", parameters.yarn.fast, turnBounds);
+    requireNumber("beta_slow", parameters.yarn.slow, turnBounds);
+    requireNumber("low_freq_factor", parameters.llama3.low, turnBounds);
+    requireNumber("high_freq_factor", parameters.llama3.high, turnBounds);
+    requireInRange("heads", parameters.heads, headCountBounds);
+    requireInRange("head", parameters.head, headBounds);
+    requireNumber("kerple_r1", parameters.kerple.r1, kerpleBounds);
+    requireNumber("kerple_r2", parameters.kerple.r2, kerpleBounds);
+    requireInRange("buckets", parameters.t5.buckets, bucketBounds);
+    requireInRange("max_distance", parameters.t5.maxDistance, lengthBounds);
+    requireInRange("clip_distance", parameters.shaw.clipDistance, clipBounds);
+    requireInRange("grid", parameters.grid.rows, lengthBounds);
+    requireInRange("grid", parameters.grid.columns, lengthBounds);
+    requireInRange("text_before", parameters.mrope.textBefore, beforeBounds);
+    requireInRange("encoding_seed", parameters.encodingSeed, seedBounds);
 }
 
 int visibleHead(const Parameters& parameters)

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/parameters/given_rows.h"
+#include "core/text/bounds.h"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 namespace posiscope {
@@ -48,22 +50,28 @@ enum class Arithmetic { Exact, Float64, Float32, Float16, BFloat16 };
 enum class Queries { Unit, Seeded };
 
 inline constexpr double largestScale = 10'000;
-inline constexpr int largestHeads = 1024;
-inline constexpr int largestBuckets = 1024;
-inline constexpr int largestClipDistance = 512;
-inline constexpr double smallestKerple = 1e-4; ///< of r1 and r2
-inline constexpr double largestKerple = 1e4;
-inline constexpr double largestShift = 16;        ///< of the exponent; code has 0 or 1
-inline constexpr double smallestTail = 1. / 8192; ///< of rotary's f: one pair of the most that there are
-inline constexpr double smallestAttentionFactor = 1e-3;
-inline constexpr double largestAttentionFactor = 1e3;
-inline constexpr double smallestTurns = 1e-3; ///< of YaRN's and Llama 3's pairs
-inline constexpr double largestTurns = 1e6;
 inline constexpr double smallestBase = 1;
 inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
 inline constexpr int largestMaxLen = 16'777'216;         ///< 2²⁴: float32 has every whole number up to it
 inline constexpr double largestPosition = largestMaxLen; ///< of a position's magnitude
+
+inline constexpr Bounds<double> baseBounds{smallestBase, largestBase};
+inline constexpr Bounds<int> widthBounds{1, largestDModel};
+inline constexpr Bounds<int> lengthBounds{1, largestMaxLen};
+inline constexpr Bounds<double> positionBounds{-largestPosition, largestPosition};
+inline constexpr Bounds<double> shiftBounds{-16, 16}; ///< of the exponent; code has 0 or 1
+inline constexpr Bounds<double> scaleBounds{1, largestScale};
+inline constexpr Bounds<double> turnBounds{1e-3, 1e6};    ///< of YaRN's and Llama 3's pairs
+inline constexpr Bounds<double> tailBounds{1. / 8192, 1}; ///< of rotary's f: from one pair of the most on
+inline constexpr Bounds<double> attentionFactorBounds{1e-3, 1e3};
+inline constexpr Bounds<int> headCountBounds{1, 1024};
+inline constexpr Bounds<int> headBounds{0, headCountBounds.largest - 1};
+inline constexpr Bounds<double> kerpleBounds{1e-4, 1e4}; ///< of r1 and r2
+inline constexpr Bounds<int> bucketBounds{2, 1024};
+inline constexpr Bounds<int> clipBounds{1, 512};
+inline constexpr Bounds<int> beforeBounds{0, largestMaxLen}; ///< of rows or words before the first position
+inline constexpr Bounds<int> seedBounds{0, std::numeric_limits<int>::max()};
 
 /// What the rows hold that stand for padding.
 enum class PaddingRow {

@@ -22,6 +22,15 @@ inline void requireInRange(std::string_view name, long long given, long long sma
 /// smallest ≤ given ≤ largest, and a number at all.
 void requireNumber(std::string_view name, double given, double smallest, double largest);
 
+inline void requireInRange(std::string_view name, int given, const Bounds<int>& bounds)
+{
+    requireInRange(name, given, bounds.smallest, bounds.largest);
+}
+inline void requireNumber(std::string_view name, double given, const Bounds<double>& bounds)
+{
+    requireNumber(name, given, bounds.smallest, bounds.largest);
+}
+
 /// 0 ≤ first < last ≤ count.
 void requireInterval(std::string_view name, Interval interval, int count);
 

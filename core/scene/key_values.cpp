@@ -9,6 +9,7 @@
 #include "core/text/utf8.h"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 // Four functions for each kind of value: read(), written(), isAllowed(), and allowed(), which explains the
@@ -23,55 +24,41 @@ bool sameName(std::string_view one, std::string_view other)
     return one.size() == other.size() && lowerCase(one) == lowerCase(other);
 }
 
-/// Whether a text is the word that a number's 0 has.
-bool isNameOfZero(const auto& key, std::string_view text)
+// A number: real, or whole.
+template <typename T>
+std::optional<T> read(const NumberKey<T>& key, std::string_view text)
 {
-    return !key.nameOfZero.empty() && sameName(trimmed(text), key.nameOfZero);
+    text = trimmed(text);
+    if (!key.nameOfZero.empty() && sameName(text, key.nameOfZero))
+        return 0;
+    std::optional<T> number;
+    if constexpr (std::is_integral_v<T>)
+        number = readWholeNumber(text);
+    else
+        number = readNumber(text);
+    // Where 0 has a word and is no value itself, whoever writes 0 means something else.
+    return number == T() && key.smallest > 0 && !key.nameOfZero.empty() ? std::nullopt : number;
 }
-
-/// Where 0 has a word and is no value itself, whoever writes 0 means something else.
-template <typename Number>
-std::optional<Number> unlessZero(const auto& key, std::optional<Number> number)
+template <typename T>
+std::string written(const NumberKey<T>& key, T value)
 {
-    return number == Number() && key.smallest > 0 && !key.nameOfZero.empty() ? std::nullopt : number;
+    if (value == 0 && !key.nameOfZero.empty())
+        return std::string(key.nameOfZero);
+    if constexpr (std::is_integral_v<T>)
+        return std::to_string(value);
+    else
+        return numberText(value);
 }
-
-// A real number.
-std::optional<double> read(const RealKey& key, std::string_view text)
+template <typename T>
+bool isAllowed(const NumberKey<T>& key, T value)
 {
-    return isNameOfZero(key, text) ? 0 : unlessZero(key, readNumber(trimmed(text)));
-}
-std::string written(const RealKey& key, double value)
-{
-    return value == 0 && !key.nameOfZero.empty() ? std::string(key.nameOfZero) : numberText(value);
-}
-/// The same for real and for whole numbers.
-bool isAllowed(const auto& key, double value)
-{
-    return (value >= key.smallest && value <= key.largest) || (value == 0 && !key.nameOfZero.empty());
+    return key.contain(value) || (value == 0 && !key.nameOfZero.empty());
 }
 /// "auto, or a number from 1 to 2".
-std::string orNameOfZero(const auto& key, const std::string& numbers)
+template <typename T>
+std::string allowed(const NumberKey<T>& key)
 {
-    return key.nameOfZero.empty() ? numbers : std::string(key.nameOfZero) + ", or " + numbers;
-}
-std::string allowed(const RealKey& key)
-{
-    return orNameOfZero(key, numbersBetween(key.smallest, key.largest));
-}
-
-// A whole number.
-std::optional<int> read(const IntegerKey& key, std::string_view text)
-{
-    return isNameOfZero(key, text) ? 0 : unlessZero(key, readWholeNumber(trimmed(text)));
-}
-std::string written(const IntegerKey& key, int value)
-{
-    return value == 0 && !key.nameOfZero.empty() ? std::string(key.nameOfZero) : std::to_string(value);
-}
-std::string allowed(const IntegerKey& key)
-{
-    return orNameOfZero(key, wholeNumbersBetween(key.smallest, key.largest));
+    return (key.nameOfZero.empty() ? "" : std::string(key.nameOfZero) + ", or ") + allowedBy(key);
 }
 
 // Yes or no.

@@ -25,18 +25,13 @@ struct Accessor
 };
 
 // The types of values. All bounds are inclusive.
-struct RealKey : Accessor<double>
+template <typename T>
+struct NumberKey : Accessor<T>, Bounds<T>
 {
-    double smallest;
-    double largest;
     std::string_view nameOfZero{}; ///< where 0 stands for what follows from other keys: "auto"
 };
-struct IntegerKey : Accessor<int>
-{
-    int smallest;
-    int largest;
-    std::string_view nameOfZero{};
-};
+using RealKey = NumberKey<double>;
+using IntegerKey = NumberKey<int>;
 struct BooleanKey : Accessor<bool>
 {
 };

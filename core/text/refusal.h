@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/bounds.h"
+
 #include <cstddef>
 #include <span>
 #include <stdexcept>
@@ -19,9 +21,17 @@ std::string printable(std::string_view given);
 
 /// "a number from 1 to 1000000000".
 std::string numbersBetween(double smallest, double largest);
+inline std::string allowedBy(const Bounds<double>& bounds)
+{
+    return numbersBetween(bounds.smallest, bounds.largest);
+}
 
 /// "a whole number from 1 to 16384".
 std::string wholeNumbersBetween(int smallest, int largest);
+inline std::string allowedBy(const Bounds<int>& bounds)
+{
+    return wholeNumbersBetween(bounds.smallest, bounds.largest);
+}
 
 /// "one of light, dark".
 std::string oneOf(std::span<const std::string_view> names);

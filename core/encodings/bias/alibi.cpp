@@ -13,7 +13,7 @@ namespace posiscope {
 
 double alibiSlope(int heads, int head)
 {
-    requireInRange("heads", heads, 1, largestHeads);
+    requireInRange("heads", heads, headCountBounds);
     requireInRange("head", head, 0, heads - 1);
     const auto power = static_cast<int>(std::bit_floor(static_cast<unsigned>(heads)));
     const int of = head < power ? power : 2 * power;

@@ -54,7 +54,7 @@ const Kind& shawKind()
         .setRowCount =
             [](Parameters& parameters, int count) {
                 parameters.shaw.clipDistance =
-                    std::clamp((count - 1) / 2, 1, largestClipDistance);
+                    std::clamp((count - 1) / 2, clipBounds.smallest, clipBounds.largest);
             },
         .learned = true,
         .stepped = true};

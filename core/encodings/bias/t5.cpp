@@ -33,7 +33,7 @@ void requireT5(const Parameters& parameters)
     if (parameters.t5.buckets % 2 != 0 || parameters.t5.buckets < fewest)
         throw refusal("buckets", std::to_string(parameters.t5.buckets),
                       "an even number from " + std::to_string(fewest) + " to " +
-                          std::to_string(largestBuckets));
+                          std::to_string(bucketBounds.largest));
     const int exact = bucketsADirection(parameters) / 2;
     if (parameters.t5.maxDistance <= exact)
         throw refusal("max_distance", std::to_string(parameters.t5.maxDistance),

@@ -77,7 +77,7 @@ void requireScaling(const Parameters& parameters)
         throw refusal("n", numberText(parameters.n), "a number above 1 with YaRN, which divides by ln n");
     if (parameters.scaling == Scaling::Yarn && parameters.yarn.slow > parameters.yarn.fast)
         throw refusal("beta_slow", numberText(parameters.yarn.slow),
-                      numbersBetween(smallestTurns, parameters.yarn.fast) + ", beta_fast");
+                      numbersBetween(turnBounds.smallest, parameters.yarn.fast) + ", beta_fast");
     if (parameters.scaling == Scaling::Llama3 && parameters.llama3.low > parameters.llama3.high)
         throw refusal("low_freq_factor", numberText(parameters.llama3.low),
                       "a number up to high_freq_factor, " + numberText(parameters.llama3.high));

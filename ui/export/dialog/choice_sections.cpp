@@ -186,7 +186,7 @@ void SizeSection::buildFineness()
     m_dpi = makeField(QStringLiteral("dpi"), [this](const QString& text) {
         const auto dpi = readWholeNumber(text.toStdString());
         if (!dpi)
-            throw refusal("dpi", text.toStdString(), wholeNumbersBetween(smallestDpi, largestDpi));
+            throw refusal("dpi", text.toStdString(), allowedBy(dpiBounds));
         FigureSpec spec = choices().spec;
         spec.dpi = *dpi;
         return withSpec(spec);
@@ -194,7 +194,7 @@ void SizeSection::buildFineness()
     m_font = makeField(QStringLiteral("font"), [this](const QString& text) {
         const auto points = readNumber(text.toStdString());
         if (!points)
-            throw refusal("font", text.toStdString(), numbersBetween(smallestFontPoints, largestFontPoints));
+            throw refusal("font", text.toStdString(), allowedBy(fontBounds));
         FigureSpec spec = choices().spec;
         spec.fontPoints = *points;
         return withSpec(spec);

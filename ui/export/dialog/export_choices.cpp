@@ -92,7 +92,7 @@ ExportChoices rememberedExportChoices()
     const auto* const kind = std::ranges::find(sequenceNames, values[kindKey].toString());
     if (kind != sequenceNames.end())
         choices.kind = static_cast<SequenceKind>(kind - sequenceNames.begin());
-    if (const int rate = values[frameRateKey].toInt(); rate >= smallestFrameRate && rate <= largestFrameRate)
+    if (const int rate = values[frameRateKey].toInt(); frameRateBounds.contain(rate))
         choices.frameRate = rate;
     choices.folder = values[folderKey].toString();
     return choices;

@@ -100,9 +100,8 @@ void SequenceSection::buildKind()
     addRow(tr("&As"), m_kind);
     m_pace = makeField(QStringLiteral("pace"), [this](const QString& text) {
         const auto rate = readWholeNumber(text.toStdString());
-        if (!rate || *rate < smallestFrameRate || *rate > largestFrameRate)
-            throw refusal("pace", text.toStdString(),
-                          wholeNumbersBetween(smallestFrameRate, largestFrameRate) + " figures per second");
+        if (!rate || !frameRateBounds.contain(*rate))
+            throw refusal("pace", text.toStdString(), allowedBy(frameRateBounds) + " figures per second");
         ExportChoices asked = choices();
         asked.frameRate = *rate;
         return asked;

@@ -34,6 +34,10 @@ constexpr std::array<FigurePreset, 4> presets{{
      200, 20, true},
 }};
 
+constexpr Bounds<int> sideBounds{16, 30000}; ///< in pixels; Qt's painter misses those beyond
+constexpr int longestSide = 5000;            ///< in millimetres, the most that PDF readers accept
+constexpr int mostPixels = 100'000'000;
+
 /// The number of units in an inch.
 double anInch(LengthUnit unit, int dpi)
 {
@@ -68,7 +72,8 @@ double finestDpi(const FigureSpec& spec)
     };
     const double wide = inches(spec.width);
     const double high = inches(spec.height);
-    return std::floor(std::min(largestSide / std::max(wide, high), std::sqrt(mostPixels / (wide * high))));
+    return std::floor(
+        std::min(sideBounds.largest / std::max(wide, high), std::sqrt(mostPixels / (wide * high))));
 }
 
 void requireSide(const FigureSpec& spec, double side)
@@ -76,13 +81,13 @@ void requireSide(const FigureSpec& spec, double side)
     const auto inUnit = [&spec](double length, LengthUnit unit) {
         return converted(length, unit, spec.unit, spec.dpi);
     };
-    const double smallest = inUnit(smallestSide, LengthUnit::Pixel);
+    const double smallest = inUnit(sideBounds.smallest, LengthUnit::Pixel);
     const double largest =
-        std::min(inUnit(largestSide, LengthUnit::Pixel), inUnit(longestSide, LengthUnit::Millimetre));
+        std::min(inUnit(sideBounds.largest, LengthUnit::Pixel), inUnit(longestSide, LengthUnit::Millimetre));
     if (side >= smallest && side <= largest)
         return;
     const double finest = spec.unit == LengthUnit::Pixel ? 0 : finestDpi(spec);
-    const bool isTooFine = finest >= smallestDpi && finest < spec.dpi;
+    const bool isTooFine = finest >= dpiBounds.smallest && finest < spec.dpi;
     throw refusal("size", sizeText(spec) + " at " + numberText(spec.dpi) + " dpi",
                   isTooFine ? "at most " + numberText(finest) + " dpi for this size"
                             : "sides from " + numberText(rounded(smallest, true)) + " to " +
@@ -93,8 +98,8 @@ void requireSide(const FigureSpec& spec, double side)
 
 void requireValid(const FigureSpec& spec)
 {
-    requireInRange("dpi", spec.dpi, smallestDpi, largestDpi);
-    requireNumber("font", spec.fontPoints, smallestFontPoints, largestFontPoints);
+    requireInRange("dpi", spec.dpi, dpiBounds);
+    requireNumber("font", spec.fontPoints, fontBounds);
     requireSide(spec, spec.width);
     requireSide(spec, spec.height);
     const QSize pixels = pixelSize(spec);

@@ -44,16 +44,8 @@ struct FigureSpec
     bool operator==(const FigureSpec&) const = default;
 };
 
-// The limits of a figure. A side has `smallestSide` … `largestSide` pixels and at most `longestSide`
-// millimetres.
-inline constexpr int smallestSide = 16;
-inline constexpr int largestSide = 30000; ///< Qt's painter misses pixels beyond
-inline constexpr int mostPixels = 100'000'000;
-inline constexpr double longestSide = 5000; ///< the most that PDF readers accept
-inline constexpr int smallestDpi = 10;
-inline constexpr int largestDpi = 4800;
-inline constexpr double smallestFontPoints = 3;
-inline constexpr double largestFontPoints = 96;
+inline constexpr Bounds<int> dpiBounds{10, 4800};
+inline constexpr Bounds<double> fontBounds{3, 96}; ///< in points
 
 /// Throws std::invalid_argument: "dpi: 0 given; allowed: a whole number from 10 to 4800".
 void requireValid(const FigureSpec& spec);
@@ -100,8 +92,7 @@ std::string_view nameOfPicture(const FigureSpec& spec);
 QString proposedName(const Scene& scene, const FigureSpec& spec, const std::optional<KeySweep>& sweep = {});
 
 // Frames of a film a second. The usual rate is low, so that students can see what changes.
-inline constexpr int smallestFrameRate = 1;
-inline constexpr int largestFrameRate = 60;
+inline constexpr Bounds<int> frameRateBounds{1, 60};
 inline constexpr int usualFrameRate = 10;
 
 /// What to draw: a figure of each scene, written into each output, or added to each film as a frame.
