@@ -427,11 +427,7 @@ Lesson readLesson(std::string_view text)
     if (text.size() > longestLesson)
         throw std::invalid_argument("the text is longer than " + std::to_string(longestLesson >> 20) +
                                     " MiB");
-    requireUtf8(text);
-    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
-    return LessonReader(text).read();
+    return LessonReader(utf8Text(text)).read();
 }
 
 } // namespace posiscope

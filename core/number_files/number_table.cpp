@@ -115,15 +115,13 @@ bool hasDecimalCommas(std::string_view file)
 
 NumberTable readCsv(std::string_view file, std::string_view source)
 {
-    requireUtf8(file);
+    file = utf8Text(file);
     std::string withPoints;
     if (hasDecimalCommas(file)) {
         withPoints = file;
         std::ranges::replace(withPoints, ',', '.');
         file = withPoints;
     }
-    if (constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; file.starts_with(byteOrderMark))
-        file.remove_prefix(byteOrderMark.size()); // spreadsheets write it
     const bool mayNumberRows = beginsWithRowNumbers(file);
     if (mayNumberRows)
         file.remove_prefix(file.find('\n') + 1); // names of columns, which may be numbers

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/parameters/given_rows.h"
 
-#include "core/text/names.h"
+#include "core/text/data_lines.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
@@ -51,34 +51,29 @@ GivenRows::Read GivenRows::read(std::string text)
 {
     Read all;
     all.text = std::move(text);
-    std::string_view rest = all.text;
-    bool isFirst = true;
+    DataLines lines(all.text);
+    std::optional<std::string_view> line = lines.next();
     std::string_view heading;
-    for (std::size_t number = 1; !rest.empty() && all.fault.empty(); ++number) {
-        const std::size_t end = rest.find('\n');
-        std::string_view line = rest.substr(0, end);
-        line = trimmed(line.substr(0, line.ends_with('\r') ? line.size() - 1 : line.size()));
-        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-        if (line.empty() || line.starts_with('#'))
-            continue;
-        if (std::exchange(isFirst, false) && isHeading(line)) {
-            heading = line;
-            continue;
-        }
+    if (line && isHeading(*line)) {
+        heading = *line;
+        line = lines.next();
+    }
+    for (; line && all.fault.empty(); line = lines.next()) {
         int columns = 0;
-        eachField(line, [&](std::string_view field) {
+        eachField(*line, [&](std::string_view field) {
             const std::optional<double> value = readNumber(field);
             ++columns;
             all.values.push_back(value.value_or(0));
             if (all.fault.empty() && (!value || !(std::abs(*value) <= largestGivenNumber)))
-                all.fault = atLine(number, printable(field) + " given; allowed: " +
+                all.fault =
+                    atLine(lines.number(), printable(field) + " given; allowed: " +
                                                numbersBetween(-largestGivenNumber, largestGivenNumber));
         });
         if (all.columns == 0)
             all.columns = columns;
         if (all.fault.empty() && columns != all.columns)
-            all.fault = atLine(number, counted(columns, "number") + " given; allowed: " +
-                                           std::to_string(all.columns) + ", as in the line before");
+            all.fault = atLine(lines.number(), counted(columns, "number") + " given; allowed: " +
+                                                   std::to_string(all.columns) + ", as in the line before");
     }
     if (all.fault.empty() && all.values.empty())
         all.fault =

@@ -236,10 +236,7 @@ SceneReading readScene(std::string_view text)
 {
     if (text.size() > longestSceneText)
         throw std::invalid_argument("the text is longer than " + inMiB(longestSceneText));
-    requireUtf8(text);
-    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
+    text = utf8Text(text);
     if (text.empty())
         throw std::invalid_argument("the text is empty; " + std::string(headerMessage));
     SceneReader reader({}, 2);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/given_vectors.h"
 
-#include "core/text/names.h"
+#include "core/text/data_lines.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 #include "core/text/utf8.h"
@@ -15,45 +15,6 @@
 namespace posiscope {
 
 namespace {
-
-constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-
-bool isLineEnd(char character)
-{
-    return character == '\n' || character == '\r';
-}
-
-/// The lines of a text, one after another.
-class Lines
-{
-public:
-    explicit Lines(std::string_view text)
-        : m_rest(text.starts_with(byteOrderMark) ? text.substr(byteOrderMark.size()) : text)
-    {
-    }
-
-    /// The next line that holds something and is no comment, without spaces around it.
-    std::optional<std::string_view> next()
-    {
-        while (!m_rest.empty()) {
-            const auto* const ending = std::ranges::find_if(m_rest, isLineEnd);
-            const auto end = static_cast<std::size_t>(ending - m_rest.begin());
-            const std::string_view line = trimmed(m_rest.substr(0, end));
-            m_rest.remove_prefix(m_rest.substr(end, 2) == "\r\n" ? end + 2
-                                                                 : std::min(end + 1, m_rest.size()));
-            ++m_number;
-            if (!line.empty() && !line.starts_with('#'))
-                return line;
-        }
-        return std::nullopt;
-    }
-
-    std::size_t number() const { return m_number; } ///< of the line read last
-
-private:
-    std::string_view m_rest;
-    std::size_t m_number = 0;
-};
 
 using Fields = std::vector<std::string_view>;
 
@@ -179,14 +140,13 @@ void readNumbers(const Fields& fields, char separator, const Place& at, std::vec
 
 Table<double> givenVectors(std::string_view csv, int rows, int columns, std::string_view source)
 {
-    requireUtf8(csv);
     const std::string allRows = counted(rows, "row") + ", one for each word";
     // If the text is too short for so many values, it is refused below, and nothing is stored, because the
     // table might not fit into memory. A value takes at least a digit and a separator.
     const bool fits =
         csv.size() + 1 >= 2 * static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
     Table<double> vectors(fits ? rows : 0, columns);
-    Lines lines(csv);
+    DataLines lines(utf8Text(csv));
     std::optional<char> separator; // unknown until a line holds numbers
     bool isFirst = true;
     int row = 0;

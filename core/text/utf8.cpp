@@ -90,4 +90,11 @@ void requireUtf8(std::string_view text)
         atLine(line, "the text is not UTF-8: byte " + printable(text.substr(bad, 1))));
 }
 
+std::string_view utf8Text(std::string_view text)
+{
+    requireUtf8(text);
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+    return text.starts_with(byteOrderMark) ? text.substr(byteOrderMark.size()) : text;
+}
+
 } // namespace posiscope

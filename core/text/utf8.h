@@ -25,4 +25,7 @@ std::size_t firstInvalidByte(std::string_view text);
 /// "line 3: the text is not UTF-8: byte \xff".
 void requireUtf8(std::string_view text);
 
+/// The same; returns the text without the byte order mark that it may begin with.
+std::string_view utf8Text(std::string_view text);
+
 } // namespace posiscope
