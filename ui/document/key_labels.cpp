@@ -10,6 +10,7 @@
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
+#include <QWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -145,6 +146,15 @@ int firstOffered(const SceneKey& key)
 int chosenIndex(const SceneKey& key, const Scene& scene)
 {
     return std::max(firstOffered(key), std::get<ChoiceKey>(key.value).get(scene));
+}
+
+void describeControl(QWidget& control, const SceneKey& key, const QString& allowed)
+{
+    const QString meaning = textOf(key.meaning);
+    control.setAccessibleDescription(allowed.isEmpty() ? meaning : tr("%1; %2").arg(meaning, allowed));
+    control.setToolTip(tr("%1: %2").arg(textOf(key.name), meaning));
+    control.setWhatsThis(allowed.isEmpty() ? control.toolTip()
+                                           : tr("%1. Allowed: %2.").arg(control.toolTip(), allowed));
 }
 
 QStringList comparedWords(const Scene& scene, bool ofB)

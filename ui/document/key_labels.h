@@ -5,6 +5,8 @@
 
 #include <QStringList>
 
+class QWidget;
+
 namespace posiscope {
 
 // The labels of the scene's keys and their choices in menus, switches and the history. In files and on the
@@ -33,6 +35,10 @@ bool isOfferedFor(const SceneKey& key, const Scene& scene);
 int firstOffered(const SceneKey& key);
 /// The choice that a view shows, which is the first offered one in place of one that is not.
 int chosenIndex(const SceneKey& key, const Scene& scene);
+
+/// Sets what a screen reader, the tooltip and What's this say of a control of a key: its meaning and, if that
+/// is given, what is allowed.
+void describeControl(QWidget& control, const SceneKey& key, const QString& allowed = {});
 
 /// What sets an encoding apart from the one that it is compared with, as a title: "n = 100, halves", without
 /// what its kind does not use. The longest version first, an empty one last.

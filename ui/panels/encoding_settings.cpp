@@ -201,9 +201,7 @@ void EncodingSettings::addSwitch(const char* key, const QString& words)
     const SceneKey& row = *findSceneKey(key);
     auto* const box = new QCheckBox(words, this);
     box->setObjectName(QString::fromLatin1(key));
-    box->setAccessibleDescription(textOf(row.meaning));
-    box->setToolTip(tr("%1: %2").arg(textOf(row.name), textOf(row.meaning)));
-    box->setWhatsThis(box->toolTip());
+    describeControl(*box, row);
     const Switch made{&row, box, new ReasonLabel(box->objectName() + QStringLiteral("_reason"), this)};
     connect(box, &QCheckBox::clicked, this, [this, made] { askSwitch(made); });
     m_switches.push_back(made);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/key_choice.h"
 
+#include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/window_theme.h"
@@ -22,9 +23,7 @@ KeyChoice::KeyChoice(const SceneKey& key, const QStringList& words, Document& do
     setObjectName(name);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(name);
-    setAccessibleDescription(textOf(key.meaning));
-    setToolTip(tr("%1: %2").arg(name, textOf(key.meaning)));
-    setWhatsThis(toolTip());
+    describeControl(*this, key);
     connect(this, &QComboBox::activated, this, &KeyChoice::ask);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
+#include "ui/document/key_labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"
@@ -68,20 +69,12 @@ QString ParameterRow::allowed() const
 
 void ParameterRow::describe()
 {
-    for (QWidget* const control : {static_cast<QWidget*>(m_field), static_cast<QWidget*>(m_slider)})
-        describe(*control, m_key);
+    describeControl(*m_field, m_key, allowed());
+    describeControl(*m_slider, m_key, allowed());
     if (m_fieldOfB)
-        describe(*m_fieldOfB, *keyOfB(m_key));
+        describeControl(*m_fieldOfB, *keyOfB(m_key), allowed());
     m_label->setToolTip(hint());
     m_label->setWhatsThis(hint());
-}
-
-void ParameterRow::describe(QWidget& control, const SceneKey& key) const
-{
-    const QString meaning = textOf(key.meaning);
-    control.setAccessibleDescription(tr("%1; %2").arg(meaning, allowed()));
-    control.setToolTip(tr("%1: %2").arg(textOf(key.name), meaning));
-    control.setWhatsThis(tr("%1: %2. Allowed: %3.").arg(textOf(key.name), meaning, allowed()));
 }
 
 QString ParameterRow::hint() const

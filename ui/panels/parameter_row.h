@@ -53,7 +53,6 @@ private:
     void layOut();
     void showOfB(const Scene& scene);
     void describe();
-    void describe(QWidget& control, const SceneKey& key) const;
     bool hasSlider() const { return m_form != RowForm::FieldAlone; }
 
     QString name() const;

@@ -2,6 +2,7 @@
 #include "ui/panels/value_line.h"
 
 #include "core/kinds/kinds.h"
+#include "ui/document/key_labels.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 
@@ -18,10 +19,8 @@ ValueLine::ValueLine(const SceneKey& key, const QString& name, Document& documen
     , m_field(new QLineEdit(this))
 {
     m_field->setObjectName(textOf(key.name) + QStringLiteral("_field"));
-    m_field->setAccessibleName(textOf(m_key.name));
-    m_field->setAccessibleDescription(textOf(m_key.meaning));
-    m_field->setToolTip(tr("%1: %2").arg(textOf(m_key.name), textOf(m_key.meaning)));
-    m_field->setWhatsThis(m_field->toolTip());
+    m_field->setAccessibleName(textOf(key.name));
+    describeControl(*m_field, key);
     add(*m_field);
     connect(m_field, &QLineEdit::editingFinished, this, &ValueLine::ask);
 }

@@ -2,6 +2,7 @@
 #include "ui/view/key_field.h"
 
 #include "core/text/numbers.h"
+#include "ui/document/key_labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
@@ -64,18 +65,14 @@ KeyField::KeyField(const SceneKey& key, const QString& word, double step, const 
     m_label->setBuddy(m_field);
     m_field->setObjectName(name + QStringLiteral("_field"));
     m_field->setAccessibleName(name);
-    m_field->setToolTip(tr("%1: %2").arg(name, textOf(key.meaning)));
-    m_label->setToolTip(m_field->toolTip());
     describe();
+    m_label->setToolTip(m_field->toolTip());
     connectField();
 }
 
 void KeyField::describe()
 {
-    const QString meaning = textOf(m_key.meaning);
-    const QString allowed = QString::fromStdString(allowedText(m_key));
-    m_field->setAccessibleDescription(tr("%1; %2").arg(meaning, allowed));
-    m_field->setWhatsThis(tr("%1: %2. Allowed: %3.").arg(textOf(m_key.name), meaning, allowed));
+    describeControl(*m_field, m_key, QString::fromStdString(allowedText(m_key)));
 }
 
 void KeyField::connectField()
