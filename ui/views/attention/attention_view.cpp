@@ -7,6 +7,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
 #include "ui/document/key_labels.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"

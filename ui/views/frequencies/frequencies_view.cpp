@@ -19,7 +19,7 @@ namespace {
 
 constexpr QSizeF smallest(400, 255); ///< with the wave
 
-const KeySet pairKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"pair_curve"});
+const KeySet curveKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"pair_curve"});
 const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions", "position", "pinned_positions"});
 
 } // namespace
@@ -97,7 +97,7 @@ void FrequenciesView::arrange()
 
 KeySet FrequenciesView::reads() const
 {
-    return pairKeys | selectedKeys;
+    return curveKeys | selectedKeys;
 }
 
 bool FrequenciesView::hasWavelengths() const
@@ -151,9 +151,9 @@ int FrequenciesView::selectedPair() const
 
 void FrequenciesView::showScene(const KeySet& changed)
 {
-    if ((changed & pairKeys).any())
+    if ((changed & curveKeys).any())
         m_pairs = pairsOf(scene());
-    if ((changed & (pairKeys | keysNamed({"dimension"}))).none()) {
+    if ((changed & (curveKeys | keysNamed({"dimension"}))).none()) {
         mark();
         m_plot->replotMarks();
         return;

@@ -100,32 +100,18 @@ void TurnBracket::draw(QCPPainter* painter)
 }
 
 PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
-    : QObject(plot)
-    , m_plot(plot)
+    : CurveFrame(plot, plot)
     , m_head(new PlotText(plot, PlotText::Place::Row))
-    , m_rect(new QCPAxisRect(plot, false))
-    , m_ticks(QSharedPointer<WholeTicker>::create())
+    , m_bracket(new TurnBracket(xAxis(), yAxis()))
 {
     cell->addElement(0, 0, m_head);
-    cell->addElement(1, 0, m_rect);
+    cell->addElement(1, 0, rect());
     cell->setRowSpacing(0);
-    Axis* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
-    x->setGutter(true);
-    x->setTicker(m_ticks);
-    x->setSymbols({QStringLiteral("k")});
-    QCPAxis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    xAxis()->setSymbols({QStringLiteral("k")});
     auto levels = QSharedPointer<QCPAxisTickerText>::create();
     levels->setTicks({-1, 0, 1}, {QStringLiteral("−1"), QStringLiteral("0"), QStringLiteral("1")});
-    y->setTicker(levels);
-    y->grid()->setVisible(true);
-    m_curves = new CurveLayer(x, y);
-    m_names = new EndLabels(m_curves);
-    m_names->setInMargin(true);
-    m_bracket = new TurnBracket(x, y);
-    m_marks = new Marks(x, y);
-    m_navigation = new Navigation(plot, m_rect, x, y);
-    m_navigation->setMovable({});
-    connect(plot, &Plot::ticksWanted, this, &PairWavePanel::fitTicks);
+    yAxis()->setTicker(levels);
+    names().setInMargin(true);
 }
 
 std::optional<Interval> PairWavePanel::turn() const
@@ -140,9 +126,9 @@ void PairWavePanel::setWave(const Pairs& pairs, int pair, bool cosinesShown)
     m_cosinesShown = cosinesShown;
     const double last = pairs.parameters.maxLen - 1;
     const double margin = std::max(0.5, 0.01 * last);
-    m_curves->keyAxis()->setRange(-margin, last + margin);
-    static_cast<Axis*>(m_curves->keyAxis())->setWidest(wholeText(pairs.parameters.maxLen - 1));
-    m_ticks->setBounds(0, last);
+    xAxis()->setRange(-margin, last + margin);
+    xAxis()->setWidest(wholeText(pairs.parameters.maxLen - 1));
+    ticks().setBounds(0, last);
     setCurves();
 }
 
@@ -159,7 +145,7 @@ bool PairWavePanel::isOfB() const
 
 void PairWavePanel::setCurves()
 {
-    const Theme& theme = m_plot->theme();
+    const Theme& theme = plot()->theme();
     m_head->setText({.name = tr("Wave"),
                      .longestFirst = {tr("pair %1").arg(wholeText(m_pair)), QString()},
                      .gap = EndLabels::gap * theme.scale});
@@ -172,7 +158,7 @@ void PairWavePanel::setCurves()
         QPen pen;
     };
     std::vector<Wave> waves;
-    std::vector<EndLabels::Name> names;
+    std::vector<EndLabels::Name> ends;
     for (const bool isTwin : {true, false})
         for (const bool isCosine : {true, false}) {
             const auto& of = isTwin ? m_pairs.ofB : m_pairs.frequencies;
@@ -181,16 +167,16 @@ void PairWavePanel::setCurves()
                 continue;
             const QString name = isCosine ? tr("cosine") : tr("sine");
             const QColor colour = isCosine ? theme.cosine : theme.sine;
-            names.push_back(
+            ends.push_back(
                 {isOfB() ? tr("%1, %2").arg(name, isTwin ? tr("B") : tr("A")) : name, colour,
                  theme.interfaceFont(Theme::notePoints, isTwin ? QFont::Normal : QFont::DemiBold)});
             waves.push_back(
                 {of, parameters, isTwin, isCosine,
                  isTwin ? dashedPen(colour, theme.lineWidth()) : QPen(colour, theme.lineWidth())});
         }
-    m_names->setNames(std::move(names));
-    m_rect->setMinimumMargins({scaled(defaultMargin, theme), 0, m_names->marginWidth(), scaled(6, theme)});
-    m_curves->setSource([waves, pair = m_pair, sampleSize = 3 * theme.lineWidth(),
+    names().setNames(std::move(ends));
+    rect()->setMinimumMargins({scaled(defaultMargin, theme), 0, names().marginWidth(), scaled(6, theme)});
+    curves()->setSource([waves, pair = m_pair, sampleSize = 3 * theme.lineWidth(),
                          last = m_pairs.parameters.maxLen - 1](QCPRange range, int width) {
         std::vector<Curve> curves;
         const bool hasSamples = CurveLayer::mayHaveSamples(1, range, width);
@@ -210,7 +196,7 @@ void PairWavePanel::setCurves()
 
 void PairWavePanel::applyTheme()
 {
-    hideTickMarks(m_curves->valueAxis());
+    hideTickMarks(yAxis());
     if (m_pairs.frequencies)
         setCurves();
 }
@@ -232,19 +218,19 @@ void PairWavePanel::fitTicks()
 {
     // Above the wave a bracket has room, even if no turn is whole, where that leaves most of the height to
     // the wave.
-    const double line = QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
-    const double height = std::max(1, m_rect->height());
+    const double line = QFontMetricsF(plot()->theme().interfaceFont(Theme::notePoints)).height();
+    const double height = std::max(1, rect()->height());
     const double length = m_pairs.frequencies->wavelength(m_pair);
-    QCPAxis* const x = m_curves->keyAxis();
+    QCPAxis* const x = xAxis();
     const bool isWide =
-        length / std::abs(m_pairs.parameters.ladder.positionStep) / x->range().size() * m_rect->width() >
+        length / std::abs(m_pairs.parameters.ladder.positionStep) / x->range().size() * rect()->width() >
         line;
     const bool mayHaveBracket = isWide && height > 2.5 * linesOfBracket * line;
     m_bracket->setTurn(mayHaveBracket ? middleTurn(length, m_pairs.parameters, m_pairs.parameters.maxLen - 1)
                                       : std::nullopt);
     const double above = mayHaveBracket ? linesOfBracket * line : line; // below the heading
     const double unit = std::max(1., (height - above - line / 2) / 2);
-    m_curves->valueAxis()->setRange(-1 - line / 2 / unit, 1 + above / unit);
+    yAxis()->setRange(-1 - line / 2 / unit, 1 + above / unit);
     Plot::fitTickCount(x, wholeText(m_pairs.parameters.maxLen - 1));
 }
 

@@ -7,28 +7,23 @@ class QCPLayoutGrid;
 
 namespace posiscope {
 
-class EndLabels;
 class PlotText;
 class TurnBracket;
 
 /// The selected pair's wave over the whole table, so that its turns can be counted; its cosine, unless
 /// cosines are hidden, and the sine of B beside it.
-class PairWavePanel : public QObject
+class PairWavePanel : public CurveFrame
 {
     Q_OBJECT
 
 public:
     PairWavePanel(Plot* plot, QCPLayoutGrid* cell);
 
-    QCPAxisRect* rect() const { return m_rect; }
-    Navigation* navigation() const { return m_navigation; }
-    const EndLabels& names() const { return *m_names; } ///< of the curves
     /// The peaks of the sine between which one turn is marked; std::nullopt for none.
     std::optional<Interval> turn() const;
 
     void setWave(const Pairs& pairs, int pair, bool cosinesShown);
     void applyTheme(); ///< that of the plot
-    Marks* marks() const { return m_marks; }
     /// Where the curves of A and of B have a ring.
     std::vector<double> valuesAt(int position) const;
 
@@ -38,17 +33,10 @@ private:
     bool hasCosine(const Frequencies& of) const;
     bool isOfB() const;
     void setCurves();
-    void fitTicks();
+    void fitTicks() override;
 
-    Plot* m_plot;
     PlotText* m_head;
-    QCPAxisRect* m_rect;
-    CurveLayer* m_curves;
-    EndLabels* m_names;
     TurnBracket* m_bracket;
-    Marks* m_marks;
-    Navigation* m_navigation;
-    QSharedPointer<WholeTicker> m_ticks;
     Pairs m_pairs;
     int m_pair = 0;
     bool m_cosinesShown = true;

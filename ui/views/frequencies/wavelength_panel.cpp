@@ -256,26 +256,12 @@ Pairs pairsOf(const Scene& scene)
 }
 
 WavelengthPanel::WavelengthPanel(Plot* plot)
-    : QObject(plot)
-    , m_plot(plot)
-    , m_rect(new QCPAxisRect(plot, false))
-    , m_ticks(QSharedPointer<WholeTicker>::create())
+    : CurveFrame(plot, plot)
+    , m_outside(new ShadedRange(xAxis(), yAxis()))
+    , m_notes(new WavelengthNotes(curves(), &names()))
 {
-    Axis* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
-    x->setGutter(true);
-    x->setTicker(m_ticks);
-    x->setSymbols({QStringLiteral("i")});
-    Axis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
-    y->grid()->setVisible(true);
-    m_outside = new ShadedRange(x, y);
-    m_curves = new CurveLayer(x, y);
-    m_names = new EndLabels(m_curves);
-    m_notes = new WavelengthNotes(m_curves, m_names);
-    m_names->setInMargin(true);
-    m_marks = new Marks(x, y);
-    m_navigation = new Navigation(plot, m_rect, x, y);
-    m_navigation->setMovable({});
-    connect(plot, &Plot::ticksWanted, this, &WavelengthPanel::fitTicks);
+    xAxis()->setSymbols({QStringLiteral("i")});
+    names().setInMargin(true);
 }
 
 void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
@@ -284,19 +270,18 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
     const bool isLinear = pairs.areFrequencies();
     const QPointF crossing(pairs.unfinishedFrom(), pairs.length());
     m_outside->setCorner(pairs.areShaded() ? std::optional(crossing) : std::nullopt);
-    m_curves->valueAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
-    m_curves->valueAxis()->setTicker(isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
-                                              : QSharedPointer<QCPAxisTicker>(new PowerTicker));
-    static_cast<Axis*>(m_curves->valueAxis())
-        ->setSymbols({isLinear ? QStringLiteral("ω") : QStringLiteral("λ")});
-    m_names->setLevel(isLinear ? std::nullopt : std::optional<double>(pairs.length()));
+    yAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
+    yAxis()->setTicker(isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
+                                : QSharedPointer<QCPAxisTicker>(new PowerTicker));
+    yAxis()->setSymbols({isLinear ? QStringLiteral("ω") : QStringLiteral("λ")});
+    names().setLevel(isLinear ? std::nullopt : std::optional<double>(pairs.length()));
     m_notes->setPairs(pairs, selected);
-    auto* const x = static_cast<Axis*>(m_curves->keyAxis());
+    auto* const x = xAxis();
     const double last = m_pairs.count() - 1;
     const double margin = std::max(0.5, 0.01 * last);
     x->setRange(-margin, last + margin);
     x->setWidest(wholeText(m_pairs.count() - 1));
-    m_ticks->setBounds(0, last);
+    ticks().setBounds(0, last);
     setCurves();
 }
 
@@ -320,21 +305,21 @@ Interval WavelengthPanel::valuesOf(const Pairs& pairs)
 /// Beside the frame, which has the margins that the names need.
 void WavelengthPanel::setCurves()
 {
-    const Theme& theme = m_plot->theme();
+    const Theme& theme = plot()->theme();
     const QString name = m_pairs.areFrequencies() ? tr("frequency") : tr("wavelength");
     const QFont font = theme.interfaceFont(Theme::notePoints);
-    std::vector<EndLabels::Name> names; // in the order of the curves
+    std::vector<EndLabels::Name> ends; // in the order of the curves
     if (m_pairs.before)
-        names.push_back({tr("before scaling"), theme.quiet, font});
+        ends.push_back({tr("before scaling"), theme.quiet, font});
     if (m_pairs.ofB)
-        names.push_back({tr("%1, B").arg(name), theme.accent, font});
-    names.push_back({m_pairs.ofB ? tr("%1, A").arg(name) : name, theme.accent,
-                     theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
-    m_names->setNames(std::move(names));
+        ends.push_back({tr("%1, B").arg(name), theme.accent, font});
+    ends.push_back({m_pairs.ofB ? tr("%1, A").arg(name) : name, theme.accent,
+                    theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
+    names().setNames(std::move(ends));
     const int beside = scaled(defaultMargin, theme);
-    m_rect->setMinimumMargins(
-        {beside, scaled(6, theme), std::max(2 * beside, m_names->marginWidth()), scaled(6, theme)});
-    m_curves->setSource([pairs = m_pairs, theme = m_plot->theme()](QCPRange range, int width) {
+    rect()->setMinimumMargins(
+        {beside, scaled(6, theme), std::max(2 * beside, names().marginWidth()), scaled(6, theme)});
+    curves()->setSource([pairs = m_pairs, theme = plot()->theme()](QCPRange range, int width) {
         std::vector<Curve> curves;
         const auto add = [&](const Frequencies& of, const QPen& pen) {
             curves.push_back(curveOf(pairs, of, pen, width));
@@ -352,7 +337,7 @@ void WavelengthPanel::setCurves()
 
 void WavelengthPanel::applyTheme()
 {
-    hideTickMarks(m_curves->valueAxis());
+    hideTickMarks(yAxis());
     if (m_pairs.frequencies)
         setCurves();
 }
@@ -372,14 +357,14 @@ int WavelengthPanel::pairAt(QPointF place) const
 
 void WavelengthPanel::fitTicks()
 {
-    Plot::fitTickCount(m_curves->keyAxis(), wholeText(m_pairs.count() - 1));
+    Plot::fitTickCount(xAxis(), wholeText(m_pairs.count() - 1));
     // A line of type has room below and above the values, clear of the frame, and the symbol above the
     // numbers.
-    QCPAxis* const y = m_curves->valueAxis();
-    const Theme& theme = m_plot->theme();
+    QCPAxis* const y = yAxis();
+    const Theme& theme = plot()->theme();
     const double line =
         QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height() + 4 * besidePoint / 3 * theme.scale;
-    const double part = std::min(line / std::max(1, m_rect->height()), 0.3);
+    const double part = std::min(line / std::max(1, rect()->height()), 0.3);
     const bool isLinear = m_pairs.areFrequencies();
     const auto onAxis = [&](double value) { return isLinear ? value : std::log10(value); };
     const auto valueAt = [&](double place) { return isLinear ? place : std::pow(10, place); };
@@ -393,7 +378,7 @@ void WavelengthPanel::fitTicks()
         y->setRange(valueAt(lowest - beyond), valueAt(highest + beyond));
     };
     reachTo(onAxis(values.last));
-    Plot::fitTickCount(y, {}, std::max(3, static_cast<int>(m_rect->height() / line)));
+    Plot::fitTickCount(y, {}, std::max(3, static_cast<int>(rect()->height() / line)));
     QVector<double> ticks;
     y->ticker()->generate(y->range(), QLocale::c(), 'g', 6, ticks, nullptr, nullptr);
     if (!ticks.isEmpty())

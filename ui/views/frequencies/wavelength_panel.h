@@ -4,9 +4,9 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
+#include "ui/plot/curve_frame.h"
 
 #include <QColor>
-#include <QObject>
 #include <QRectF>
 #include <QString>
 
@@ -14,18 +14,10 @@
 #include <optional>
 #include <vector>
 
-class QCPAxisRect;
-
 namespace posiscope {
 
-class CurveLayer;
-class EndLabels;
-class Marks;
-class Navigation;
-class Plot;
 class ShadedRange;
 class WavelengthNotes;
-class WholeTicker;
 
 /// The frequencies of an encoding's pairs, the first pair that completes no turn in the table, and what is
 /// drawn of each.
@@ -66,17 +58,14 @@ struct FrequencyLabel
 /// The wavelength of every pair on a logarithmic axis, with a line at the table's length. Pairs whose
 /// wavelength is longer, which therefore complete no turn, are shaded and counted. Where the scene asks for
 /// them, the frequencies alone on a linear axis.
-class WavelengthPanel : public QObject
+class WavelengthPanel : public CurveFrame
 {
     Q_OBJECT
 
 public:
     explicit WavelengthPanel(Plot* plot);
 
-    QCPAxisRect* rect() const { return m_rect; }
-    Navigation* navigation() const { return m_navigation; }
-    std::vector<FrequencyLabel> labels() const;         ///< that have room
-    const EndLabels& names() const { return *m_names; } ///< of the curves
+    std::vector<FrequencyLabel> labels() const; ///< that have room
 
     void setPairs(const Pairs& pairs, int selected);
     /// The smallest and the largest of the wavelengths and max_len, or of frequencies.
@@ -84,7 +73,6 @@ public:
     /// Fixes the range of the axis of values; std::nullopt: the range of the pairs' values.
     void fixValues(const std::optional<Interval>& values) { m_fixedValues = values; }
     void applyTheme(); ///< that of the plot
-    Marks* marks() const { return m_marks; }
     /// Where the curves of A and of B have a ring.
     std::vector<double> valuesAt(int pair) const;
 
@@ -92,17 +80,10 @@ public:
 
 private:
     void setCurves();
-    void fitTicks();
+    void fitTicks() override;
 
-    Plot* m_plot;
-    QCPAxisRect* m_rect;
     ShadedRange* m_outside;
-    CurveLayer* m_curves;
     WavelengthNotes* m_notes;
-    EndLabels* m_names;
-    Marks* m_marks;
-    Navigation* m_navigation;
-    QSharedPointer<WholeTicker> m_ticks;
     Pairs m_pairs;
     std::optional<Interval> m_fixedValues;
 };

@@ -242,28 +242,14 @@ std::optional<int> OffsetPanel::riseOf(const Encoding& encoding, Measure measure
 }
 
 OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
-    : QObject(plot)
-    , m_plot(plot)
-    , m_rect(new QCPAxisRect(plot, false))
-    , m_ticks(QSharedPointer<WholeTicker>::create())
+    : CurveFrame(plot, plot)
+    , m_note(new Note(curves(), &names()))
+    , m_noteOfB(new Note(curves(), &names(), m_note))
     , m_valueTicks(QSharedPointer<ValueTicker>::create())
 {
-    plot->plotLayout()->addElement(layoutRow, 0, m_rect);
-    auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
-    x->setGutter(true);
-    x->setPadding(0); // as that of the matrix, which may stand beside it
-    auto* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
-    x->setTicker(m_ticks);
-    y->setTicker(m_valueTicks);
-    y->grid()->setVisible(true);
-    m_curve = new CurveLayer(x, y);
-    m_marks = new Marks(x, y);
-    m_endLabels = new EndLabels(m_curve);
-    m_note = new Note(m_curve, m_endLabels);
-    m_noteOfB = new Note(m_curve, m_endLabels, m_note);
-    m_navigation = new Navigation(plot, m_rect, x, y);
-    m_navigation->setMovable({});
-    connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
+    plot->plotLayout()->addElement(layoutRow, 0, rect());
+    xAxis()->setPadding(0); // as that of the matrix, which may stand beside it
+    yAxis()->setTicker(m_valueTicks);
 }
 
 void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
@@ -282,14 +268,13 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
         m_firstRise = riseOf(m_encoding, measure);
     m_measure = measure;
     m_name = name;
-    static_cast<Axis*>(m_curve->valueAxis())
-        ->setSymbols({maths::plainText(similarity_words::symbolOf(encoding.parameters, measure))});
+    yAxis()->setSymbols({maths::plainText(similarity_words::symbolOf(encoding.parameters, measure))});
     const int last = std::min(encoding.parameters.maxLen, fewestSamples) - 1;
     const bool differ = !pointsBeyond(*encoding.scores, measure, 0, last, fewestSamples).empty();
     m_hasBeyond = !other && differ;
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
     m_isOfRow = dependOnRow(*encoding.scores) || (other && dependOnRow(*other->scores));
-    m_ticks->setBounds(0, encoding.parameters.maxLen - 1);
+    ticks().setBounds(0, encoding.parameters.maxLen - 1);
 }
 
 void OffsetPanel::setCurves()
@@ -305,24 +290,24 @@ void OffsetPanel::setCurves()
     show(*m_note, m_name, m_firstRise, valueAt(m_firstRise.value_or(0)), m_encoding);
     show(*m_noteOfB, tr("B"), isOne ? std::nullopt : m_firstRiseOfB,
          valueOfB(m_firstRiseOfB.value_or(0)).value_or(0), m_other.value_or(m_encoding));
-    const Theme& theme = m_plot->theme();
+    const Theme& theme = plot()->theme();
     const QPen dashed = dashedPen(theme.accent, theme.lineWidth());
-    std::vector<EndLabels::Name> names;
+    std::vector<EndLabels::Name> ends;
     for (const QString& name : m_other        ? QStringList{tr("q < p"), tr("B"), tr("q < p"), m_name}
                                : !m_hasBeyond ? QStringList{{}, m_name}
                                : m_isOfRow    ? QStringList{tr("q < p, dashed"), tr("q > p")}
                                               : QStringList{tr("q > p"), tr("q < p, dashed")})
-        names.push_back({name, m_other && name.startsWith('q') ? theme.quiet : theme.accent,
-                         name.startsWith('q') ? theme.mathsFont(Theme::textPoints, true)
-                                              : theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
-    m_endLabels->setInMargin(!m_hasBeyond && !m_isOfRow, 2);
-    m_endLabels->setNames(std::move(names));
+        ends.push_back({name, m_other && name.startsWith('q') ? theme.quiet : theme.accent,
+                        name.startsWith('q') ? theme.mathsFont(Theme::textPoints, true)
+                                             : theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
+    names().setInMargin(!m_hasBeyond && !m_isOfRow, 2);
+    names().setNames(std::move(ends));
     // Those of A are plain and those of B dashed or, where nothing is compared, those of earlier keys.
     QPen pen(theme.accent, theme.lineWidth());
     QPen penBeyond = m_other ? QPen(theme.quiet, theme.lineWidth()) : dashed;
     if (m_hasBeyond && !m_isOfRow)
         std::swap(pen, penBeyond);
-    m_curve->setSource([this, dashed, pen, penBeyond, theme](QCPRange range, int width) {
+    curves()->setSource([this, dashed, pen, penBeyond, theme](QCPRange range, int width) {
         std::vector<Curve> curves;
         const auto add = [&](const Encoding& of, const Sides& read, const QPen& own, const QPen& beyond) {
             const Sides sides =
@@ -370,7 +355,7 @@ void OffsetPanel::setLastOffset(double last, int row)
     m_last = last;
     m_row = row;
     // Each offset has the width of a column of the matrix.
-    m_curve->keyAxis()->setRange(-0.5, last + 0.5);
+    xAxis()->setRange(-0.5, last + 0.5);
     m_sides = sidesOf(*m_encoding.scores, m_measure, row, last, fewestSamples);
     m_sidesOfB = m_other ? sidesOf(*m_other->scores, m_measure, row, last, fewestSamples) : Sides();
     const Interval ofA = valuesOf(m_sides);
@@ -383,41 +368,40 @@ void OffsetPanel::setLastOffset(double last, int row)
     if (m_isOfRow)
         m_hasBeyond = !m_other && !m_sides.beyond.empty();
     fitValues();
-    static_cast<Axis*>(m_curve->keyAxis())
-        ->setSymbols({m_isSymmetric || m_hasBeyond ? tr("|\u200Aδ\u200A|")
-                      : looksBack()                ? tr("−δ")
-                                                   : tr("δ")});
+    xAxis()->setSymbols({m_isSymmetric || m_hasBeyond ? tr("|\u200Aδ\u200A|")
+                         : looksBack()                ? tr("−δ")
+                                                      : tr("δ")});
     setCurves();
 }
 
 void OffsetPanel::setShown(bool isShown)
 {
-    m_rect->setVisible(isShown);
-    m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
-    m_rect->setMinimumSize(isShown ? QSize(10, 10) : QSize(0, 0));
-    m_rect->setMaximumSize(QWIDGETSIZE_MAX, isShown ? QWIDGETSIZE_MAX : 0);
-    m_rect->setAutoMargins(isShown ? QCP::msAll : QCP::msNone);
+    rect()->setVisible(isShown);
+    rect()->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
+    rect()->setMinimumSize(isShown ? QSize(10, 10) : QSize(0, 0));
+    rect()->setMaximumSize(QWIDGETSIZE_MAX, isShown ? QWIDGETSIZE_MAX : 0);
+    rect()->setAutoMargins(isShown ? QCP::msAll : QCP::msNone);
     if (!isShown)
-        m_rect->setMargins({});
+        rect()->setMargins({});
 }
 
 void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
 {
     // By its margins, because a maximum size would apply to everything in the same row or column of the
     // layout.
-    const int gutter = std::max(defaultMargin, qCeil(markGutter * m_plot->theme().scale));
+    const int gutter = std::max(defaultMargin, qCeil(markGutter * plot()->theme().scale));
     // In a figure nothing stands there, unless it is a name or half of a number.
-    const int right = m_plot->theme().isExport && m_name.isEmpty() ? gutter / 2 : gutter;
+    const int right = plot()->theme().isExport && m_name.isEmpty() ? gutter / 2 : gutter;
     QMargins margins(gutter, gutter, right, gutter);
     if (width) {
-        const QRect place = m_rect->outerRect();
+        const QRect place = rect()->outerRect();
         if (!beside.isNull()) {
             margins.setTop(std::max(gutter, beside.top() - place.top()));
             margins.setBottom(std::max(gutter, place.bottom() - beside.bottom()));
         }
-        margins.setRight(std::max(right, place.width() - m_rect->margins().left() - *width));
+        margins.setRight(std::max(right, place.width() - rect()->margins().left() - *width));
     }
-    m_rect->setMinimumMargins(margins);
+    rect()->setMinimumMargins(margins);
 }
 
 std::optional<int> OffsetPanel::placeOf(int offset) const
@@ -436,7 +420,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
             isAfter && m_hasBeyond ? std::min(offset, m_encoding.parameters.maxLen - 1) : placeOf(offset);
         if (!place)
             return;
-        Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, m_plot->theme());
+        Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, plot()->theme());
         mark.isRingAlone = true;
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(offset);
         for (const double each : {value, valueOfB(offset).value_or(std::nan(""))})
@@ -447,15 +431,14 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
     if (hovered)
         add(*hovered, MarkKind::Hovered);
     add(selected, MarkKind::Selected);
-    m_marks->setMarks(std::move(marks));
+    this->marks()->setMarks(std::move(marks));
 }
 
 void OffsetPanel::setTheme()
 {
-    hideTickMarks(m_curve->valueAxis());
+    hideTickMarks(yAxis());
     // On a screen the frames keep their width when the measure changes.
-    static_cast<Axis*>(m_curve->valueAxis())
-        ->setWidest(m_plot->theme().isExport ? QString() : QStringLiteral("−0.5"));
+    yAxis()->setWidest(plot()->theme().isExport ? QString() : QStringLiteral("−0.5"));
 }
 
 int OffsetPanel::offsetAt(QPointF place) const
@@ -470,25 +453,24 @@ double OffsetPanel::valueAt(int offset) const
 
 QString OffsetPanel::meaning() const
 {
-    return m_rect->visible() && m_isOfRow ? tr("row %1").arg(wholeText(m_row)) : QString();
+    return rect()->visible() && m_isOfRow ? tr("row %1").arg(wholeText(m_row)) : QString();
 }
 
 /// With a line above them for the names of curves in the frame.
 void OffsetPanel::fitValues()
 {
     constexpr double beyond = 0.06; // of the values
-    const QFontMetricsF metrics(m_plot->theme().mathsFont(Theme::textPoints, true));
+    const QFontMetricsF metrics(plot()->theme().mathsFont(Theme::textPoints, true));
     const double line = m_hasBeyond ? 1.2 * metrics.height() : 0;
-    const double above = std::max(beyond, (1 + beyond) * line / std::max(line + 1, m_rect->height() - line));
-    m_curve->valueAxis()->setRange(m_seen.first - beyond * m_seen.size(),
-                                   m_seen.last + above * m_seen.size());
+    const double above = std::max(beyond, (1 + beyond) * line / std::max(line + 1, rect()->height() - line));
+    yAxis()->setRange(m_seen.first - beyond * m_seen.size(), m_seen.last + above * m_seen.size());
 }
 
 void OffsetPanel::fitTicks()
 {
     fitValues();
-    Plot::fitTickCount(m_curve->keyAxis(), wholeText(m_encoding.parameters.maxLen - 1), 2);
-    const auto most = static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale));
+    Plot::fitTickCount(xAxis(), wholeText(m_encoding.parameters.maxLen - 1), 2);
+    const auto most = static_cast<int>(rect()->height() / (28 * plot()->theme().scale));
     m_valueTicks->setTickCount(std::clamp(most, 2, 4));
 }
 

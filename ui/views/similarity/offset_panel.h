@@ -2,32 +2,23 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
+#include "ui/plot/curve_frame.h"
 
-#include <QObject>
 #include <QPointF>
 #include <QRect>
-#include <QSharedPointer>
 #include <QString>
 
 #include <optional>
 #include <vector>
 
-class QCPAxisRect;
-
 namespace posiscope {
 
-class CurveLayer;
-class EndLabels;
-class Marks;
-class Navigation;
-class Plot;
 class ValueTicker;
-class WholeTicker;
 
 /// The curve of a measure over the offset δ = q − p, or over |δ|, or −δ for earlier keys alone, where scores
 /// depend on whether a key lies before or after its query (Scores::curveIsOfEarlierKeys). It marks the offset
 /// where the curve rises for the first time. Where scores depend on both positions, it is that of one row.
-class OffsetPanel : public QObject
+class OffsetPanel : public CurveFrame
 {
     Q_OBJECT
 
@@ -40,9 +31,6 @@ public:
     };
 
     OffsetPanel(Plot* plot, int layoutRow);
-
-    QCPAxisRect* rect() const { return m_rect; }
-    Navigation* navigation() const { return m_navigation; }
 
     /// The curve of `other` is dashed. `name`: that of the encoding in a comparison.
     void setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
@@ -82,18 +70,11 @@ private:
     static Interval valuesOf(const Sides& sides);
     void setCurves();
     void fitValues();
-    void fitTicks();
+    void fitTicks() override;
 
-    Plot* m_plot;
-    QCPAxisRect* m_rect;
     std::optional<Interval> m_fixedValues;
-    CurveLayer* m_curve;
-    EndLabels* m_endLabels; ///< of A and B, or of keys after and before their query, where these differ
-    Marks* m_marks;
     Note* m_note;
     Note* m_noteOfB;
-    Navigation* m_navigation;
-    QSharedPointer<WholeTicker> m_ticks;
     QSharedPointer<ValueTicker> m_valueTicks;
     Encoding m_encoding;
     std::optional<Encoding> m_other;

@@ -26,70 +26,56 @@ constexpr double aboveFrame = 6; ///< pixels
 } // namespace
 
 WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
-    : m_plot(plot)
-    , m_rect(new QCPAxisRect(plot, false))
-    , m_ticks(QSharedPointer<WholeTicker>::create())
+    : CurveFrame(plot, nullptr)
+    , m_titles(new Titles(xAxis(), yAxis(), aboveFrame))
     , m_valueTicks(QSharedPointer<ValueTicker>::create())
 {
-    layout->addElement(0, column, m_rect);
-    auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
-    x->setGutter(true);
-    auto* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
-    y->setGutter(true);
-    x->setTicker(m_ticks);
-    y->setTicker(m_valueTicks);
-    y->grid()->setVisible(true);
-    m_curves = new CurveLayer(x, y);
-    m_endLabels = new EndLabels(m_curves);
-    m_titles = new Titles(x, y, aboveFrame);
-    m_marks = new Marks(x, y);
-    m_navigation = new Navigation(plot, m_rect, x, y);
-    m_navigation->setMovable(Qt::Horizontal);
-    connect(plot, &Plot::ticksWanted, this, &WavePanel::fitLabels);
+    layout->addElement(0, column, rect());
+    yAxis()->setGutter(true);
+    yAxis()->setTicker(m_valueTicks);
+    navigation()->setMovable(Qt::Horizontal);
 }
 
 WavePanel::~WavePanel()
 {
-    delete m_navigation;
+    delete navigation();
     // The plot owns its drawings; removing the axis rect from the layout deletes its axes and drawings too.
-    m_plot->removePlottable(m_endLabels); // before the curves that it names
-    m_plot->removePlottable(m_curves);
-    m_plot->removePlottable(m_titles);
-    m_plot->removePlottable(m_marks);
-    if (QCPLayout* layout = m_rect->layout())
-        layout->remove(m_rect);
+    plot()->removePlottable(&names()); // before the curves that it names
+    plot()->removePlottable(curves());
+    plot()->removePlottable(m_titles);
+    plot()->removePlottable(marks());
+    if (QCPLayout* layout = rect()->layout())
+        layout->remove(rect());
 }
 
 void WavePanel::setWords(const QString& symbol, const TextLine& title)
 {
-    static_cast<Axis*>(m_curves->keyAxis())->setSymbols({symbol});
+    xAxis()->setSymbols({symbol});
     m_titles->set(title);
 }
 
 void WavePanel::setTableMargins(int rows, int right)
 {
-    const Theme& theme = m_plot->theme();
-    static_cast<Axis*>(m_curves->valueAxis())
-        ->setWidest(theme.isExport ? QString() : wholeText(std::max(rows - 1, 10)));
+    const Theme& theme = plot()->theme();
+    yAxis()->setWidest(theme.isExport ? QString() : wholeText(std::max(rows - 1, 10)));
     const int gutter = scaled(markGutter + 1, theme);
-    m_rect->setMinimumMargins({gutter, scaled(aboveFrame, theme) + m_titles->height(),
+    rect()->setMinimumMargins({gutter, scaled(aboveFrame, theme) + m_titles->height(),
                                std::max(right, scaled(symbolMargin, theme)),
                                std::max(gutter, scaled(15, theme))});
 }
 
 void WavePanel::setMostWidth(int pixels)
 {
-    m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
-    m_rect->setMaximumSize(pixels, QWIDGETSIZE_MAX);
+    rect()->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
+    rect()->setMaximumSize(pixels, QWIDGETSIZE_MAX);
 }
 
-void WavePanel::fitLabels()
+void WavePanel::fitTicks()
 {
-    QCPAxis* x = m_curves->keyAxis();
-    Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)), 2);
-    QCPAxis* y = m_curves->valueAxis();
-    y->setLabelFont(m_plot->theme().mathsFont(Theme::textPoints, true));
-    const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
+    Plot::fitTickCount(xAxis(), wholeText(std::max(1, m_count - 1)), 2);
+    QCPAxis* const y = yAxis();
+    y->setLabelFont(plot()->theme().mathsFont(Theme::textPoints, true));
+    const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= rect()->height();
     y->setLabel(hasRoom ? m_yLabel : QString());
     y->ticker()->setTickCount(2); // −1, 0 and 1: no wider than the numbers of the table's rows
 }
@@ -101,18 +87,18 @@ void WavePanel::setIndices(int count, const std::optional<Interval>& window, con
     const double beyond = values.size() > 0 ? headroom * values.size() : 0.5;
     const QCPRange down(values.first - beyond, values.last + beyond);
     m_valueTicks->setWhole(areWhole || values.size() == 0);
-    m_curves->valueAxis()->setRange(down);
-    m_curves->keyAxis()->setRange(axisRange(window, count));
-    m_ticks->setBounds(0, count - 1);
-    m_navigation->setBounds({axisRange(std::nullopt, count), down}, fewestIndices, down.size());
+    yAxis()->setRange(down);
+    xAxis()->setRange(axisRange(window, count));
+    ticks().setBounds(0, count - 1);
+    navigation()->setBounds({axisRange(std::nullopt, count), down}, fewestIndices, down.size());
 }
 
 bool WavePanel::setMarks(std::vector<Mark> marks)
 {
     const Mark& selected = marks.back();
     const bool hasLine = selected.hasLine && !selected.isRingAlone;
-    const bool haveMoved = m_endLabels->setClearOf(hasLine ? std::optional(selected.place) : std::nullopt);
-    m_marks->setMarks(std::move(marks));
+    const bool haveMoved = names().setClearOf(hasLine ? std::optional(selected.place) : std::nullopt);
+    this->marks()->setMarks(std::move(marks));
     return haveMoved;
 }
 

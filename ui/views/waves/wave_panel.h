@@ -2,39 +2,27 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "ui/plot/curve_frame.h"
 
-#include <QObject>
-#include <QSharedPointer>
 #include <QString>
 
-class QCPAxisRect;
 class QCPLayoutGrid;
 
 namespace posiscope {
 
-class CurveLayer;
-class EndLabels;
-class Marks;
-class Navigation;
-class Plot;
 class Titles;
 class ValueTicker;
-class WholeTicker;
 struct Mark;
 struct TextLine;
 
 /// One panel of the waves view: curves over positions, dimensions or pairs.
-class WavePanel : public QObject
+class WavePanel : public CurveFrame
 {
     Q_OBJECT
 
 public:
     WavePanel(Plot* plot, QCPLayoutGrid* layout, int column);
     ~WavePanel() override;
-
-    QCPAxisRect* rect() const { return m_rect; }
-    CurveLayer* curves() const { return m_curves; }
-    Navigation* navigation() const { return m_navigation; }
 
     /// The letter at the end of x, and the name of the panel above it; empty for none.
     void setWords(const QString& symbol, const TextLine& title);
@@ -47,24 +35,15 @@ public:
     /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; `values` up the axis,
     /// with ticks at whole ones alone where there are no others.
     void setIndices(int count, const std::optional<Interval>& window, const Interval& values, bool areWhole);
-    /// The names at the ends of the curves.
-    EndLabels* endLabels() const { return m_endLabels; }
     /// That of the selection last; whether names of curves move out of its way.
     bool setMarks(std::vector<Mark> marks);
 
     int indexAt(QPointF place) const;
 
 private:
-    void fitLabels();
+    void fitTicks() override;
 
-    Plot* m_plot;
-    QCPAxisRect* m_rect;
-    CurveLayer* m_curves;
-    EndLabels* m_endLabels;
     Titles* m_titles;
-    Marks* m_marks;
-    Navigation* m_navigation;
-    QSharedPointer<WholeTicker> m_ticks;
     QSharedPointer<ValueTicker> m_valueTicks;
     int m_count = 1;
     QString m_yLabel;
