@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because it repeats many times what other tests do once
 #include "tests/app/program.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "tests/app/program.h"
 #include "tests/core/numpy.h"
 #include "tests/data_rows.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "core/scene/scene_keys.h"
 #include "export_folder.h"
 #include "tests/data_rows.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: not sanitized, because sanitizers see nothing of the time, which is other programs'
 #include "core/tables/copied_text.h"
 
 #include "core/kinds/kinds.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "core/identify/identify.h"
 
 #include "core/identify/ladder_fit.h"

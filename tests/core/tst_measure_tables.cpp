@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/sentence/position_sum.h"

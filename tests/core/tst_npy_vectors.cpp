@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "core/number_files/number_table.h"
 #include "core/sentence/given_vectors.h"
 

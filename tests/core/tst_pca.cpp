@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "core/encodings/cell_means.h"
 #include "core/projection/pca.h"
 #include "core/projection/sampled_rows.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "core/scene/scene_text.h"
 
 #include "tests/core/message_of.h"

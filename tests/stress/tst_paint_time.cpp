@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because sanitizers lengthen the time that it measures
 #include "../ui/editor_bench.h"
 #include "painted_views.h"
 #include "tests/random_scene.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because it repeats many times what other tests do once
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
 #include "tests/core/message_of.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because it repeats many times what other tests do once
 // After a change of the real window the event loop has no more events and no timer keeps running, so that the
 // window takes no processor time until the user does something. Shown for every view at seeded sizes, in both
 // themes, presenting or not, and for every item of the gallery. With POSISCOPE_AT_REST=all every combination

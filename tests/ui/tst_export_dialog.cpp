@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "export_bench.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because it repeats many times what other tests do once
 #include "export_bench.h"
 #include "tests/test_program.h"
 #include "ui/document/scene_file.h"

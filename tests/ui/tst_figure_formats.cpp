@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because sanitizers see nothing of the time, which is other programs'
 #include "files.h"
 #include "other_programs.h"
 #include "tests/test_program.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: not sanitized, because it is about pictures
 #include "tests/data_rows.h"
 #include "tests/gallery_file.h"
 #include "tests/test_program.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because sanitizers see nothing of the time, which is other programs'
 // A presentation can be read from the last row of a lecture room: at half its size, Tesseract reads every
 // number and every name in the window. Formulas are left out, because it does not read mathematics.
 #include "files.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "tests/data_rows.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "core/projection/sampled_rows.h"
 #include "projection_bench.h"
 #include "tests/core/tsne_run.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because it is about pictures
 // No text is cut, none is written over another one, and no mark lies over a text: shown from what the views
 // and the window paint, at seeded sizes, in both themes, at the type size of the screen. With
 // POSISCOPE_LAYOUTS=all the window takes as many sizes as each view does. Where

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because it is about pictures
 // F11 from every item of the gallery, with the real views: what is shown has room, and the window is
 // afterwards as it was. That it is whole, tst_nothing_cut shows.
 #include "pictures_of.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: not sanitized, because it is about pictures
 // What is to be seen has the most room: the picture of the view in front has 55 % of its card's shorter side
 // and more, at every size of the window.
 #include "every_view.h"

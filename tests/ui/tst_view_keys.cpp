@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because it is about pictures
 #include "core/kinds/kinds.h"
 #include "ui/views/view_list.h"
 

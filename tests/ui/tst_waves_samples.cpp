@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: not sanitized, because it is about pictures
 // At few dimensions the samples are seen before the line between them, which swings where nothing is known:
 // rows 0 and 63 of a table of four columns are nearly equal, and look so.
 #include "core/encodings/sinusoidal/sinusoid.h"
