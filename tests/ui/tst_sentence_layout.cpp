@@ -308,7 +308,7 @@ private slots:
             const QImage seen = bench.plot()->grab().toImage();
             for (int row = 0; row < 4 && layout.cell.height() > 13 * scale; ++row) {
                 const double middle = layout.tables[0].top() + (row + 0.5) * layout.cell.height();
-                const int right = layout.tables[0].left() - static_cast<int>(scale * tableGutter);
+                const int right = layout.tables[0].left() - static_cast<int>(scale * markGutter);
                 bool isNamed = false;
                 for (int x = right - static_cast<int>(scale * 12); x < right; ++x)
                     isNamed |= seen.pixelColor(x, qRound(middle)) != theme.card;

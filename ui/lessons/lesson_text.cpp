@@ -25,8 +25,7 @@ constexpr char16_t firstPlaceholder = 0xE000;
 constexpr char16_t lastPlaceholder = 0xF8FF;
 constexpr std::size_t mostFormulas = lastPlaceholder - firstPlaceholder + 1;
 
-constexpr int formulaObject = QTextFormat::UserObject + 1;
-constexpr int pictureObject = QTextFormat::UserObject + 2;
+enum : int { formulaObject = QTextFormat::UserObject + 1, pictureObject };
 constexpr int pieceProperty = QTextFormat::UserProperty + 1; // the number of the formula or picture
 
 constexpr double lineHeight = 1.45;   // of the type size

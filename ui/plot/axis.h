@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-inline constexpr double numberGap = 5;    ///< pixels between numbers beside each other
+inline constexpr double numberGap = 5;    ///< pixels between numbers, and from a curve to its name
 inline constexpr double lineSpace = 0.15; ///< of a line's height, above and below numbers, without ink
 
 /// An axis that shapes the text of a tick once and caches it, because QCustomPlot measures every label three

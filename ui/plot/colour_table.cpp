@@ -14,7 +14,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int colourSteps = colourCount - 1;
 constexpr int missingIndex = colourCount;
 constexpr std::size_t blockSize = 512;
 
@@ -30,9 +29,9 @@ ColourTable::Scaling scalingOver(Interval range)
 {
     const float low = asFloat(range.first);
     const float high = asFloat(range.last);
-    const float scale = high > low ? static_cast<float>(colourSteps) / (high - low) : 0;
+    const float scale = high > low ? static_cast<float>(colourCount - 1) / (high - low) : 0;
     if (!std::isnormal(scale))
-        return {0, 0, 0, colourSteps / 2};
+        return {0, 0, 0, colourCount / 2};
     return {low, high, scale, 0.5F};
 }
 

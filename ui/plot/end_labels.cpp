@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/end_labels.h"
 
+#include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/plot.h"
 
@@ -12,7 +13,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr double beside = 5; ///< pixels between a curve and its name
 constexpr int distances = 6; ///< from its curve at which a name may stand, each half a line farther
 constexpr double air = 0.5;  ///< of a line, between names in the margin
 
@@ -50,12 +50,12 @@ int EndLabels::marginWidth() const
 /// A place about a curve that no other name, no curve and no hairline has: with the fewest other curves
 /// nearer than its own, as close to it as such a place is, with the fewest other curves close by or grid
 /// lines across it, and as near to its end as there is one.
-std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curve& curve,
-                                                    const std::vector<Placed>& placed) const
+std::optional<EndLabels::Placed> EndLabels::placedName(const Name& name, const Curve& curve,
+                                                       const std::vector<Placed>& placed) const
 {
     const QFontMetricsF metrics(name.font);
     const QSizeF size(metrics.horizontalAdvance(name.text) + 2, metrics.height()); // letters slant
-    const double away = beside * theme().scale;
+    const double away = numberGap * theme().scale;
     const bool hasLine = m_line && static_cast<const Plot*>(mParentPlot)->marksShown();
     const double line = hasLine ? x()->coordToPixel(*m_line) : frame().right() + size.width();
     const std::vector<QPointF> places = placesAlong(curve, std::max(1., size.width()));
@@ -193,7 +193,7 @@ std::vector<EndLabels::Placed> EndLabels::placedInside() const
     for (std::size_t i = std::min(curves.size(), m_names.size()); i-- > 0;) {
         if (!isWanted(m_names[i], placed))
             continue;
-        if (const std::optional<Placed> place = placeOf(m_names[i], curves[i], placed))
+        if (const std::optional<Placed> place = placedName(m_names[i], curves[i], placed))
             placed.push_back(*place);
     }
     return placed;

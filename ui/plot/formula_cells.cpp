@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/formula_cells.h"
 
+#include "core/text/bounds.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/formula_picture.h"
 #include "ui/mathematics/number_text.h"
@@ -15,8 +16,7 @@ namespace posiscope::cell_text {
 namespace {
 
 // Sizes of type in pixels. Below the smallest an exponent of an exponent is a dot.
-constexpr double largestSize = 18;
-constexpr double smallestSize = 10;
+constexpr Bounds<double> formulaSizes{10, 18};
 constexpr double padding = 3.5;   // on each side of a cell
 constexpr double valueGap = 0.35; // of the size, between formula and value
 
@@ -49,11 +49,11 @@ public:
     std::optional<Form> formFor(QSizeF cell) const
     {
         const Form withValue{largestWithin(cell, true), true};
-        if (withValue.size >= smallestSize * m_theme.scale)
+        if (withValue.size >= formulaSizes.smallest * m_theme.scale)
             return withValue;
         // In a presentation smaller type says more than none.
         const Form alone{largestWithin(cell, false), false};
-        return alone.size >= smallestSize * m_theme.resolution ? std::optional(alone) : std::nullopt;
+        return alone.size >= formulaSizes.smallest * m_theme.resolution ? std::optional(alone) : std::nullopt;
     }
 
     /// The room that the largest formula takes.
@@ -97,7 +97,7 @@ private:
     {
         const double around = 2 * padding * m_theme.scale;
         const QSizeF needed = needs({1, withValue});
-        return std::min({largestSize * m_theme.scale, (cell.width() - around) / needed.width(),
+        return std::min({formulaSizes.largest * m_theme.scale, (cell.width() - around) / needed.width(),
                          (cell.height() - around) / needed.height()});
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/matrix_layer.h"
 
+#include "core/text/bounds.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/upper_halves.h"
 
@@ -27,12 +28,11 @@ Interval visibleCells(const QCPRange& range, int count)
 /// the eye sees one that is a pixel wider; larger ones fill the frame.
 double wholeCells(double length, double cells, double ratio)
 {
-    constexpr double fewestPixels = 3; // of a cell
-    constexpr double mostPixels = 16;
+    constexpr Bounds<double> small{3, 16}; // pixels of a cell
     const double pixels = std::round(length * ratio);
     const double each = std::round(pixels / cells);
     const bool isNear = std::abs(each * cells - pixels) <= ratio / 2 + 0.5;
-    const bool isWhole = cells == std::floor(cells) && each >= fewestPixels && each <= mostPixels;
+    const bool isWhole = cells == std::floor(cells) && small.contain(each);
     return (ratio != std::floor(ratio) && isWhole && isNear ? each * cells : pixels) / ratio;
 }
 

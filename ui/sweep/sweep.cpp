@@ -3,6 +3,7 @@
 
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
+#include "core/text/bounds.h"
 #include "core/text/numbers.h"
 #include "ui/kit/controls/slider_scale.h"
 #include "ui/view/key_field.h"
@@ -125,14 +126,13 @@ Scene withSweep(Scene scene, PlayedValue sweep, double fraction)
 
 double secondsOneWay(const Scene& scene, PlayedValue sweep)
 {
-    constexpr double shortest = 2;
-    constexpr double longest = 20;
+    constexpr Bounds<double> seconds{2, 20};
     if (sweep == PlayedValue::Base)
-        return longest;
+        return seconds.largest;
     const Range range = rangeOf(scene, sweep);
     const double count =
         hasSlider(sweep) ? double(scaleOfSweep(sweep).stops.size()) : double(range.last - range.first) + 1;
-    return std::clamp(count / 10, shortest, longest);
+    return std::clamp(count / 10, seconds.smallest, seconds.largest);
 }
 
 namespace {

@@ -37,7 +37,7 @@ std::vector<double> oneTwoFive(double largest)
 
 SliderScale baseScale()
 {
-    constexpr int decades = 9;
+    const auto decades = static_cast<int>(std::lround(std::log10(largestBase)));
     constexpr int stopsADecade = 100;
     SliderScale scale{smallestBase, largestBase, {}, {}, {}, {}};
     for (int i = 0; i <= decades * stopsADecade; ++i) {

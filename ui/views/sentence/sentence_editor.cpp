@@ -27,7 +27,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int longestTyped = 1 << 16; ///< bytes; a scene's file may have more
 // Pixels.
 constexpr double rowGap = 10;
 constexpr int edgeMargin = 4;
@@ -229,7 +228,7 @@ void SentenceEditor::askText(const QString& text)
     m_textRefused.clear();
     try {
         SceneKey key = *findSceneKey("sentence");
-        std::get<TextKey>(key.value).longest = longestTyped;
+        std::get<TextKey>(key.value).longest = SentenceField::longest;
         const Scene after = withValue(m_view.scene(), key, text.toStdString());
         if (m_typing == noGesture)
             m_typing = newGesture();

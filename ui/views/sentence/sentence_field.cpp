@@ -16,8 +16,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int mostLines = 3;          ///< that the field is high; a longer text can be scrolled
-constexpr int longestShown = 1 << 16; ///< letters; Qt lays out a million of them for half a minute
+constexpr int mostLines = 3; ///< that the field is high; a longer text can be scrolled
 
 /// A longer text that is pasted is only reported, to be refused.
 class TextEdit : public QPlainTextEdit
@@ -32,7 +31,7 @@ public:
 protected:
     void insertFromMimeData(const QMimeData* source) override
     {
-        if (source->text().size() + document()->characterCount() > 2 * longestShown)
+        if (source->text().size() + document()->characterCount() > 2 * SentenceField::longest)
             emit m_field->edited(source->text());
         else
             QPlainTextEdit::insertFromMimeData(source);
@@ -76,8 +75,8 @@ SentenceField::SentenceField(QWidget* parent)
 
 void SentenceField::setShown(const QString& text)
 {
-    const bool isWhole = text.size() <= longestShown; // a file may have more; its beginning is shown
-    const QString shown = isWhole ? text : text.left(longestShown) + u'…';
+    const bool isWhole = text.size() <= longest; // a file may have more; its beginning is shown
+    const QString shown = isWhole ? text : text.left(longest) + u'…';
     m_edit->setReadOnly(!isWhole);
     if (shown == m_shown && !m_isRefused)
         return;

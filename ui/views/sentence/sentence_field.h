@@ -14,6 +14,9 @@ class SentenceField : public QWidget
     Q_OBJECT
 
 public:
+    /// Letters shown, and bytes typed; a scene's file may have more. Qt lays out a million for half a minute.
+    static constexpr int longest = 1 << 16;
+
     explicit SentenceField(QWidget* parent = nullptr);
 
     /// Shows the scene's text, or the beginning of a very long one, and discards a refused one.

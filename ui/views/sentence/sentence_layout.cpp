@@ -20,7 +20,7 @@ constexpr double comfortableCell = 60; ///< wide enough for a number with four d
 
 SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& theme, bool stacked)
 {
-    const int gutter = scaled(tableGutter, theme);
+    const int gutter = scaled(markGutter, theme);
     const int line = qCeil(QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height());
     const int across = stacked ? 1 : shape.tables;
     const int down = stacked ? shape.tables : 1;

@@ -2,14 +2,13 @@
 #pragma once
 
 #include "ui/kit/theme/theme.h"
+#include "ui/plot/triangle.h"
 
 #include <QRect>
 
 #include <vector>
 
 namespace posiscope {
-
-inline constexpr double tableGutter = 12; ///< pixels round a table, for marks
 
 /// What the layout of the sentence's tables depends on beside the size of the plot. A zoom does not change
 /// it, so what is zoomed stays under the pointer.

@@ -136,7 +136,7 @@ void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
 void SentencePlot::setShape(const SentenceContent& content)
 {
     const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
-    const int gutter = scaled(tableGutter, theme());
+    const int gutter = scaled(markGutter, theme());
     m_shape.tables = static_cast<int>(m_shown);
     m_shape.rows = content.length;
     m_shape.columns = content.encoding->parameters().dModel;
@@ -193,13 +193,13 @@ void SentencePlot::setTheme(const Theme& theme)
     for (StageTable* const table : m_tables)
         table->setTheme(theme);
     m_bar->setTheme(theme);
-    m_plot->plotLayout()->setMargins({0, 0, scaled(tableGutter, theme) / 4, 0}); // right of the last symbol
+    m_plot->plotLayout()->setMargins({0, 0, scaled(markGutter, theme) / 4, 0}); // right of the last symbol
 }
 
 void SentencePlot::arrange()
 {
     const QSize plot = m_plot->viewport().size();
-    const int gutter = scaled(tableGutter, theme());
+    const int gutter = scaled(markGutter, theme());
     m_message->setOuterRect(m_plot->viewport());
     m_shape.bar = m_bar->visible() ? m_bar->minimumOuterSizeHint().width() + 2 * gutter : 0;
     m_shape.pixelRatio = m_plot->pixelRatio();
@@ -241,7 +241,7 @@ void SentencePlot::turnPage()
 void SentencePlot::nameRows()
 {
     const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
-    const int room = m_layout.names - scaled(1.25 * tableGutter, theme());
+    const int room = m_layout.names - scaled(1.25 * markGutter, theme());
     const auto word = [words = m_words, bold, room](int position) {
         const auto at = static_cast<std::size_t>(position);
         return bold.elidedText(at < words->size() ? shownWord((*words)[at]) : tr("padding"), Qt::ElideRight,
@@ -269,7 +269,7 @@ void SentencePlot::draw(QCPPainter& painter) const
 /// The name of a table over it, and the sign before it: between two tables, or before the name.
 void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
 {
-    const int gutter = scaled(tableGutter, theme());
+    const int gutter = scaled(markGutter, theme());
     const QRect cells = m_layout.tables[table];
     const bool isAlone = m_layout.stacked && !m_layout.norms; // in its line
     const int width = isAlone ? m_plot->viewport().right() - gutter / 4 - cells.left() : cells.width();
@@ -299,14 +299,14 @@ void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
     const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
     const StageMatrix& matrix = m_tables[table]->matrix();
     const QRectF cells = m_layout.tables[table];
-    const double line = m_layout.caption - 2 * scaled(tableGutter, theme()) / 3;
+    const double line = m_layout.caption - 2 * scaled(markGutter, theme()) / 3;
     const auto write = [&](const QString& words, double middle, bool isStrong) {
         painter.setFont(theme().interfaceFont(Theme::notePoints, isStrong ? QFont::DemiBold : QFont::Normal));
         painter.setPen(isStrong ? theme().text : theme().quiet);
         const QRectF place(cells.right(), middle - line, m_layout.normsEnd - line / 3, 2 * line);
         painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, words);
     };
-    if (cells.height() / y->range().size() < scaled(tableGutter, theme()))
+    if (cells.height() / y->range().size() < scaled(markGutter, theme()))
         return;                          // zoomed out, where rows are lower than letters
     if (!m_layout.stacked || table == 0) // one is enough
         write(tr("norm"), cells.top() - m_layout.caption + line / 2, false);

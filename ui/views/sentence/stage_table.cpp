@@ -121,8 +121,8 @@ void StageTable::setTheme(const Theme& theme)
     y->setTickLabelColor(theme.text);
     y->setTickLabelFont(theme.interfaceFont(Theme::notePoints));
     // Beyond the triangles of marks.
-    y->setTickLabelPadding(scaled(tableGutter, theme));
-    m_layer->keyAxis()->setTickLabelPadding(scaled(tableGutter, theme));
+    y->setTickLabelPadding(scaled(markGutter, theme));
+    m_layer->keyAxis()->setTickLabelPadding(scaled(markGutter, theme));
     m_cellMarks->setTheme(theme);
 }
 

@@ -15,8 +15,7 @@ namespace posiscope {
 namespace {
 
 /// The least size of an item's view, in hundredths of the area; a view with less room is shown alone.
-constexpr int leastWidth = 48;
-constexpr int leastHeight = 55;
+constexpr QSize leastPart(48, 55);
 /// The size at scale 1 below which the area shows one card.
 constexpr QSize roomForSeveral(620, 500);
 
@@ -272,8 +271,8 @@ bool ViewArea::hasWidth(const Card& card) const
 bool ViewArea::hasRoom(const Card& card) const
 {
     const int least = scaled(card.row().comfortableSize.height(), windowTheme());
-    return card.isFloating() || (hasWidth(card) && card.width() >= leastWidth * width() / 100 &&
-                                 card.height() >= std::max(leastHeight * height() / 100, least));
+    return card.isFloating() || (hasWidth(card) && card.width() >= leastPart.width() * width() / 100 &&
+                                 card.height() >= std::max(leastPart.height() * height() / 100, least));
 }
 
 /// Moves the contents of the card to the page, or back into the docks if there is none.

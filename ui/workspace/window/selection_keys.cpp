@@ -44,7 +44,6 @@ Scene withPairBeside(Scene scene, int rows, int columns)
 /// Keys that move the selected cell move that of attention's matrix where this is in front.
 std::optional<Scene> afterPairKey(const Scene& scene, Command command)
 {
-    constexpr int all = 1 << 24;
     switch (command) {
     case Command::RowUp:
         return withPairBeside(scene, -1, 0);
@@ -55,17 +54,17 @@ std::optional<Scene> afterPairKey(const Scene& scene, Command command)
     case Command::TenRowsDown:
         return withPairBeside(scene, 10, 0);
     case Command::FirstRow:
-        return withPairBeside(scene, -all, 0);
+        return withPairBeside(scene, -largestMaxLen, 0);
     case Command::LastRow:
-        return withPairBeside(scene, all, 0);
+        return withPairBeside(scene, largestMaxLen, 0);
     case Command::ColumnLeft:
         return withPairBeside(scene, 0, -1);
     case Command::ColumnRight:
         return withPairBeside(scene, 0, 1);
     case Command::FirstColumn:
-        return withPairBeside(scene, 0, -all);
+        return withPairBeside(scene, 0, -largestMaxLen);
     case Command::LastColumn:
-        return withPairBeside(scene, 0, all);
+        return withPairBeside(scene, 0, largestMaxLen);
     default:
         return std::nullopt;
     }
