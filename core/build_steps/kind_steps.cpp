@@ -15,7 +15,7 @@ namespace posiscope {
 
 namespace {
 
-CellState written(int)
+CellState alwaysWritten(int)
 {
     return CellState::Written;
 }
@@ -28,7 +28,7 @@ BuildTable zeros(const Parameters& parameters)
             parameters.maxLen,
             parameters.dModel,
             [](int, int) { return 0.; },
-            written};
+            alwaysWritten};
 }
 
 /// All cells of the encoding. Columns of cosines may be hidden.
@@ -52,7 +52,7 @@ BuildTable byPosition(TableContent content, const Parameters& parameters, std::f
             parameters.maxLen,
             1,
             [value = std::move(value)](int row, int) { return value(row); },
-            written};
+            alwaysWritten};
 }
 
 BuildTable idsOfRows(TableContent content, const GridForm& form, const Parameters& parameters, Id id)
@@ -75,7 +75,7 @@ BuildTable idsOfColumns(const Parameters& parameters)
 BuildTable rowOfValues(TableContent content, TableAxis across, int columns, std::function<double(int)> value)
 {
     auto cell = [value = std::move(value)](int, int column) { return value(column); };
-    return {content, TableAxis::One, across, 1, columns, std::move(cell), written};
+    return {content, TableAxis::One, across, 1, columns, std::move(cell), alwaysWritten};
 }
 
 /// A value for each query and key: NaN where they have no score.
@@ -86,7 +86,7 @@ BuildTable byPair(TableContent content, const Encoding& encoding, std::function<
         const bool hasScore = !std::isnan(scores->value(Measure::Dot, p, q));
         return hasScore ? value(p, q) : std::numeric_limits<double>::quiet_NaN();
     };
-    return {content, TableAxis::Positions, TableAxis::Keys, count, count, std::move(cell), written};
+    return {content, TableAxis::Positions, TableAxis::Keys, count, count, std::move(cell), alwaysWritten};
 }
 
 BuildTable vectorOf(TableContent content, std::vector<double> vector)
@@ -143,7 +143,7 @@ BuildTable quotients(const Parameters& parameters)
             parameters.maxLen,
             bitsOf(parameters),
             [](int row, int column) { return static_cast<double>(row >> column); },
-            written};
+            alwaysWritten};
 }
 
 } // namespace

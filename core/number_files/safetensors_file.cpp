@@ -173,7 +173,7 @@ bool isTable(const Tensor& tensor)
 }
 
 /// The names of the tensors that may be asked for.
-std::string namesOf(const std::vector<Tensor>& tensors)
+std::string tensorNames(const std::vector<Tensor>& tensors)
 {
     std::string text;
     std::size_t count = 0;
@@ -205,7 +205,7 @@ const Tensor& chosen(const std::vector<Tensor>& tensors, std::string_view name, 
     };
     const auto found = std::ranges::find_if(tensors, meant);
     if (found == tensors.end() || (name.empty() && std::ranges::count_if(tensors, meant) > 1))
-        throw refusal("tensor", name, namesOf(tensors));
+        throw refusal("tensor", name, tensorNames(tensors));
     return *found;
 }
 

@@ -10,7 +10,7 @@ ProgressParts progressParts(ProjectionMethod method)
     return method == ProjectionMethod::Pca ? ProgressParts{1, 1} : ProgressParts{0.2, 0.3};
 }
 
-double Arrangement::done() const
+double ProjectionState::done() const
 {
     const auto [found, begun] = progressParts(projection.method);
     if (preparing)
@@ -67,12 +67,12 @@ bool ProjectionJob::isSettled() const
            (!wantsTsne() || (m_tsne && m_tsne->iteration() >= m_found.projection.iterations));
 }
 
-Arrangement ProjectionJob::arrangement() const
+ProjectionState ProjectionJob::state() const
 {
-    Arrangement arrangement = m_found;
+    ProjectionState state = m_found;
     if (m_tsne && wantsTsne())
-        arrangement.tsne = {m_tsne->coordinates(), m_tsne->iteration(), m_tsne->divergence()};
-    return arrangement;
+        state.tsne = {m_tsne->coordinates(), m_tsne->iteration(), m_tsne->divergence()};
+    return state;
 }
 
 } // namespace posiscope

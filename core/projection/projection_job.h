@@ -20,7 +20,7 @@ struct ProgressParts
 ProgressParts progressParts(ProjectionMethod method);
 
 /// A projection of a table's positions into the plane, as far as it is computed.
-struct Arrangement
+struct ProjectionState
 {
     /// What is being computed before there are points to show, and the part of it that is done.
     struct Preparing
@@ -50,8 +50,9 @@ struct Arrangement
     double done() const;
 };
 
-/// Computes an Arrangement in steps. When the settings change it keeps the results that they do not affect:
-/// rows and components of the same table, and a t-SNE of the same rows that only needs more iterations.
+/// Computes a ProjectionState in steps. When the settings change it keeps the results that they do not
+/// affect: rows and components of the same table, and a t-SNE of the same rows that only needs more
+/// iterations.
 class ProjectionJob
 {
 public:
@@ -69,12 +70,12 @@ public:
     int iteration() const { return m_tsne ? m_tsne->iteration() : 0; }
     void step() { m_tsne->step(); }
 
-    Arrangement arrangement() const;
+    ProjectionState state() const;
 
 private:
     bool wantsTsne() const { return m_found.projection.method != ProjectionMethod::Pca; }
 
-    Arrangement m_found; ///< without the t-SNE
+    ProjectionState m_found; ///< without the t-SNE
     std::optional<Tsne> m_tsne;
 };
 

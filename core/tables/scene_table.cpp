@@ -44,7 +44,7 @@ SceneTable tableOf(int rows, int columns, ColumnName names, Read read,
 }
 
 /// Column names from a list of them.
-ColumnName namesOf(std::vector<std::string> names)
+ColumnName namedBy(std::vector<std::string> names)
 {
     return [names = std::move(names)](int column) { return names.at(static_cast<std::size_t>(column)); };
 }
@@ -93,7 +93,7 @@ SceneTable frequencyTable(const Scene& scene)
                 cyclesWithin(*frequencies, pair, spanned);
         }
     };
-    return tableOf(pairs, 4, namesOf({"pair", "omega", "wavelength", "cycles"}), read);
+    return tableOf(pairs, 4, namedBy({"pair", "omega", "wavelength", "cycles"}), read);
 }
 
 /// Reads scores from `first` on: the means at offsets, or those of position `first` with the positions 0 …
@@ -137,7 +137,7 @@ SceneTable offsetTable(const Scene& scene, const Progress& preparing)
     const SceneKey& similarity = *findSceneKey("similarity");
     const bool isMeasured = appliesTo(similarity, kindOf(scene.parameters));
     const int rows = preparing.isStopped() ? 0 : tableShape(DataTable::OffsetCurve, scene).rows;
-    return tableOf(rows, 2, namesOf({"offset", isMeasured ? valueText(similarity, scene) : "score"}), read,
+    return tableOf(rows, 2, namedBy({"offset", isMeasured ? valueText(similarity, scene) : "score"}), read,
                    atOnce);
 }
 
@@ -189,22 +189,22 @@ SceneTable projectionTable(const Scene& scene, const Progress& preparing)
         names.insert(names.end(), {"tsne1", "tsne2"});
     const int columns = static_cast<int>(names.size());
     if (!job.isSettled())
-        return tableOf(0, columns, namesOf(names), [](int, TableRef<double>) {});
-    const Arrangement arrangement = job.arrangement();
-    const int rows = static_cast<int>(arrangement.sample->positions.size());
+        return tableOf(0, columns, namedBy(names), [](int, TableRef<double>) {});
+    const ProjectionState state = job.state();
+    const int rows = static_cast<int>(state.sample->positions.size());
     const bool components = scene.projection.method != ProjectionMethod::Tsne;
-    const auto read = [arrangement, components](int first, TableRef<double> out) {
+    const auto read = [state, components](int first, TableRef<double> out) {
         for (Eigen::Index row = 0; row < out.rows(); ++row) {
             const Eigen::Index point = first + row;
             Eigen::Index next = 0;
-            out(row, next++) = arrangement.sample->positions[static_cast<std::size_t>(point)];
+            out(row, next++) = state.sample->positions[static_cast<std::size_t>(point)];
             for (Eigen::Index i = 0; components && i < 2; ++i)
-                out(row, next++) = arrangement.components->coordinates(point, i);
+                out(row, next++) = state.components->coordinates(point, i);
             for (Eigen::Index i = 0; next < out.cols(); ++i)
-                out(row, next++) = arrangement.tsne->coordinates(point, i);
+                out(row, next++) = state.tsne->coordinates(point, i);
         }
     };
-    return tableOf(rows, columns, namesOf(names), read);
+    return tableOf(rows, columns, namedBy(names), read);
 }
 
 /// Where a row of the table stands in the batch.
@@ -292,7 +292,7 @@ SceneTable termTable(const Scene& scene, const Progress& preparing)
                 out.row(row) << query, key, ofQuery.row(key);
             }
         };
-    return tableOf(preparing.isStopped() ? 0 : shape.rows, shape.columns, namesOf(names), read);
+    return tableOf(preparing.isStopped() ? 0 : shape.rows, shape.columns, namedBy(names), read);
 }
 
 SceneTable distanceTable(const Scene& scene, const Progress& preparing)
@@ -305,7 +305,7 @@ SceneTable distanceTable(const Scene& scene, const Progress& preparing)
         }
     };
     return tableOf(preparing.isStopped() ? 0 : tableShape(DataTable::Attention, scene).rows, 2,
-                   namesOf({"offset", "weight"}), read);
+                   namedBy({"offset", "weight"}), read);
 }
 
 SceneTable attentionTable(const Scene& scene, const Progress& preparing)
@@ -389,7 +389,7 @@ SceneTable trainingTable(const std::vector<Trainer>& trainers)
     const auto read = [points = std::move(points)](int first, TableRef<double> out) {
         out = points.middleRows(first, out.rows());
     };
-    return tableOf(steps, columns, namesOf(std::move(names)), read);
+    return tableOf(steps, columns, namedBy(std::move(names)), read);
 }
 
 bool writeTable(std::ostream& out, const SceneTable& table, RowRange rows, TableFormat format,

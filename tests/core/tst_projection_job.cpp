@@ -21,13 +21,13 @@ Projection settings(int iterations, double perplexity = 4, int seed = 1)
     return {ProjectionMethod::Both, perplexity, iterations, seed};
 }
 
-Arrangement settled(ProjectionJob& arranging)
+ProjectionState settled(ProjectionJob& arranging)
 {
     arranging.findComponents();
     arranging.beginTsne();
     while (!arranging.isSettled())
         arranging.step();
-    return arranging.arrangement();
+    return arranging.state();
 }
 
 class TestArranging : public QObject
@@ -39,7 +39,7 @@ private slots:
     {
         ProjectionJob arranging;
         arranging.configure(notes, settings(120));
-        const Arrangement found = settled(arranging);
+        const ProjectionState found = settled(arranging);
         const SampledRows sampled = sampledRows(notes);
         QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);
         auto tsne = startTsne(sampled.rows, {4, 1});
@@ -63,7 +63,7 @@ private slots:
         QCOMPARE(settled(arranging).tsne->iteration, 5);
         projection.method = ProjectionMethod::Pca; // and what is there is kept for later
         arranging.configure(notes, projection);
-        QVERIFY(!arranging.arrangement().tsne);
+        QVERIFY(!arranging.state().tsne);
         projection.method = ProjectionMethod::Both;
         arranging.configure(notes, projection);
         QVERIFY(arranging.isSettled());
@@ -106,7 +106,7 @@ private slots:
         const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 128};
         arranging.configure(parameters, settings(iterations, perplexity, seed), values);
         QCOMPARE(arranging.iteration(), 0);
-        const Arrangement found = settled(arranging);
+        const ProjectionState found = settled(arranging);
         auto tsne = startTsne(sampledRows(parameters, values).rows, {perplexity, seed});
         advance(*tsne, iterations);
         QVERIFY(found.tsne->coordinates == tsne->coordinates());
@@ -122,7 +122,7 @@ private slots:
         QCOMPARE(messageOf([&] { arranging.beginTsne(); }),
                  QStringLiteral(
                      "perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)"));
-        QVERIFY(arranging.arrangement().components);
+        QVERIFY(arranging.state().components);
     }
 
     void stoppedItGoesOnFromWhereItWas()
@@ -132,7 +132,7 @@ private slots:
         ProjectionJob arranging;
         arranging.configure(notes, settings(10));
         QVERIFY(!arranging.findComponents({.stop = stopped.get_token()}));
-        QVERIFY(!arranging.arrangement().components);
+        QVERIFY(!arranging.state().components);
         QVERIFY(arranging.findComponents());
         QVERIFY(!arranging.beginTsne({.stop = stopped.get_token()}));
         QVERIFY(arranging.beginTsne());
@@ -145,28 +145,28 @@ private slots:
 
     void doneRisesFromPieceToPiece()
     {
-        using Stage = Arrangement::Preparing::Stage;
-        Arrangement arrangement;
-        arrangement.projection.iterations = 100;
+        using Stage = ProjectionState::Preparing::Stage;
+        ProjectionState state;
+        state.projection.iterations = 100;
         std::vector<double> done;
         const auto prepared = [&](Stage stage, double part) {
-            arrangement.preparing = {stage, part};
-            done.push_back(arrangement.done());
+            state.preparing = {stage, part};
+            done.push_back(state.done());
         };
         prepared(Stage::Components, 0);
         prepared(Stage::Components, 1);
         prepared(Stage::Distances, 0.5);
-        arrangement.preparing.reset();
+        state.preparing.reset();
         for (const int iteration : {0, 50, 100}) {
-            arrangement.tsne = {{}, iteration, 0};
-            done.push_back(arrangement.done());
+            state.tsne = {{}, iteration, 0};
+            done.push_back(state.done());
         }
         QVERIFY(std::ranges::is_sorted(done));
         QCOMPARE(done.front(), 0.0);
         QCOMPARE(done.back(), 1.0);
-        arrangement.projection.method = ProjectionMethod::Pca;
-        arrangement.tsne.reset();
-        QCOMPARE(arrangement.done(), 1.0);
+        state.projection.method = ProjectionMethod::Pca;
+        state.tsne.reset();
+        QCOMPARE(state.done(), 1.0);
     }
 };
 

@@ -41,11 +41,11 @@ const char* cellsFault(Interval interval, int pixels)
 const char* axisFault(Interval interval, int pixels)
 {
     const PixelAxis axis(interval, pixels);
-    if (axis.placeOf.size() != static_cast<std::size_t>(pixels) || axis.count < 1 || axis.count > pixels)
+    if (axis.placeOfPixel.size() != static_cast<std::size_t>(pixels) || axis.count < 1 || axis.count > pixels)
         return "more places than pixels";
     int before = -1;
     for (int pixel = 0; pixel < pixels; ++pixel) {
-        const int place = axis.placeOf[static_cast<std::size_t>(pixel)];
+        const int place = axis.placeOfPixel[static_cast<std::size_t>(pixel)];
         if (place != before && place != before + 1)
             return "a place without a pixel";
         if (!axis.filtered() && axis.at(place) != cellUnder(interval, pixel, pixels))

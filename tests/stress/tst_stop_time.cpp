@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because sanitizers lengthen the time that it measures
 #include "painted_views.h"
 #include "random_intervals.h"
 #include "tests/random_scene.h"
@@ -59,7 +61,7 @@ std::vector<Work> worksOf(const Scene& scene)
         ProjectionJob job;
         job.configure(scene.parameters, scene.projection, values);
         if (!job.findComponents(progress) ||
-            largestPerplexity(job.arrangement().sample->rows.rows()) < scene.projection.perplexity)
+            largestPerplexity(job.state().sample->rows.rows()) < scene.projection.perplexity)
             return;
         if (job.beginTsne(progress))
             while (!job.isSettled() && !progress.isStopped()) {

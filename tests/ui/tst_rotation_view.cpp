@@ -91,7 +91,7 @@ private slots:
         QVERIFY(shown.front() >= 0 && shown.back() < pairCount({.dModel = dModel}));
         QVERIFY(std::ranges::count(shown, pairs.selected) == 1);
         for (int place = 0; place < layout.circles; ++place)
-            for (const QRectF& part : {layout.squareOf(place), layout.nameOf(place), layout.angleOf(place)})
+            for (const QRectF& part : {layout.squareOf(place), layout.nameBox(place), layout.angleOf(place)})
                 QVERIFY(QRectF(QPointF(), card).contains(part));
         for (std::size_t each = 2; each < shown.size(); ++each)
             QCOMPARE(shown[each] - shown[each - 1], shown[1] - shown[0]);

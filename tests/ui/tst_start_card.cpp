@@ -40,9 +40,9 @@ private slots:
     void keysWalkInsideAndEscCloses()
     {
         QVERIFY(card());
-        QCOMPARE(QApplication::focusWidget(), card()->rowOf(StartCard::Choice::Explore));
+        QCOMPARE(QApplication::focusWidget(), card()->choiceRow(StartCard::Choice::Explore));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
-        QCOMPARE(QApplication::focusWidget(), card()->rowOf(StartCard::Choice::Lesson));
+        QCOMPARE(QApplication::focusWidget(), card()->choiceRow(StartCard::Choice::Lesson));
         for (int press = 0; press < 12; ++press) {
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
             QVERIFY(card()->isAncestorOf(QApplication::focusWidget()));
@@ -65,7 +65,7 @@ private slots:
         m_window->resize(3840, 2160); // in which the type is larger
         runDry();
         QCOMPARE(card()->geometry(), m_window->rect());
-        const QWidget& ground = *card()->rowOf(StartCard::Choice::Explore)->parentWidget();
+        const QWidget& ground = *card()->choiceRow(StartCard::Choice::Explore)->parentWidget();
         QCOMPARE(ground.size(), ground.sizeHint());
         const QPoint off = ground.geometry().center() - m_window->rect().center();
         QVERIFY2(off.manhattanLength() <= 2, qPrintable(QString::number(off.manhattanLength())));
@@ -193,7 +193,7 @@ private:
 
     void press(StartCard::Choice choice)
     {
-        QWidget* const row = card()->rowOf(choice);
+        QWidget* const row = card()->choiceRow(choice);
         QTest::mouseClick(row, Qt::LeftButton, {}, row->rect().center());
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
 #include "projection_bench.h"
 #include "tests/core/tsne_run.h"
 #include "tests/test_program.h"
@@ -49,12 +50,12 @@ struct Worker
     Worker()
     {
         QObject::connect(&settling, &ProjectionWorker::arranged, &settling,
-                         [this](const Arrangement& arrangement) { got.push_back(arrangement); });
+                         [this](const ProjectionState& state) { got.push_back(state); });
     }
 
     int iteration() const { return got.empty() || !got.back().tsne ? 0 : got.back().tsne->iteration; }
 
-    std::vector<Arrangement> got;
+    std::vector<ProjectionState> got;
     ProjectionWorker settling;
 };
 
@@ -173,8 +174,8 @@ private slots:
             bench.settling.ask({.n = 10000, .dModel = 64, .maxLen = maxLen}, settings(20));
         bench.settling.ask(notes, settings(20));
         QTRY_VERIFY(bench.settling.isSettled());
-        for (const Arrangement& arrangement : bench.got)
-            QCOMPARE(arrangement.parameters, notes);
+        for (const ProjectionState& state : bench.got)
+            QCOMPARE(state.parameters, notes);
         QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 20));
     }
 

@@ -14,7 +14,7 @@ namespace {
 
 // As plain text.
 
-QString written(const Formula& formula, bool inScript);
+QString partText(const Formula& formula, bool inScript);
 
 // Whether a part needs no parentheses as the base of a power or beside a fraction bar.
 bool isOnePiece(const Formula& formula)
@@ -46,7 +46,7 @@ QString inParentheses(const QString& text)
 
 QString powerText(const Formula& formula)
 {
-    const QString text = written(formula, true);
+    const QString text = partText(formula, true);
     return isOnePiece(formula) ? text : inParentheses(text);
 }
 
@@ -63,7 +63,7 @@ QString plainOf(const Row& line, bool inScript)
         const bool afterOwnSign = part > 0 && ends[part - 1].right != rightAtom(line.parts[part - 1]);
         if (part > 0 && !afterOwnSign && spaceBetween(ends[part - 1].right, ends[part].left, inScript) > 0)
             text += ' ';
-        text += written(line.parts[part], inScript);
+        text += partText(line.parts[part], inScript);
     }
     return text;
 }
@@ -71,7 +71,7 @@ QString plainOf(const Row& line, bool inScript)
 QString plainOf(const Fraction& fraction, bool inScript)
 {
     const auto side = [&](const Formula& formula, bool safe) {
-        const QString text = written(formula, inScript);
+        const QString text = partText(formula, inScript);
         return safe ? text : inParentheses(text);
     };
     const QString bar = inScript ? "/" : " / ";
@@ -81,8 +81,8 @@ QString plainOf(const Fraction& fraction, bool inScript)
 
 QString plainOf(const Scripts& scripts, bool inScript)
 {
-    QString text = isOnePiece(scripts.base) ? written(scripts.base, inScript)
-                                            : inParentheses(written(scripts.base, inScript));
+    QString text = isOnePiece(scripts.base) ? partText(scripts.base, inScript)
+                                            : inParentheses(partText(scripts.base, inScript));
     const bool isPrimed = scripts.above == prime();
     if (isPrimed)
         text += QStringLiteral("′");
@@ -110,13 +110,13 @@ bool isOneSymbol(const Formula& formula)
 
 QString plainOf(const Root& root, bool inScript)
 {
-    const QString inside = written(root.inside, inScript);
+    const QString inside = partText(root.inside, inScript);
     return QStringLiteral("√") + (isOneSymbol(root.inside) ? inside : inParentheses(inside));
 }
 
 QString plainOf(const Fenced& fenced, bool inScript)
 {
-    const QString inside = written(fenced.inside, inScript);
+    const QString inside = partText(fenced.inside, inScript);
     if (std::holds_alternative<Matrix>(fenced.inside.isEmpty() ? FormulaNode(Row{}) : fenced.inside.node()))
         return inside;
     switch (fenced.fence) {
@@ -138,13 +138,13 @@ QString plainOf(const Matrix& matrix, bool inScript)
     for (const std::vector<Formula>& cells : matrix.rows) {
         QStringList texts;
         for (const Formula& cell : cells)
-            texts << written(cell, inScript);
+            texts << partText(cell, inScript);
         rows << texts.join(", ");
     }
     return '[' + rows.join("; ") + ']';
 }
 
-QString written(const Formula& formula, bool inScript)
+QString partText(const Formula& formula, bool inScript)
 {
     if (formula.isEmpty())
         return {};
@@ -299,7 +299,7 @@ QString latexOf(const Matrix& matrix)
 
 QString plainText(const Formula& formula)
 {
-    return written(formula, false);
+    return partText(formula, false);
 }
 
 QString latex(const Formula& formula)

@@ -76,8 +76,8 @@ private:
     std::vector<Placed> placedInMargin() const;
     std::vector<Placed> placedInside() const;
     std::vector<QPointF> placesAlong(const Curve& curve, double apart) const;
-    std::optional<Placed> placeOf(const Name& name, const Curve& curve,
-                                  const std::vector<Placed>& placed) const;
+    std::optional<Placed> placedName(const Name& name, const Curve& curve,
+                                     const std::vector<Placed>& placed) const;
 
     const CurveLayer* m_curves;
     std::vector<Name> m_names;

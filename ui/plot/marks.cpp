@@ -159,7 +159,7 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
     const auto* const names = axis ? dynamic_cast<WholeTicker*>(axis->ticker().data()) : nullptr;
     if (!names || !axis->tickLabels() || mark.isRingAlone || betweenPins(mark) > 0)
         return std::nullopt;
-    Label label{axis, names->nameOf(static_cast<int>(std::lround(mark.place))), axis->tickLabelFont(), {}};
+    Label label{axis, names->labelOf(static_cast<int>(std::lround(mark.place))), axis->tickLabelFont(), {}};
     if (mark.kind == MarkKind::Selected)
         label.font.setWeight(QFont::DemiBold);
     label.box = axis->boxOf(label.text, pixel, label.font);

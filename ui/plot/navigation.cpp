@@ -89,7 +89,7 @@ bool Navigation::eventFilter(QObject* watched, QEvent* event)
     }
 }
 
-QPointF Navigation::placeOf(QPointF pixel) const
+QPointF Navigation::coordinatesOf(QPointF pixel) const
 {
     return {m_x->pixelToCoord(pixel.x()), m_y->pixelToCoord(pixel.y())};
 }
@@ -148,7 +148,7 @@ QPointF Navigation::zoomCentre(Zone zone, QPointF pixel) const
     const auto carried = [](double place, const QCPRange& from, const QCPRange& to) {
         return to.lower + (place - from.lower) / from.size() * to.size();
     };
-    const QPointF place = placeOf(pixel);
+    const QPointF place = coordinatesOf(pixel);
     return {zone == Zone::YAxis ? wanted.x.center() : carried(place.x(), seen.x, wanted.x),
             zone == Zone::XAxis ? wanted.y.center() : carried(place.y(), seen.y, wanted.y)};
 }
@@ -191,7 +191,7 @@ void Navigation::hover(const QMouseEvent& event)
         for (Navigation* const other : m_plot->findChildren<Navigation*>())
             if (other != this)
                 other->leave();
-    emit hovered(placeOf(event.position()));
+    emit hovered(coordinatesOf(event.position()));
 }
 
 void Navigation::leave()
@@ -231,7 +231,7 @@ bool Navigation::release(const QMouseEvent& event)
         return false;
     const Drag drag = *std::exchange(m_drag, std::nullopt);
     if (!drag.moved && drag.zone == Zone::Inside)
-        emit clicked(placeOf(event.position()), event.modifiers());
+        emit clicked(coordinatesOf(event.position()), event.modifiers());
     return true;
 }
 

@@ -58,7 +58,7 @@ private:
 
     Viewport shown() const { return {m_x->range(), m_y->range()}; }
     Viewport current() const { return m_requested.value_or(shown()); }
-    QPointF placeOf(QPointF pixel) const;
+    QPointF coordinatesOf(QPointF pixel) const;
     QPointF zoomCentre(Zone zone, QPointF pixel) const;
     void ask(const Viewport& viewport, bool gestureBegins);
     void hover(const QMouseEvent& event);

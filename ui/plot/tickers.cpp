@@ -2,6 +2,7 @@
 #include "ui/plot/tickers.h"
 
 #include "core/numerics/round_step.h"
+#include "core/text/bounds.h"
 #include "ui/mathematics/number_text.h"
 
 #include <algorithm>
@@ -12,8 +13,7 @@ namespace posiscope {
 namespace {
 
 // Beyond these a power is easier to read than many zeros.
-constexpr int smallestPlainPower = -2;
-constexpr int largestPlainPower = 5;
+constexpr Bounds<double> plainPowers{-2, 5};
 
 } // namespace
 
@@ -79,10 +79,10 @@ double WholeTicker::getTickStep(const QCPRange& range)
 
 QString WholeTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 {
-    return nameOf(static_cast<int>(std::lround(tick)));
+    return labelOf(static_cast<int>(std::lround(tick)));
 }
 
-QString WholeTicker::nameOf(int index) const
+QString WholeTicker::labelOf(int index) const
 {
     return m_names ? m_names(index) : wholeText(index);
 }
@@ -118,7 +118,7 @@ QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
     // The steps are counted from 1, so that the labels stay the same while a slider moves the range.
     for (int power = first + ((step - first % step) % step); power <= last; power += step)
         ticks << std::pow(10., power);
-    m_arePlain = first >= smallestPlainPower && last <= largestPlainPower; // one form for all of an axis
+    m_arePlain = plainPowers.contain(first) && plainPowers.contain(last); // one form for all of an axis
     return ticks;
 }
 

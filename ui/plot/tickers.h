@@ -53,7 +53,7 @@ public:
 
     /// Sets a function for the label of an index that is not its number.
     void setNames(std::function<QString(int index)> names) { m_names = std::move(names); }
-    QString nameOf(int index) const;
+    QString labelOf(int index) const;
 
 protected:
     double getTickStep(const QCPRange& range) override;

@@ -422,7 +422,7 @@ double snapped(double place)
     return std::abs(place - whole) <= 1e-14 * std::max(1.0, std::abs(whole)) ? whole : place;
 }
 
-double placeOf(int pixel, Interval interval, int width)
+double placeAt(int pixel, Interval interval, int width)
 {
     return snapped(interval.first + interval.size() / width * pixel);
 }
@@ -442,7 +442,7 @@ std::vector<DoubleDouble> turnsAcross(const Sinusoid& sinusoid, DoubleDouble dec
     std::vector<DoubleDouble> turns;
     turns.reserve(static_cast<std::size_t>(width) + 1);
     for (int pixel = 0; pixel <= width; ++pixel) {
-        const double pair = placeOf(pixel, pairs, width);
+        const double pair = placeAt(pixel, pairs, width);
         const bool isPair = pair == std::floor(pair) && pair >= 0 && pair < frequencies.pairCount();
         turns.push_back(isPair ? frequencies.turns(static_cast<int>(pair))
                                : frequencies.scaling().scaled(pair, next));
@@ -459,7 +459,7 @@ WavePixels sampled(Interval interval, int width, Value valueAt, Turn radiansPerU
     pixels.values.reserve(static_cast<std::size_t>(width) + 1);
     pixels.unresolved.reserve(static_cast<std::size_t>(width) + 1);
     for (int pixel = 0; pixel <= width; ++pixel) {
-        const double place = placeOf(pixel, interval, width);
+        const double place = placeAt(pixel, interval, width);
         const double kept = toneFilter(radiansPerUnitAt(pixel, place) * step / std::numbers::pi);
         pixels.values.push_back(kept > 0 ? kept * valueAt(pixel, place) : 0);
         pixels.unresolved.push_back(1 - kept);

@@ -24,7 +24,7 @@ namespace {
 constexpr int spacing = 14; ///< between the parts of the dialog, in pixels
 
 /// "x.png", or "x-01.png … x-50.png".
-QString namesOf(const QStringList& files, const QString& first)
+QString fileRange(const QStringList& files, const QString& first)
 {
     return files.size() == 1 ? first
                              : ExportForm::tr("%1 … %2").arg(first, QFileInfo(files.constLast()).fileName());
@@ -184,7 +184,7 @@ void ExportForm::endWriting(const QStringList& files, const QString& why)
     setFailure(why);
     showWritten(files);
     if (!files.isEmpty())
-        emit exported(namesOf(files, QDir::toNativeSeparators(files.constFirst())));
+        emit exported(fileRange(files, QDir::toNativeSeparators(files.constFirst())));
 }
 
 void ExportForm::showWritten(const QStringList& files)
@@ -197,7 +197,7 @@ void ExportForm::showWritten(const QStringList& files)
     for (const QString& file : files)
         bytes += static_cast<double>(QFileInfo(file).size());
     const QFileInfo first(files.constFirst());
-    const QString words = tr("Written: %1, %2").arg(namesOf(files, first.fileName()), bytesText(bytes));
+    const QString words = tr("Written: %1, %2").arg(fileRange(files, first.fileName()), bytesText(bytes));
     const QByteArray folder = QUrl::fromLocalFile(first.absolutePath()).toEncoded();
     const QString link = tr("show in folder");
     const QFontMetrics metrics = m_written->fontMetrics();

@@ -52,7 +52,7 @@ std::runtime_error cannotWrite(const std::string& name, int error)
 }
 
 /// The absolute path without links, as far as the file exists.
-fs::path placeOf(const std::string& name)
+fs::path canonicalPath(const std::string& name)
 {
     std::error_code failed;
     const fs::path place = fs::weakly_canonical(fs::absolute(followed(name), failed), failed);
@@ -130,7 +130,7 @@ struct OutputFile::Target
 
 bool isSameFile(const std::string& one, const std::string& other)
 {
-    return one == other || (one != "-" && other != "-" && placeOf(one) == placeOf(other));
+    return one == other || (one != "-" && other != "-" && canonicalPath(one) == canonicalPath(other));
 }
 
 bool isWrittenStraight(const std::string& name)

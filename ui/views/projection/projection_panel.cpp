@@ -78,12 +78,12 @@ void ProjectionPanel::showAxes()
     name(m_cloud->valueAxis(), QStringLiteral("c₂"));
 }
 
-void ProjectionPanel::setPoints(const Arrangement& arrangement, std::vector<QPointF> places)
+void ProjectionPanel::setPoints(const ProjectionState& state, std::vector<QPointF> places)
 {
-    m_sample = arrangement.sample;
-    m_maxLen = arrangement.parameters.maxLen;
-    m_values = arrangement.values;
-    m_isTsne = arrangement.projection.method == ProjectionMethod::Tsne;
+    m_sample = state.sample;
+    m_maxLen = state.parameters.maxLen;
+    m_values = state.values;
+    m_isTsne = state.projection.method == ProjectionMethod::Tsne;
     m_places = places;
     m_turn = {};
     m_marks->setDots(places);

@@ -57,7 +57,7 @@ public:
     bool isEmpty() const { return !m_sample; }
 
     void setTheme(const Theme& theme);
-    void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
+    void setPoints(const ProjectionState& state, std::vector<QPointF> places);
     /// Turns the points about the centre, so that they lie nearest to the same positions of another panel.
     /// Returns whether they lay elsewhere before.
     bool alignWith(const ProjectionPanel& other);

@@ -50,23 +50,23 @@ QString percentDone(double part)
 }
 
 /// Why there are no points yet, or none at all; empty if there is nothing to say.
-QStringList noteOf(const Arrangement& arrangement)
+QStringList noteOf(const ProjectionState& state)
 {
-    const bool isTsne = arrangement.projection.method == ProjectionMethod::Tsne;
-    if (arrangement.preparing) {
-        const QString done = percentDone(arrangement.preparing->done);
-        return {arrangement.components ? ProjectionView::tr("Measuring distances: %1").arg(done)
-                                       : ProjectionView::tr("Finding components: %1").arg(done),
+    const bool isTsne = state.projection.method == ProjectionMethod::Tsne;
+    if (state.preparing) {
+        const QString done = percentDone(state.preparing->done);
+        return {state.components ? ProjectionView::tr("Measuring distances: %1").arg(done)
+                                 : ProjectionView::tr("Finding components: %1").arg(done),
                 done};
     }
-    if (arrangement.refusal.empty() || (!isTsne && arrangement.components))
+    if (state.refusal.empty() || (!isTsne && state.components))
         return {};
-    return {textOf(arrangement.refusal),
+    return {textOf(state.refusal),
             isTsne ? ProjectionView::tr("No t-SNE") : ProjectionView::tr("No components")};
 }
 
 /// The part of the variance that the plane shows, or how far t-SNE has come.
-maths::Formula valueOf(const Arrangement& shown)
+maths::Formula valueOf(const ProjectionState& shown)
 {
     using namespace maths;
     if (shown.sample->positions.size() == 1)
@@ -259,31 +259,31 @@ void ProjectionView::showScales()
     m_plot->replot();
 }
 
-void ProjectionView::take(const Arrangement& arrangement)
+void ProjectionView::take(const ProjectionState& state)
 {
-    m_plane->setNote(noteOf(arrangement));
-    const bool isTsne = arrangement.projection.method == ProjectionMethod::Tsne;
-    if (isTsne ? arrangement.tsne.has_value() : arrangement.components != nullptr)
-        showPoints(arrangement);
+    m_plane->setNote(noteOf(state));
+    const bool isTsne = state.projection.method == ProjectionMethod::Tsne;
+    if (isTsne ? state.tsne.has_value() : state.components != nullptr)
+        showPoints(state);
     showScales();
     mark();
     m_plot->replot();
     emit titleLineChanged();
-    emit progressed(arrangement.done());
+    emit progressed(state.done());
 }
 
-void ProjectionView::showPoints(const Arrangement& arrangement)
+void ProjectionView::showPoints(const ProjectionState& state)
 {
-    m_shown = arrangement;
-    const bool isTsne = arrangement.projection.method == ProjectionMethod::Tsne;
+    m_shown = state;
+    const bool isTsne = state.projection.method == ProjectionMethod::Tsne;
     // Equal rows are one point, which t-SNE would scatter.
-    const bool isOnePoint = arrangement.components->totalVariance == 0;
+    const bool isOnePoint = state.components->totalVariance == 0;
     if (isTsne)
-        m_tsne = arrangement.tsne;
-    m_plane->setPoints(arrangement, !isTsne      ? placesOf(arrangement.components->coordinates)
-                                    : isOnePoint ? std::vector<QPointF>(arrangement.sample->positions.size())
-                                                 : placesOf(arrangement.tsne->coordinates));
-    const int last = arrangement.parameters.maxLen - 1;
+        m_tsne = state.tsne;
+    m_plane->setPoints(state, !isTsne      ? placesOf(state.components->coordinates)
+                              : isOnePoint ? std::vector<QPointF>(state.sample->positions.size())
+                                           : placesOf(state.tsne->coordinates));
+    const int last = state.parameters.maxLen - 1;
     if (m_colours) { // the card that it belongs to may be closing
         m_colours->setColours(pointColours, {0., static_cast<double>(last)}, {0., static_cast<double>(last)});
         m_colours->setOffered(last > 0); // a single position has no colours to tell apart

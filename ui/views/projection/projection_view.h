@@ -36,7 +36,7 @@ public:
     bool isSettled() const override;
     void addOwnActions(QMenu& menu) override; ///< of t-SNE: pause or continue, and restart
     /// The state of t-SNE that is shown; std::nullopt before its first points.
-    const std::optional<Arrangement::Tsne>& tsne() const { return m_tsne; }
+    const std::optional<ProjectionState::Tsne>& tsne() const { return m_tsne; }
     const ProjectionPanel& plane() const { return *m_plane; }
 
     /// Pauses or continues t-SNE; if it has finished, starts it again.
@@ -58,8 +58,8 @@ protected:
 
 private:
     void ask();
-    void take(const Arrangement& arrangement);
-    void showPoints(const Arrangement& arrangement);
+    void take(const ProjectionState& state);
+    void showPoints(const ProjectionState& state);
     void mark();
     void showMarks();
     void select(const std::optional<int>& position, Qt::KeyboardModifiers modifiers);
@@ -70,8 +70,8 @@ private:
     ProjectionPanel* m_plane;
     ProjectionWorker* m_worker;
     NearestRowCache m_nearestRows;
-    std::optional<Arrangement> m_shown; ///< whose points the plane shows
-    std::optional<Arrangement::Tsne> m_tsne;
+    std::optional<ProjectionState> m_shown; ///< whose points the plane shows
+    std::optional<ProjectionState::Tsne> m_tsne;
     int m_computations = 0;
 };
 

@@ -35,13 +35,13 @@ public:
 
     const std::stop_token& stop() const { return m_run.stop(); }
 
-    void deliver(Arrangement arrangement)
+    void deliver(ProjectionState state)
     {
         bool isOnItsWay = false;
         {
             const std::scoped_lock lock(m_latest->mutex);
-            isOnItsWay = m_latest->arrangement.has_value();
-            m_latest->arrangement = std::move(arrangement);
+            isOnItsWay = m_latest->state.has_value();
+            m_latest->state = std::move(state);
         }
         if (!isOnItsWay)
             m_run.deliver([&worker = m_worker, latest = m_latest] { worker.take(latest->take()); });
@@ -51,12 +51,12 @@ private:
     struct Latest
     {
         std::mutex mutex;
-        std::optional<Arrangement> arrangement;
+        std::optional<ProjectionState> state;
 
-        Arrangement take()
+        ProjectionState take()
         {
             const std::scoped_lock lock(mutex);
-            return *std::exchange(arrangement, std::nullopt);
+            return *std::exchange(state, std::nullopt);
         }
     };
 
@@ -109,11 +109,11 @@ void ProjectionWorker::begin()
     });
 }
 
-void ProjectionWorker::take(const Arrangement& arrangement)
+void ProjectionWorker::take(const ProjectionState& state)
 {
-    // An arrangement for an earlier request is discarded.
-    if (m_order == Order{arrangement.parameters, arrangement.projection, arrangement.values})
-        emit arranged(arrangement);
+    // A state for an earlier request is discarded.
+    if (m_order == Order{state.parameters, state.projection, state.values})
+        emit arranged(state);
 }
 
 void ProjectionWorker::end()
@@ -177,30 +177,30 @@ void ProjectionWorker::carryOut(const Order& order, Delivery& delivery)
     try {
         prepare(order, delivery);
     } catch (const std::exception& error) {
-        Arrangement arrangement = m_arranging.arrangement();
-        arrangement.refusal = reasonOf(error).toStdString();
-        delivery.deliver(std::move(arrangement));
+        ProjectionState state = m_arranging.state();
+        state.refusal = reasonOf(error).toStdString();
+        delivery.deliver(std::move(state));
     }
 }
 
 void ProjectionWorker::prepare(const Order& order, Delivery& delivery)
 {
     Clock::time_point next = Clock::now() + progressDelay;
-    const auto telling = [&](Arrangement::Preparing::Stage stage) {
+    const auto telling = [&](ProjectionState::Preparing::Stage stage) {
         return Progress{[this, stage, &next, &delivery](double done) {
                             if (Clock::now() < next)
                                 return;
                             next = Clock::now() + progressInterval;
-                            Arrangement arrangement = m_arranging.arrangement();
-                            arrangement.preparing = {stage, done};
-                            delivery.deliver(std::move(arrangement));
+                            ProjectionState state = m_arranging.state();
+                            state.preparing = {stage, done};
+                            delivery.deliver(std::move(state));
                         },
                         delivery.stop()};
     };
-    if (!m_arranging.findComponents(telling(Arrangement::Preparing::Stage::Components)))
+    if (!m_arranging.findComponents(telling(ProjectionState::Preparing::Stage::Components)))
         return;
-    delivery.deliver(m_arranging.arrangement());
-    if (m_arranging.beginTsne(telling(Arrangement::Preparing::Stage::Distances)))
+    delivery.deliver(m_arranging.state());
+    if (m_arranging.beginTsne(telling(ProjectionState::Preparing::Stage::Distances)))
         settle(order.projection.iterations, delivery);
 }
 
@@ -215,7 +215,7 @@ void ProjectionWorker::settle(int iterations, Delivery& delivery)
         if (m_arranging.iteration() - handed >= most)
             waitUntil(frameEnd, delivery.stop());
         if (m_arranging.isSettled() || Clock::now() >= frameEnd) {
-            delivery.deliver(m_arranging.arrangement());
+            delivery.deliver(m_arranging.state());
             handed = m_arranging.iteration();
             frameEnd = Clock::now() + frame;
         }

@@ -39,7 +39,7 @@ public:
 
 signals:
     /// Only for the last request.
-    void arranged(const posiscope::Arrangement& arrangement);
+    void arranged(const posiscope::ProjectionState& state);
     /// After the last result: the worker is idle.
     void settled();
 
@@ -66,7 +66,7 @@ private:
 
     void order();
     void begin();
-    void take(const Arrangement& arrangement);
+    void take(const ProjectionState& state);
     void end();
     void set(bool& flag, bool value);
 

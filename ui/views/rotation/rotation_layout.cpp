@@ -23,14 +23,14 @@ QRectF RotationLayout::squareOf(int place) const
     return {row.left() + place * step + (step - side) / 2, row.top(), side, side};
 }
 
-QRectF RotationLayout::nameOf(int place) const
+QRectF RotationLayout::nameBox(int place) const
 {
     return {row.left() + place * step, row.top() + side + line / 4, step, line};
 }
 
 QRectF RotationLayout::angleOf(int place) const
 {
-    return nameOf(place).translated(0, line);
+    return nameBox(place).translated(0, line);
 }
 
 RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF name, const Theme& theme)

@@ -21,7 +21,7 @@ struct RotationLayout
     int circles = 0;
 
     QRectF squareOf(int place) const;
-    QRectF nameOf(int place) const;  ///< below it
+    QRectF nameBox(int place) const; ///< below it
     QRectF angleOf(int place) const; ///< and below that
 };
 

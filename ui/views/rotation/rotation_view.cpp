@@ -162,7 +162,7 @@ void RotationView::drawSmall(QPainter& painter, const RotationLayout& made) cons
         paintSmallDial(painter, made.squareOf(place), dial, circle, theme());
         painter.setFont(isSelected ? theme().interfaceFont(Theme::notePoints, QFont::DemiBold) : plain);
         painter.setPen(isSelected || isPointed ? theme().dimension : theme().text);
-        painter.drawText(made.nameOf(place), Qt::AlignCenter, wholeText(pair));
+        painter.drawText(made.nameBox(place), Qt::AlignCenter, wholeText(pair));
         painter.setFont(plain);
         painter.setPen(theme().quiet);
         painter.drawText(made.angleOf(place), Qt::AlignCenter | Qt::TextDontClip,
@@ -172,7 +172,7 @@ void RotationView::drawSmall(QPainter& painter, const RotationLayout& made) cons
     if (made.circles == 0)
         return;
     // What the two lines are, at their right.
-    for (const auto& [symbol, line] : {std::pair("i", made.nameOf(0)), std::pair("δω", made.angleOf(0))}) {
+    for (const auto& [symbol, line] : {std::pair("i", made.nameBox(0)), std::pair("δω", made.angleOf(0))}) {
         const maths::FormulaPicture set =
             picture(maths::italic(QString::fromUtf8(symbol)), Theme::textPoints);
         maths::paint(painter, set,

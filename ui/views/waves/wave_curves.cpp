@@ -152,7 +152,7 @@ QPen strongPen(ColumnForm form, const Theme& theme)
             (theme.isPresentation ? presented : 1) * theme.lineWidth()};
 }
 
-QString nameOf(ColumnForm form)
+QString formName(ColumnForm form)
 {
     return form == ColumnForm::Sine     ? WaveCurvesTr::tr("sine")
            : form == ColumnForm::Cosine ? WaveCurvesTr::tr("cosine")
@@ -170,7 +170,7 @@ Axis axisOf(const Scene& scene)
     return {QStringLiteral("j"), scene.parameters.dModel};
 }
 
-double placeOf(const Scene& scene, int index)
+double xOf(const Scene& scene, int index)
 {
     if (scene.look.wavesBy == WavesBy::Position && isByPair(scene.parameters, scene.look.waveAxis))
         return pairOf(scene.parameters, std::min(index, scene.parameters.dModel - 1));
@@ -183,7 +183,7 @@ int dimensionAt(const Scene& scene, int place)
                                                            : place;
 }
 
-QString nameOf(const Scene& scene, int index)
+QString waveName(const Scene& scene, int index)
 {
     return (scene.look.wavesBy == WavesBy::Position ? WaveCurvesTr::tr("row %1")
                                                     : WaveCurvesTr::tr("column %1"))
@@ -216,7 +216,7 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
         made.index = index;
         made.run = run;
         made.strong = strong;
-        made.name = strong ? nameOf(run.form) : nameOf(scene, index);
+        made.name = strong ? formName(run.form) : waveName(scene, index);
         if (!strong && isDashed && !isByDimension) // the ends of rows lie close together
             made.name = WaveCurvesTr::tr("%1, dashed").arg(made.name);
         made.pen = strong ? strongPen(run.form, theme) : weakPen;

@@ -29,7 +29,7 @@ struct Axis
 Axis axisOf(const Scene& scene);
 
 /// The x of a dimension or position, and the dimension at an x (waves by position).
-double placeOf(const Scene& scene, int index);
+double xOf(const Scene& scene, int index);
 int dimensionAt(const Scene& scene, int place);
 
 /// One curve: the sines or the cosines of a position, or a dimension.
@@ -45,7 +45,7 @@ struct Wave
 };
 
 /// "row 7" or "column 24": the position or dimension a wave belongs to.
-QString nameOf(const Scene& scene, int index);
+QString waveName(const Scene& scene, int index);
 
 /// Whether a table has this cell, and shows it.
 bool isInTable(const Vectors& vectors, int position, int dimension);

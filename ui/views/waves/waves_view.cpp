@@ -265,7 +265,7 @@ void WavesView::arrangePanels()
         m_ofB ? commonPart(scene().parameters, scene().compared).maxLen : scene().parameters.maxLen;
     int names = 0;
     for (const auto& panel : m_panels)
-        names = std::max(names, panel->endLabels()->marginWidth());
+        names = std::max(names, panel->names().marginWidth());
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
@@ -305,7 +305,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     const Shown& last = group.back();
     const Scene shown = sceneOf(last);
     const bool isOneOfSeveral = scene().look.wavePanels == WavePanels::SideBySide;
-    const QString name = wave_curves::nameOf(shown, last.index);
+    const QString name = wave_curves::waveName(shown, last.index);
     TextLine title;
     if (isBeside())
         title = {last.isOfB ? tr("B") : tr("A"), comparedWords(scene(), last.isOfB)};
@@ -335,8 +335,8 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
         }
     for (const auto& [wave, table] : waves)
         named << wave.name;
-    panel.endLabels()->setNames(std::move(ends));
-    panel.endLabels()->setInMargin(!isOneOfSeveral && !isAlignedWithTable());
+    panel.names().setNames(std::move(ends));
+    panel.names().setInMargin(!isOneOfSeveral && !isAlignedWithTable());
     panel.curves()->setSource([waves, look = scene().look](QCPRange range, int width) {
         std::vector<Curve> curves;
         for (const auto& [wave, table] : waves)
@@ -360,7 +360,7 @@ bool WavesView::markIn(WavePanel& panel, const Group& group)
     const Selection selection = visibleSelection(scene());
     const MarkOf of = byPosition() ? MarkOf::Dimension : MarkOf::Position;
     const auto line = [&](int index, MarkKind kind) {
-        return lineMark(Mark::Axis::X, wave_curves::placeOf(shown, index), of, kind, theme());
+        return lineMark(Mark::Axis::X, wave_curves::xOf(shown, index), of, kind, theme());
     };
     std::vector<Mark> marks;
     const std::vector<int>& pins = byPosition() ? selection.pinnedDimensions : selection.pinnedPositions;
@@ -404,8 +404,7 @@ void WavesView::applyTheme()
 void WavesView::zoomBy(int notches)
 {
     const Selection selection = visibleSelection(scene());
-    const double place =
-        wave_curves::placeOf(scene(), byPosition() ? selection.dimension : selection.position);
+    const double place = wave_curves::xOf(scene(), byPosition() ? selection.dimension : selection.position);
     m_panels.front()->navigation()->zoomBy(notches, QPointF(place, 0));
 }
 

@@ -247,7 +247,7 @@ void StartCard::paintEvent(QPaintEvent*)
     QPainter(this).fillRect(rect(), QColor(0, 0, 0, 77));
 }
 
-QWidget* StartCard::rowOf(Choice choice) const
+QWidget* StartCard::choiceRow(Choice choice) const
 {
     return *std::ranges::find(m_rows, choice, &StartRow::choice);
 }

@@ -25,7 +25,7 @@ public:
     explicit StartCard(QWidget& window);
 
     /// The row of a choice, below which its menu opens.
-    QWidget* rowOf(Choice choice) const;
+    QWidget* choiceRow(Choice choice) const;
 
     /// Whether the card is shown at a start without a file; remembered.
     static bool isWantedAtStart();

@@ -61,7 +61,7 @@ void chooseModel(const WindowParts& parts, StartCard& card)
                              document.applyIfAllowed(after);
                              card.close();
                          });
-    const QWidget& row = *card.rowOf(StartCard::Choice::Model);
+    const QWidget& row = *card.choiceRow(StartCard::Choice::Model);
     models->popup(row.mapToGlobal(QPoint(0, row.height())));
 }
 

@@ -17,19 +17,19 @@ PixelAxis::PixelAxis(Interval interval, int pixels)
     , first(interval.first + 0.5 * perPixel - 0.5)
     , step(perPixel)
     , count(pixels)
-    , placeOf(static_cast<std::size_t>(pixels))
+    , placeOfPixel(static_cast<std::size_t>(pixels))
 {
     assert(interval.first >= 0 && interval.first < interval.last && pixels > 0);
     if (filtered()) {
-        std::iota(placeOf.begin(), placeOf.end(), 0);
+        std::iota(placeOfPixel.begin(), placeOfPixel.end(), 0);
         return;
     }
     const int firstCell = cellUnder(interval, 0, pixels);
     first = firstCell;
     step = 1;
     for (int pixel = 0; pixel < pixels; ++pixel)
-        placeOf[static_cast<std::size_t>(pixel)] = cellUnder(interval, pixel, pixels) - firstCell;
-    count = placeOf.back() + 1;
+        placeOfPixel[static_cast<std::size_t>(pixel)] = cellUnder(interval, pixel, pixels) - firstCell;
+    count = placeOfPixel.back() + 1;
     assert(count <= pixels);
 }
 

@@ -25,8 +25,8 @@ struct PixelAxis
     double perPixel; ///< positions that a pixel covers
     double first;
     double step;
-    int count;                ///< of places: at least 1, at most as many as pixels
-    std::vector<int> placeOf; ///< the index of each pixel's place
+    int count;                     ///< of places: at least 1, at most as many as pixels
+    std::vector<int> placeOfPixel; ///< the index of each pixel's place
 };
 
 /// The lines of a similarity picture as samples of one curve over offsets. For example, for the dot product a

@@ -18,7 +18,7 @@ namespace {
 constexpr int longestTable = 1 << 20; ///< offsets of whole rows are kept up to this length
 
 /// The position that a pixel shows: the cell under its centre, or its centre where it covers several.
-double placeOf(Interval interval, int pixel, int pixels)
+double shownPosition(Interval interval, int pixel, int pixels)
 {
     const double step = interval.size() / pixels;
     return step > 1 ? interval.first + (pixel + 0.5) * step - 0.5 : cellUnder(interval, pixel, pixels);
@@ -192,8 +192,9 @@ void OffsetTones::pixels(Measure measure, Interval rows, Interval columns, Table
     // leaves no tone that turns more than half a turn within it.
     constexpr int aPixel = 8;
     const double step = widest > 1 ? widest / aPixel : 1;
-    const double least = placeOf(columns, 0, width) - placeOf(rows, height - 1, height) - step;
-    const double largest = placeOf(columns, width - 1, width) - placeOf(rows, 0, height) + 2 * step;
+    const double least = shownPosition(columns, 0, width) - shownPosition(rows, height - 1, height) - step;
+    const double largest =
+        shownPosition(columns, width - 1, width) - shownPosition(rows, 0, height) + 2 * step;
     const std::vector<double> amplitudes = widest > 1 ? kept(tall, wide) : std::vector<double>();
     const std::vector<double> samples =
         sums({least, step, static_cast<int>((largest - least) / step) + 2}, amplitudes);
@@ -203,7 +204,8 @@ void OffsetTones::pixels(Measure measure, Interval rows, Interval columns, Table
                 out(y, x) = std::numeric_limits<float>::quiet_NaN();
                 continue;
             }
-            const double place = (placeOf(columns, x, width) - placeOf(rows, y, height) - least) / step;
+            const double place =
+                (shownPosition(columns, x, width) - shownPosition(rows, y, height) - least) / step;
             const double whole = std::clamp(std::floor(place), 1., static_cast<double>(samples.size()) - 3);
             const auto before = static_cast<std::size_t>(whole) - 1;
             const double seen = widest > 1 ? between(&samples[before], place - whole) : samples[before + 1];
@@ -261,7 +263,7 @@ std::vector<double> OffsetTones::curvePixels(Measure measure, Interval offsets, 
     const std::vector<double> amplitudes = kept(step, 1);
     std::vector<double> values;
     for (int pixel = 0; pixel < width; ++pixel)
-        values.push_back(measured(measure, sum(-placeOf(offsets, pixel, width), amplitudes)));
+        values.push_back(measured(measure, sum(-shownPosition(offsets, pixel, width), amplitudes)));
     return values;
 }
 

@@ -105,7 +105,7 @@ SimilarityLines::SimilarityLines(const Frequencies& frequencies, Measure measure
     , m_pairs(m_places.size())
 {
     if (!along.filtered())
-        m_placeOf = along.placeOf;
+        m_placeOfPixel = along.placeOfPixel;
     keepSamples(pairProfile(frequencies, measure, across, along, m_grid.offsets()), wholePairs(frequencies));
 }
 
@@ -164,14 +164,14 @@ void SimilarityLines::loneLine(int line, float* out)
 
 void SimilarityLines::draw(int line, float* out)
 {
-    float* buffer = m_placeOf.empty() ? out : m_places.data();
+    float* buffer = m_placeOfPixel.empty() ? out : m_places.data();
     const float* values = buffer;
     if (m_lone)
         loneLine(line, buffer);
     else
         values = pairLine(line, buffer);
-    if (!m_placeOf.empty())
-        std::ranges::transform(m_placeOf, out, [&](int place) { return values[place]; });
+    if (!m_placeOfPixel.empty())
+        std::ranges::transform(m_placeOfPixel, out, [&](int place) { return values[place]; });
     else if (values != out)
         std::copy_n(values, m_places.size(), out);
 }

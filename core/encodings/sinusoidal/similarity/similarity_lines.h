@@ -41,7 +41,7 @@ private:
 
     Measure m_measure;
     bool m_lone;
-    std::vector<int> m_placeOf; ///< of each pixel along a line; empty where each has a place of its own
+    std::vector<int> m_placeOfPixel; ///< of each pixel along a line; empty where each has a place of its own
     LineGrid m_grid;
     LoneAxis m_loneAcross;
     LoneAxis m_loneAlong;

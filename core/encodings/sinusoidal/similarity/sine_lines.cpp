@@ -178,7 +178,7 @@ void SineLines::draw(int line, float* out)
     if (m_along.filtered())
         std::ranges::transform(values, out, [](double value) { return static_cast<float>(value); });
     else
-        std::ranges::transform(m_along.placeOf, out, written);
+        std::ranges::transform(m_along.placeOfPixel, out, written);
 }
 
 } // namespace posiscope

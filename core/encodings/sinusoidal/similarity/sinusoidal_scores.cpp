@@ -130,10 +130,10 @@ void drawRows(Lines lines, const PixelAxis& rows, TableRef<float> out)
 {
     for (Eigen::Index row = 0; row < out.rows(); ++row) {
         const auto pixel = static_cast<std::size_t>(row);
-        if (row > 0 && rows.placeOf[pixel] == rows.placeOf[pixel - 1])
+        if (row > 0 && rows.placeOfPixel[pixel] == rows.placeOfPixel[pixel - 1])
             std::copy_n(out.row(row - 1).data(), out.cols(), out.row(row).data());
         else
-            lines.draw(rows.placeOf[pixel], out.row(row).data());
+            lines.draw(rows.placeOfPixel[pixel], out.row(row).data());
     }
 }
 
@@ -146,7 +146,7 @@ void drawColumns(Lines lines, const PixelAxis& columns, TableRef<float> out)
     for (Eigen::Index first = 0; first < out.cols(); first += atOnce) {
         const Eigen::Index count = std::min(atOnce, out.cols() - first);
         for (Eigen::Index i = 0; i < count; ++i)
-            lines.draw(columns.placeOf[static_cast<std::size_t>(first + i)], together.row(i).data());
+            lines.draw(columns.placeOfPixel[static_cast<std::size_t>(first + i)], together.row(i).data());
         out.middleCols(first, count) = together.topRows(count).transpose();
     }
 }

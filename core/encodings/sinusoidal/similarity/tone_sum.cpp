@@ -73,7 +73,7 @@ private:
     std::array<double, tonesAtOnce> m_cosines;
 };
 
-SineCosine turned(SineCosine a, SineCosine b)
+SineCosine sumOfAngles(SineCosine a, SineCosine b)
 {
     return {a.sine * b.cosine + a.cosine * b.sine, a.cosine * b.cosine - a.sine * b.sine};
 }
@@ -90,7 +90,7 @@ std::vector<Eight> atEightPositions(const Group& group, double offset, double st
         Eight& eight = eights[tone];
         for (std::size_t lane = 0; lane < lanes; ++lane) {
             const SineCosine start = odd[lane % 2][tone];
-            const SineCosine both = lane < 2 ? start : turned(start, even[lane / 2 - 1][tone]);
+            const SineCosine both = lane < 2 ? start : sumOfAngles(start, even[lane / 2 - 1][tone]);
             eight.cosine[lane] = both.cosine;
             eight.sine[lane] = both.sine;
         }
