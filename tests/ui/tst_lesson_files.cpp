@@ -63,14 +63,14 @@ private slots:
 
     void aLessonOfEitherEndingIsOpenedAsAnyFile_data()
     {
-        QTest::addColumn<const char*>("name");
+        QTest::addColumn<QByteArray>("name");
         for (const char* const name : {"lesson.md", "lesson.markdown", "LESSON.MARKDOWN"})
-            QTest::newRow(name) << name;
+            QTest::newRow(name) << QByteArray(name);
     }
     void aLessonOfEitherEndingIsOpenedAsAnyFile()
     {
-        QFETCH(const char*, name);
-        m_window->files().open(file(name, lesson));
+        QFETCH(const QByteArray, name);
+        m_window->files().open(file(name.constData(), lesson));
         QVERIFY(host().isOpen());
     }
 
