@@ -11,6 +11,7 @@
 #include <QMainWindow>
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 namespace posiscope {
@@ -44,30 +45,26 @@ Scene withPairBeside(Scene scene, int rows, int columns)
 /// Keys that move the selected cell move that of attention's matrix where this is in front.
 std::optional<Scene> afterPairKey(const Scene& scene, Command command)
 {
-    switch (command) {
-    case Command::RowUp:
-        return withPairBeside(scene, -1, 0);
-    case Command::RowDown:
-        return withPairBeside(scene, 1, 0);
-    case Command::TenRowsUp:
-        return withPairBeside(scene, -10, 0);
-    case Command::TenRowsDown:
-        return withPairBeside(scene, 10, 0);
-    case Command::FirstRow:
-        return withPairBeside(scene, -largestMaxLen, 0);
-    case Command::LastRow:
-        return withPairBeside(scene, largestMaxLen, 0);
-    case Command::ColumnLeft:
-        return withPairBeside(scene, 0, -1);
-    case Command::ColumnRight:
-        return withPairBeside(scene, 0, 1);
-    case Command::FirstColumn:
-        return withPairBeside(scene, 0, -largestMaxLen);
-    case Command::LastColumn:
-        return withPairBeside(scene, 0, largestMaxLen);
-    default:
-        return std::nullopt;
-    }
+    struct Step
+    {
+        Command command;
+        int rows, columns;
+    };
+    constexpr Step steps[] = {
+        {Command::RowUp, -1, 0},
+        {Command::RowDown, 1, 0},
+        {Command::TenRowsUp, -10, 0},
+        {Command::TenRowsDown, 10, 0},
+        {Command::FirstRow, -largestMaxLen, 0},
+        {Command::LastRow, largestMaxLen, 0},
+        {Command::ColumnLeft, 0, -1},
+        {Command::ColumnRight, 0, 1},
+        {Command::FirstColumn, 0, -largestMaxLen},
+        {Command::LastColumn, 0, largestMaxLen},
+    };
+    const auto* const step = std::ranges::find(steps, command, &Step::command);
+    return step == std::end(steps) ? std::nullopt
+                                   : std::optional(withPairBeside(scene, step->rows, step->columns));
 }
 
 } // namespace
