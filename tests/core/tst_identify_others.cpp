@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(found.match.first->row, 41);
         QCOMPARE(found.match.first->found, 0.25);
         QVERIFY(std::abs(found.match.first->expected - 3 * paperCell(41, 6, 64)) < 1e-6);
-        QVERIFY(jsonText(found).contains("\"factor\": 3, "));
+        QVERIFY(jsonText(found).find("\"factor\": 3, ") != std::string::npos);
     }
 
     /// As tensor2tensor and tutorials compute them, in float32: a base that was fitted to the roundings is no
