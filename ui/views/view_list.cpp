@@ -181,7 +181,7 @@ std::span<const ViewRow> viewList()
              "posiscope::Card", "How fast each pair of columns turns: its wavelength λ against the table's "
                                 "length, and the selected pair's wave. Click a point to select it."),
          .menuKeys = {"cosines"},
-         .comfortableSize = {520, 380},
+         .comfortableSize = {1100, 480},
          .make = make<FrequenciesView>,
          .omissible = {.marks = true},
          .pageHeight = 0.5,
@@ -199,7 +199,7 @@ std::span<const ViewRow> viewList()
                                "whose row is nearest."),
          .titleKey = "projection",
          .menuKeys = {"cosines"},
-         .comfortableSize = {520, 380},
+         .comfortableSize = {1100, 480},
          .make = make<ProjectionView>,
          .omissible = {.colourBar = true, .marks = true},
          .needs = {.vectors = true},
@@ -215,7 +215,7 @@ std::span<const ViewRow> viewList()
              "is the same rotation at every position, so the encoding of k + δ is a linear function of that "
              "of k."),
          .menuKeys = {"cosines"},
-         .comfortableSize = {520, 380},
+         .comfortableSize = {1100, 480},
          .make = make<RotationView>,
          .needs = {.vectors = true, .frequencies = true},
          .comparing = Comparing::Beside,
