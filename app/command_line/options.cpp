@@ -24,7 +24,7 @@ constexpr std::array<CommandRow, 7> commands{{
     {Subcommand::Lesson, "lesson", "ACTION", "check|new|export FILE [OPTIONS]",
      "say what is wrong in a lesson's file, write a template of one, or make a handout of it"},
     {Subcommand::Identify, "identify", "", "FILE [--tensor NAME] [--json]",
-     "say which convention made a table of numbers: npy, csv or safetensors"},
+     "say which convention made a table of numbers: npy, npz, csv or safetensors"},
     {Subcommand::Train, "train", "", "[--output FILE] [OPTIONS] [SCENE OPTIONS] [FILE]",
      "train a model of one layer with an encoding, and say at which lengths it knows its task"},
 }};

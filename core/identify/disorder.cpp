@@ -259,20 +259,14 @@ std::optional<Disorder> transposed(const Table<double>& values, const StoredGrid
 }
 
 /// Whether the first columns of a convention are those of the table, in a sample of rows.
-bool hasFirstColumns(const Table<double>& values, const StoredGrid& grid, const Parameters& wider)
+bool hasFirstColumns(const Table<double>& values, const StoredGrid& grid, Parameters wider)
 {
-    const Encoding encoding = encodingOf(wider);
-    Table<double> row(1, wider.dModel);
-    long long off = 0;
-    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), rowsOfDisorder);
-    for (const int k : rows) {
-        encoding.vectors->rows(k, TableRef<double>(row));
-        for (Eigen::Index column = 0; column < values.cols(); ++column) {
-            const double wanted = row(0, column);
-            off += std::abs(values(k, column) - wanted) <= 2 * grid.spacing(wanted) + grid.error() ? 0 : 1;
-        }
-    }
-    return off * 16 <= std::ssize(rows) * values.cols();
+    wider.arithmetic = grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
+    const auto d = static_cast<int>(values.cols());
+    const TableMatch match =
+        matchRows(values, grid, wider, Allowance::Angles,
+                  evenChoice(static_cast<int>(values.rows()), rowsOfDisorder), evenChoice(d, d));
+    return match.departing * 16 <= match.cells;
 }
 
 /// Of halves whose second one has lost columns, those that still have their partners tell the convention.

@@ -41,7 +41,8 @@ std::string heldSentence(const FoundConvention& found)
     const std::string text = "The columns are the " + what + " alone " +
                              (isRotary ? "by which rotary turns" : "of a sinusoidal table");
     if (columns < found.parameters.dModel)
-        return text + ", one for each of its " + std::to_string(columns) + " pairs." + place;
+        return text + ", one for each of its " + std::to_string(columns) +
+               " pairs, so both layouts have these numbers." + place;
     const bool areNeighbours = found.parameters.layout == Layout::Interleaved;
     return text + ", each of them twice: columns " +
            (areNeighbours ? "0 and 1" : "0 and " + std::to_string(columns / 2)) +
@@ -81,6 +82,20 @@ std::string frequencySentence(const FoundConvention& found)
     return text + '.';
 }
 
+/// Of a kind that has no frequencies of its own.
+std::string cellSentence(const Parameters& parameters)
+{
+    const Kind& kind = kindOf(parameters);
+    const auto& [rows, columns] = parameters.grid;
+    if (kind.grid && !kind.turns)
+        return "The rows are the " + std::to_string(rows) + " × " + std::to_string(columns) +
+               " patches of a picture, row by row: one half of the columns tells where a patch stands "
+               "across, "
+               "the other how far down, with n = " +
+               numberText(parameters.n) + '.';
+    return std::string(kind.title) + " has these numbers in all of its cells.";
+}
+
 std::string positionSentence(const Parameters& parameters, int firstRow)
 {
     const Ladder& ladder = parameters.ladder;
@@ -99,7 +114,8 @@ std::string matchSentence(const FoundConvention& found, const std::string& store
                        " are the very numbers of this convention";
     if (match.worstUlp > 0)
         text += ", and others differ by up to " + shortText(match.worst) + ", the worst by " +
-                shortText(match.worstUlp) + " ulp";
+                shortText(match.worstUlp) + " ulp, each the step from one " + stored +
+                " number to the next at the largest value";
     text += '.';
     if (found.allowance == Allowance::Angles)
         text += " So much comes of angles whose frequencies are rounded in another way than here.";
@@ -122,8 +138,7 @@ std::vector<std::string> evidenceOf(const FoundConvention& found, const std::str
         sentences.push_back(frequencySentence(found));
         sentences.push_back(positionSentence(found.parameters, firstRow));
     } else
-        sentences.push_back("Every cell is that of the kind " + std::string(kindOf(found.parameters).name) +
-                            '.');
+        sentences.push_back(cellSentence(found.parameters));
     sentences.push_back(matchSentence(found, stored));
     if (std::optional<TableCell> cell = found.match.first) {
         cell->row += firstRow;

@@ -77,6 +77,11 @@ Settings settingsOf(const Identification& found)
     return settings;
 }
 
+bool tellsLayout(const Identification& found)
+{
+    return found.columns.empty() || std::ssize(found.columns) == found.parameters.dModel;
+}
+
 bool isFarFetched(const Parameters& other, const Parameters& named)
 {
     // No model stores the sines and cosines of rotary beside each other.
@@ -158,16 +163,22 @@ std::string nameOf(const Identification& found)
 {
     const Parameters& parameters = found.parameters;
     const Ladder& ladder = parameters.ladder;
-    std::string name = std::string(kindOf(parameters).name);
-    if (parameters.kind == EncodingKind{})
+    const Kind& kind = kindOf(parameters);
+    std::string name(kind.title);
+    if (name.starts_with("A ") || name.starts_with("An "))
+        name.front() = 'a';
+    if (!tellsLayout(found))
+        name += parameters.kind == EncodingKind{} ? ", with the authors' frequencies (tensor2tensor)"
+                                                  : ", whose pairs may be in either order";
+    else if (parameters.kind == EncodingKind{})
         name = nameOfLadder(parameters);
-    else if (kindOf(parameters).turns && kindOf(parameters).facets.frequencies)
+    else if (kind.turns && kind.facets.frequencies)
         name += parameters.layout == Layout::Halves
                     ? ", its pairs half a head apart (rotate_half), as Llama and GPT-NeoX have it"
                     : ", its pairs beside each other, as RoFormer and GPT-J have it";
     if (!found.columns.empty())
         name = "sines or cosines alone: " + name;
-    if (kindOf(parameters).facets.frequencies && parameters.n != Parameters().n)
+    if ((kind.facets.frequencies || kind.grid) && parameters.n != Parameters().n)
         name += ", n = " + numberText(parameters.n);
     if (ladder.firstPosition != 0)
         name += ", from position " + numberText(ladder.firstPosition);

@@ -145,6 +145,11 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
             result.others.push_back(other);
     for (std::size_t i = 1; i < found.size(); ++i)
         result.others.push_back(found[i].parameters);
+    if (!tellsLayout(result)) {
+        result.others.push_back(result.parameters);
+        Layout& layout = result.others.back().layout;
+        layout = layout == Layout::Halves ? Layout::Interleaved : Layout::Halves;
+    }
     if (kindOf(result.parameters).paired && result.parameters.dModel % 2 == 1) {
         // A sine that is slow enough is 0 in each row.
         Parameters other = result.parameters;
@@ -430,6 +435,29 @@ void addNearest(Identification& result, const Table<double>& values, const Store
         result.onNearest = std::move(nearest->sentence);
 }
 
+/// Says of a table whose first row is foreign, as that of a learned class token is, that with a row of zeros
+/// in its place it is one that is known, if so.
+void takeForeignRow(Identification& result, Table<double> values, const StoredGrid& grid,
+                    const Progress& progress)
+{
+    const Eigen::RowVectorXd foreign = values.row(0);
+    if (values.rows() < 3 || foreign.isZero(0))
+        return;
+    values.row(0).setZero();
+    std::optional<Identification> found = recognised(values, grid, progress);
+    if (!found || !found->recognised)
+        return;
+    const auto column = static_cast<int>(
+        std::ranges::find_if(foreign, [](double each) { return each != 0; }) - foreign.begin());
+    found->recognised = false;
+    found->others.clear();
+    found->evidence = {"Row 0 is foreign; all others are those of " + conventionText(found->parameters) +
+                       (found->rowsBefore > 0 ? ", after a row of zeros." : ".")};
+    found->match.departing += (foreign.array() != 0).count();
+    found->match.first = TableCell{0, column, foreign[column], 0};
+    result = *std::move(found);
+}
+
 /// What can be said of a table that no convention has made.
 void addFaults(Identification& result, const Table<double>& values, const StoredGrid& grid,
                const Progress& progress)
@@ -438,11 +466,15 @@ void addFaults(Identification& result, const Table<double>& values, const Stored
         result.evidence.emplace_back("One row tells no frequencies: at least 2 rows are needed.");
     std::optional<Disorder> what = disorderOf(values, grid, progress.part(0, 0.5));
     if (!what && !progress.isStopped())
-        what = withoutPadding(values, grid, progress.part(0.5, 1));
+        what = withoutPadding(values, grid, progress.part(0.5, 0.8));
     if (what)
         result.evidence.push_back(what->sentence);
-    if (!what || !what->nearest)
-        return addNearest(result, values, grid);
+    if (!what || !what->nearest) {
+        addNearest(result, values, grid);
+        if (!what && 2 * result.match.departing > result.match.cells)
+            takeForeignRow(result, values, grid, progress.part(0.8, 1));
+        return;
+    }
     result.parameters = *what->nearest;
     result.match = matchTable(values, grid, result.parameters, Allowance::Rounding);
 }

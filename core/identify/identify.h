@@ -42,6 +42,10 @@ Identification identify(NumberTable table, const Progress& progress = {});
 /// Whether the parameters are those of the nearest convention, for a table that none has made.
 bool hasNearest(const Identification& found);
 
+/// Whether the table has columns that tell in which order the pairs are: sines or cosines alone, each once,
+/// do not.
+bool tellsLayout(const Identification& found);
+
 /// Whether a convention that makes the same numbers as the named one is one that hardly anyone writes: with
 /// an n of its own, which is not the usual 10000, or of another kind with an exponent that is not the
 /// paper's.

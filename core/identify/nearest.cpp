@@ -166,12 +166,13 @@ std::string sentenceOf(const Nearest& nearest, double shared, long long allCells
            std::to_string(match.cells - match.departing) + " of " + std::to_string(match.cells) + " cells" +
            (match.cells < allCells ? ", a sample of " + std::to_string(allCells) : "") +
            (match.first ? "; from it the table departs at " + placeText(*match.first) : "") + '.' +
-           (shared > 0 ? " But for a factor and the means of the columns, it leaves " +
-                             shortText(std::sqrt(std::max(0., 1 - shared))) + " of the table's spread."
-                       : "");
+           (shared > 0 && 2 * match.departing > match.cells
+                ? " But for a factor and the means of the columns, it leaves " +
+                      shortText(std::sqrt(std::max(0., 1 - shared))) + " of the table's spread."
+                : "");
 }
 
-/// Every order with a base, and every exponent with the commonest.
+/// Every order with a base, and every exponent and every picture with the commonest.
 std::vector<Parameters> commonConventions(const Table<double>& values, const StoredGrid& grid, double base)
 {
     std::vector<Parameters> all;
@@ -187,6 +188,11 @@ std::vector<Parameters> commonConventions(const Table<double>& values, const Sto
             if (isValid(order))
                 all.push_back(order);
         }
+    if (base == knownBases().front())
+        for (const Parameters& picture :
+             pictureConventions(static_cast<int>(values.cols()), static_cast<int>(values.rows())))
+            if (picture.n == base)
+                all.push_back(picture);
     return all;
 }
 

@@ -354,13 +354,18 @@ std::vector<FoundConvention> conventionsThatFit(const Arrangement& arrangement,
     for (const Parameters& base : basesThatFallBy(turns, arrangement.parameters)) {
         for (const Parameters& each : scalingsThatFit(base, turns)) {
             auto convention = attempt(each, arrangement, factor);
-            if (!convention)
+            const auto isPlainAsGood = [&convention](const FoundConvention& other) {
+                return other.parameters.scaling == Scaling::None &&
+                       other.match.departing <= convention->match.departing;
+            };
+            // Scalings that change no pair are the same.
+            if (!convention || std::ranges::any_of(found, isPlainAsGood))
                 continue;
             convention->base = {each.n, 0};
             convention->cost = costOf(each);
             found.push_back(*std::move(convention));
             if (each.scaling == Scaling::None && found.back().match.departing == 0)
-                return found; // scalings that change no pair are the same
+                return found;
         }
         if (!found.empty())
             break;

@@ -177,6 +177,14 @@ std::vector<std::size_t> withoutOnes(std::vector<std::size_t> shape)
 
 namespace {
 
+/// No text: neither a csv nor one in another encoding that begins by saying so.
+bool isBinary(std::string_view file)
+{
+    const bool saysUtf16 = file.starts_with("\xFF\xFE") || file.starts_with("\xFE\xFF");
+    return !saysUtf16 &&
+           std::ranges::any_of(file, [](char byte) { return static_cast<unsigned char>(byte) < '\b'; });
+}
+
 NumberTable readAny(std::string_view file, std::string_view source, std::string_view tensor)
 {
     if (file.empty())
@@ -200,7 +208,12 @@ NumberTable readAny(std::string_view file, std::string_view source, std::string_
         throw refusal(source, "another kind of file", "one that begins as numpy.save writes it");
     if (source.ends_with(".safetensors") && !isOfTensors)
         throw refusal(source, "another kind of file", "a header of safetensors, and its tensors");
-    return isOfTensors ? readSafetensors(file, source, tensor) : readCsv(file, source);
+    if (isOfTensors)
+        return readSafetensors(file, source, tensor);
+    if (isBinary(file))
+        throw refusal(source, "another kind of file",
+                      ".npy, .npz of one table, a tensor of .safetensors, or csv as text");
+    return readCsv(file, source);
 }
 
 } // namespace

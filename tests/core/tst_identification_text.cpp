@@ -62,8 +62,9 @@ private slots:
               std::pair("n = 100; first_position = 1",
                         "the paper's formula (Attention Is All You Need), n = 100, from position 1"),
               std::pair("encoding = rotary; layout = halves",
-                        "rotary, its pairs half a head apart (rotate_half), as Llama and GPT-NeoX have it"),
-              std::pair("encoding = index", "index")})
+                        "a rotary encoding, its pairs half a head apart (rotate_half), as Llama and GPT-NeoX "
+                        "have it"),
+              std::pair("encoding = index", "an encoding by the index")})
             QTest::newRow(settings) << QString(name);
     }
     void namesAreThoseOfUsers()

@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(found.match.first->row, 41);
         QCOMPARE(found.match.first->found, 0.25);
         QVERIFY(std::abs(found.match.first->expected - 3 * paperCell(41, 6, 64)) < 1e-6);
-        QVERIFY(jsonText(found).find("\"factor\": 3, ") != std::string::npos);
+        QVERIFY(jsonText(found).find("\"factor\": 3,") != std::string::npos);
     }
 
     /// As tensor2tensor and tutorials compute them, in float32: a base that was fitted to the roundings is no
@@ -188,6 +188,57 @@ private slots:
         QVERIFY(!found.recognised);
         QVERIFY2(saidOf(found).contains(
                      "the nearest common convention but for row 33, where 64 of 64 cells depart."),
+                 qPrintable(saidOf(found)));
+    }
+
+    /// A learned class token stands before the patches of a picture, or before the words.
+    void aForeignFirstRowIsTold()
+    {
+        const Identification words = identify(tableOf(101, 64, [](int row, int column) {
+            return row == 0 ? std::sin(17. * column * column) : paperCell(row - 1, column, 64);
+        }));
+        const Identification picture = identify(tableOf(8 * 8 + 1, 32, [](int row, int column) {
+            const int patch = row - 1;
+            return row == 0      ? 0.02 * std::sin(17. * column * column + 1)
+                   : column < 16 ? halfCell(patch % 8, column, 16)
+                                 : halfCell(patch / 8, column - 16, 16); // NOLINT: ⌊k/W⌋
+        }));
+        for (const Identification& found : {words, picture}) {
+            QVERIFY(!found.recognised && !found.isNearestByChance);
+            QVERIFY2(saidOf(found).startsWith("Row 0 is foreign; all others are those of encoding = "),
+                     qPrintable(saidOf(found)));
+            QCOMPARE(found.match.first->row, 0);
+        }
+        QCOMPARE(words.parameters.ladder.padding, 1);
+        QCOMPARE(picture.rowsBefore, 1);
+    }
+
+    /// All sines before all cosines, of which the last are missing; in angles of float32.
+    void halvesThatAreCutAreTold()
+    {
+        const Identification found = identify(tableOf(128, 40, [](int row, int column) {
+            const auto power = static_cast<float>(-(column % 32) * std::log(1e4) / 31);
+            const float angle = static_cast<float>(row) * std::exp(power);
+            return static_cast<double>(column < 32 ? std::sin(angle) : std::cos(angle));
+        }));
+        QVERIFY(!found.recognised);
+        QVERIFY2(
+            saidOf(found).startsWith("The table has the first 40 of 64 columns of encoding = sinusoidal, "
+                                     "n = 10000, layout = halves, exponent = endpoint"),
+            qPrintable(saidOf(found)));
+    }
+
+    /// As a batch of pictures has them that are smaller than the largest.
+    void aMaskedPictureIsNear()
+    {
+        const Parameters parameters =
+            sceneWith("encoding = detr; d_model = 64; max_len = 140; grid = 10x14").parameters;
+        NumberTable table{Table<double>(140, 64), NumberFormat::Float64};
+        encodingOf(parameters).vectors->rows(0, TableRef<double>(table.values));
+        table.values.bottomRows(40).setConstant(0.5);
+        const Identification found = identify(table);
+        QVERIFY(!found.recognised && !found.isNearestByChance);
+        QVERIFY2(saidOf(found).contains("encoding = detr") && found.match.first->row == 100,
                  qPrintable(saidOf(found)));
     }
 

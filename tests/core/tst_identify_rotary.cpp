@@ -174,6 +174,23 @@ private slots:
             const Identification found = identify({values, NumberFormat::Float32});
             QVERIFY2(found.recognised && found.match.first, qPrintable(evidenceOf(found)));
             QCOMPARE(std::pair(found.match.first->row, found.match.first->column), std::pair(41, 3));
+            QVERIFY(std::ranges::all_of(found.others, [](const Parameters& each) {
+                return each.scaling == Scaling::None; // others change none of these pairs
+            }));
+        }
+    }
+
+    /// Of sines or cosines that are there once, both layouts are named alike.
+    void cosinesOnceTellNoLayout()
+    {
+        for (const char* const columns : {"cosines once", "sines once"}) {
+            const Identification found =
+                identify({tableOf({}, columns, float32Format), NumberFormat::Float32});
+            QVERIFY2(found.recognised, qPrintable(evidenceOf(found)));
+            QVERIFY(!QString::fromStdString(nameOf(found)).contains("rotate_half"));
+            Parameters other = found.parameters;
+            other.layout = other.layout == Layout::Halves ? Layout::Interleaved : Layout::Halves;
+            QVERIFY(std::ranges::find(found.others, other) != found.others.end());
         }
     }
 

@@ -178,6 +178,11 @@ private slots:
         QCOMPARE(
             messageOf([] { readNumberFile("1,2\n", "a.safetensors"); }),
             "a.safetensors: another kind of file given; allowed: a header of safetensors, and its tensors");
+        for (const char* const name : {"a.pkl", "a.png", "a"})
+            QCOMPARE(messageOf([name] { readNumberFile("\x80\x04\x95 array", name); }),
+                     QString(name) +
+                         QString(": another kind of file given; allowed: .npy, .npz of one table, a "
+                                 "tensor of .safetensors, or csv as text"));
         QCOMPARE(messageOf([] { readNumberFile("", "a.npy"); }),
                  "a.npy: an empty file given; allowed: rows of numbers");
         QCOMPARE(messageOf([] { readNumberFile("1,2\n", "a.csv", "pe"); }),

@@ -180,7 +180,7 @@ void requireGrid(const Parameters& parameters)
 
 const Kind& sinusoidal2dKind()
 {
-    static const Kind kind = gridKind<maeForm>("sinusoidal-2d", "A sinusoidal encoding of x and y");
+    static const Kind kind = gridKind<maeForm>("sinusoidal-2d", "MAE's sinusoidal encoding of x and y");
     return kind;
 }
 
