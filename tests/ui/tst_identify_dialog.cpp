@@ -270,6 +270,30 @@ private slots:
         QVERIFY(!compare()->isVisible() && dialog()->findChild<HeatmapView*>()->isVisible());
     }
 
+    /// The picture counts rows as the file does, also those before the patches.
+    void aWrongCellAfterAClassTokenHasTheRowOfTheFile()
+    {
+        constexpr int side = 4;
+        QByteArray text = "0,0,0,0,0,0,0,0\n";
+        for (int patch = 0; patch < side * side; ++patch)
+            for (int column = 0; column < columns; ++column) {
+                const int place = column < 4 ? patch % side : patch / side; // NOLINT: ⌊k/W⌋
+                const double angle = place * std::pow(10000., -(column % 2) / 2.);
+                const double value = column % 4 < 2 ? std::sin(angle) : std::cos(angle);
+                text += QByteArray::number(patch == 9 && column == 5 ? 0.25 : value, 'g', 17) +
+                        (column + 1 < columns ? ',' : '\n');
+            }
+        drop(file("table.csv", text));
+        QTRY_VERIFY(verdict().startsWith("Recognised, but for one cell"));
+        QVERIFY2(report().contains("row 10, column 5"), qPrintable(report()));
+        const auto* const table = dialog()->findChild<HeatmapView*>();
+        QCOMPARE(table->scene().parameters.maxLen, side * side + 1);
+        QCOMPARE(table->scene().selection.position, 10);
+        press("&Compare");
+        QTRY_VERIFY(!dialog());
+        QCOMPARE(m_window->document().scene().selection.position, 9); // of the patches alone
+    }
+
     void whatCannotBeReadIsSaid()
     {
         drop(file("table.npy", "no numbers at all"));

@@ -271,6 +271,27 @@ static Parameters givenTable(const Table<double>& values, const std::optional<Pa
     return given;
 }
 
+/// Both with the rows of the file that stand before the first patch, which are zeros by convention.
+static TableBeside withRowsBefore(TableBeside tables, int before, const Table<double>& values)
+{
+    if (before == 0)
+        return tables;
+    tables.table = givenTable(values, {});
+    Table<double> all = Table<double>::Zero(tables.table.maxLen, tables.table.dModel);
+    if (const int patches = tables.table.maxLen - before; patches > 0)
+        encodingOf(tables.convention).vectors->rows(0, TableRef<double>(all.bottomRows(patches)));
+    tables.convention = givenTable(all, {});
+    return tables;
+}
+
+/// Without a departure that the table has not.
+static TableBeside withinRows(TableBeside tables)
+{
+    if (tables.departing && (tables.departing->row < 0 || tables.departing->row >= tables.table.maxLen))
+        tables.departing.reset();
+    return tables;
+}
+
 static double farthestOf(const TableBeside& tables)
 {
     const Encoding difference = differenceOf(encodingOf(tables.table), encodingOf(tables.convention));
@@ -281,11 +302,12 @@ static double farthestOf(const TableBeside& tables)
 
 IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progress& progress)
 {
-    Table<double> values = table.values;
+    const Table<double> whole = table.values;
     Result result;
-    result.rows = values.rows();
+    result.rows = whole.rows();
     result.found = identify(std::move(table), progress);
-    values = values.bottomRows(values.rows() - result.found.rowsBefore).eval();
+    const int before = result.found.rowsBefore;
+    const Table<double> values = whole.bottomRows(whole.rows() - before);
     if (progress.isStopped() || (!result.found.recognised && !hasNearest(result.found)))
         return result;
     if (!canBeGiven(values)) {
@@ -296,7 +318,6 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
     const std::optional<PatchRows> patches = patchesOf(result.found.parameters);
     TableBeside tables{.table = givenTable(values, patches),
                        .convention = result.found.parameters,
-                       .rowsBefore = result.found.rowsBefore,
                        .note = identification_words::noteOf(result.found).toStdString()};
     tables.convention.maxLen = tables.table.maxLen;
     const std::vector<int>& columns = result.found.columns;
@@ -309,19 +330,18 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
     }
     if (!result.found.isNearestByChance)
         tables.departing = result.found.match.first;
+    result.pictured = withinRows(withRowsBefore(tables, before, whole));
     if (tables.departing)
-        tables.departing->row -= result.found.rowsBefore;
-    if (tables.departing && tables.departing->row >= tables.table.maxLen)
-        tables.departing.reset();
+        tables.departing->row -= before;
     if (tables.table.maxLen < values.rows())
         result.remark =
             tr("The picture and Compare have the first %1 of %2 rows, as many as a project can hold.")
                 .arg(wholeText(tables.table.maxLen), wholeText(values.rows()));
     if (tables.table.maxLen == 0)
         return result;
-    if (tables.departing)
-        tables.farthest = farthestOf(tables);
-    result.tables = std::move(tables);
+    if (result.pictured.departing)
+        result.farthest = farthestOf(result.pictured);
+    result.tables = withinRows(std::move(tables));
     return result;
 }
 
@@ -364,21 +384,20 @@ void IdentifyDialog::showReport()
 
 void IdentifyDialog::showPictures()
 {
-    const TableBeside& tables = *m_result->tables;
-    const QString size =
-        tr("%1 rows × %2 columns").arg(wholeText(m_result->rows), wholeText(tables.table.dModel));
+    const TableBeside& tables = m_result->pictured;
+    const double farthest = m_result->farthest;
     m_size->setText(
-        tables.rowsBefore == 0 ? size : tr("%1, from row %2 on").arg(size, wholeText(tables.rowsBefore)));
+        tr("%1 rows × %2 columns").arg(wholeText(m_result->rows), wholeText(tables.table.dModel)));
     Scene scene = sceneOf({}, tables);
     scene.look.compare = Comparison::Difference;
     const bool departs = tables.departing.has_value();
     if (departs) {
-        m_difference->fixScales({{-tables.farthest, tables.farthest}});
+        m_difference->fixScales({{-farthest, farthest}});
         m_difference->setScene(scene);
     }
     m_nameOfDifference->setText((m_result->found.recognised ? tr("Off the convention by up to %1")
                                                             : tr("Off the nearest by up to %1"))
-                                    .arg(valueText(tables.farthest)));
+                                    .arg(valueText(farthest)));
     for (QWidget* const each :
          std::initializer_list<QWidget*>{m_nameOfDifference, m_difference->headerPart(), m_difference})
         each->setVisible(departs);
@@ -413,7 +432,7 @@ void chooseTableToIdentify(Document& document, QWidget& window)
     chooseTable(
         &window, IdentifyDialog::tr("Identify table"),
         [&document, &window](const QString& file) { identifyTable(file, document, window); },
-        QStringLiteral("*.npy *.safetensors *.csv *.tsv *.txt"));
+        QStringLiteral("*.npy *.npz *.safetensors *.csv *.tsv *.txt"));
 }
 
 } // namespace posiscope

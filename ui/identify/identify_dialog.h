@@ -25,9 +25,7 @@ struct TableBeside
     Parameters table;
     Parameters convention; ///< with as many rows
     std::optional<TableCell> departing{};
-    int rowsBefore = 0;  ///< of the file, which the table has not
-    std::string note;    ///< on what A and B are
-    double farthest = 0; ///< the largest difference of a cell, where one departs
+    std::string note{}; ///< on what A and B are
 };
 
 /// Finds on another thread which convention made the table of a file, and says it beside a picture of the
@@ -50,8 +48,10 @@ private:
     {
         Identification found;
         std::optional<TableBeside> tables; ///< none where the table cannot be opened
+        TableBeside pictured{};            ///< the same with all rows of the file, those before patches too
+        double farthest = 0;               ///< the largest difference of its cells, where one departs
         Eigen::Index rows = 0;             ///< of the file
-        QString remark;                    ///< on what cannot be opened
+        QString remark{};                  ///< on what cannot be opened
     };
 
     void addPictures();
