@@ -101,6 +101,30 @@ private slots:
         QCOMPARE(bench.view.hover(), Hover{});
     }
 
+    /// Of few pixels to a turn, each turn has points at its peaks.
+    void aWaveIsAsHighAllAlong()
+    {
+        for (const int rows : {300, 700, 1000}) {
+            Scene fast = scene(10000, 128, rows);
+            fast.selection.dimension = 0;
+            Bench bench(fast, card);
+            int waves = 0;
+            for (const CurveLayer* const layer : bench.plot()->findChildren<CurveLayer*>())
+                for (const Curve& curve : layer->curves()) {
+                    std::vector<double> peaks(static_cast<std::size_t>(rows / 7), 0);
+                    for (const QPointF& point : curve.line)
+                        if (const auto turn = static_cast<std::size_t>(point.x() / 7); turn < peaks.size())
+                            peaks[turn] = std::max(peaks[turn], std::abs(point.y()));
+                    const auto [least, most] = std::ranges::minmax(peaks);
+                    if (curve.line.empty() || !(most > 0 && most <= 1))
+                        continue;
+                    ++waves;
+                    QVERIFY2(least > 0.97 * most, qPrintable(QString::number(least / most)));
+                }
+            QVERIFY(waves >= 1);
+        }
+    }
+
     void shiftAndAClickPin()
     {
         Bench bench(scene(), card);

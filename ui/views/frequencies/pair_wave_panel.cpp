@@ -29,9 +29,12 @@ Curve waveOf(const Frequencies& frequencies, const Parameters& parameters, int p
     Curve curve;
     const double turns = frequencies.turns(pair).high;
     const int pixels = std::max(2, static_cast<int>(std::lround(width * last / range.size())));
-    const double seen = toneFilter(2 * turns * parameters.ladder.positionStep * last / pixels);
-    for (int pixel = 0; pixel <= pixels; ++pixel) {
-        const double row = last * pixel / pixels;
+    const double ofNyquist = 2 * turns * std::abs(parameters.ladder.positionStep) * last / pixels;
+    const double seen = toneFilter(ofNyquist);
+    // 16 to a turn, which reach every peak: a wave is as high all along.
+    const int points = pixels * std::max(1, static_cast<int>(std::ceil(8 * std::min(ofNyquist, 1.))));
+    for (int point = 0; point <= points; ++point) {
+        const double row = last * point / points;
         const double angle = 2 * std::numbers::pi * turns * positionOf(parameters, row).high;
         const double value = cosine ? std::cos(angle) : std::sin(angle);
         curve.line.emplace_back(row, isZeroRow(parameters, static_cast<int>(row)) ? 0 : seen * value);
