@@ -22,6 +22,7 @@ int edgeAt(int place, int places, int pixels)
     return static_cast<int>(std::llround(static_cast<double>(pixels) * place / places));
 }
 
+constexpr double nearlySquare = 1.5; ///< a picture with as many maps as patches, which are pressed a little
 constexpr float blank = std::numeric_limits<float>::quiet_NaN();
 
 /// Pixels along one side.
@@ -245,21 +246,35 @@ void PatchMaps::drawMap(Measure measure, int patch, TableRef<float> out) const
     MapPainter(sample, scores).draw(out);
 }
 
-int PatchMaps::mapsAlong(int pixels, int least) const
+GridSize PatchMaps::mapsWithin(int pixels, int least) const
 {
-    const int fitting = std::clamp(pixels / std::max(1, least), 1, std::min(m_grid.rows, m_grid.columns));
+    const auto [shorter, longer] = std::minmax({m_grid.rows, m_grid.columns});
+    const bool isNearlySquare = longer <= nearlySquare * shorter;
+    const double oblong = isNearlySquare ? 1. * longer / shorter : 1;
     const double most = static_cast<double>(m_scores->mostOfAPicture().positions) / 2; // of all maps
-    const int along = std::clamp(static_cast<int>(std::sqrt(most)), 1, fitting);
+    const int along = std::clamp(
+        std::min(pixels / std::max(1, least), static_cast<int>(std::sqrt(most / oblong))), 1, shorter);
+    const auto divides = [this](int part) { return m_grid.rows % part == 0 && m_grid.columns % part == 0; };
+    if (isNearlySquare)
+        for (int step = (shorter + along - 1) / along; 2 * (shorter / step) >= along; ++step)
+            if (divides(step))
+                return {m_grid.rows / step, m_grid.columns / step};
     for (int fewer = along; 2 * fewer >= along; --fewer)
-        if (m_grid.rows % fewer == 0 && m_grid.columns % fewer == 0)
-            return fewer;
-    return along;
+        if (divides(fewer))
+            return {fewer, fewer};
+    return {along, along};
 }
 
 int PatchMaps::mapOf(int patch, const GridSize& maps) const
 {
     return mapOver(patch / m_grid.columns, maps.rows, m_grid.rows) * maps.columns +
            mapOver(patch % m_grid.columns, maps.columns, m_grid.columns);
+}
+
+int PatchMaps::drawnFor(int patch, const GridSize& maps) const
+{
+    const int map = mapOf(patch, maps);
+    return patchOf(map / maps.columns, map % maps.columns, maps, -1);
 }
 
 int PatchMaps::patchOf(int row, int column, const GridSize& maps, int chosen) const

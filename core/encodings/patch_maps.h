@@ -27,14 +27,18 @@ public:
     /// Draws the map of a patch.
     void drawMap(Measure measure, int patch, TableRef<float> out) const;
 
-    /// How many maps stand along each side of a picture of them all, as many down as across so that they have
-    /// its shape: one a patch of the grid's shorter side where each has at least so many of the picture's
-    /// pixels along that side, and all of them do not cost too much; or somewhat fewer, if the patches that have a map
-    /// lie evenly then. A map that stands in the place of several patches is that of the middle one of them.
-    int mapsAlong(int pixels, int least) const;
+    /// How many maps stand down and across in a picture of them all, whose shorter side has so many pixels:
+    /// one a patch where each has at least `least` of them, and all do not cost too much, else one for every
+    /// second patch or fewer of each side, evenly if it can be. Of a picture that is far from square there
+    /// are as many down as across, so that each map has its shape. A map that stands in the place of several
+    /// patches is that of the middle one of them.
+    GridSize mapsWithin(int pixels, int least) const;
 
     /// The number of the map, row by row, in whose place a patch lies.
     int mapOf(int patch, const GridSize& maps) const;
+
+    /// The patch whose map is drawn in whose place a patch lies, if none is chosen.
+    int drawnFor(int patch, const GridSize& maps) const;
 
     /// Draws so many maps, and so many pixels between them that are NaN. Where several patches share a map,
     /// it is that of `chosen`, if this is one of them; of −1 it is none.

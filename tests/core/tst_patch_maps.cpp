@@ -146,10 +146,13 @@ private slots:
     void severalPatchesShareAMap()
     {
         const Made made({5, 5});
-        QCOMPARE(made.maps.mapsAlong(100, 20), 5);
-        QCOMPARE(made.maps.mapsAlong(99, 20), 4);
-        QCOMPARE(made.maps.mapsAlong(1, 20), 1);
-        QCOMPARE(Made({5, 30}).maps.mapsAlong(1000, 20), 5);
+        QCOMPARE(made.maps.mapsWithin(100, 20), (GridSize{5, 5}));
+        QCOMPARE(made.maps.mapsWithin(99, 20), (GridSize{4, 4}));
+        QCOMPARE(made.maps.mapsWithin(1, 20), (GridSize{1, 1}));
+        QCOMPARE(Made({5, 30}).maps.mapsWithin(1000, 20), (GridSize{5, 5}));
+        QCOMPARE(Made({10, 14}).maps.mapsWithin(200, 20), (GridSize{10, 14})); // 4 columns are not left out
+        QCOMPARE(Made({10, 14}).maps.mapsWithin(199, 20), (GridSize{5, 7}));
+        QCOMPARE(Made({20, 16}).maps.mapsWithin(200, 20), (GridSize{10, 8}));
         const GridSize maps{3, 3};
         Table<float> out(60, 60);
         made.maps.drawMaps(Measure::Dot, maps, 16, TableRef<float>(out)); // (3, 1), not the middle of its map
@@ -186,8 +189,7 @@ private slots:
         constexpr Scores::Most little{600, 50'000};
         const Made made({rows, columns}, little);
         Table<float> out = Table<float>::Constant(size, size, -1);
-        const int along = made.maps.mapsAlong(size, 12);
-        made.maps.drawMaps(Measure::Dot, {along, along}, 0, TableRef<float>(out));
+        made.maps.drawMaps(Measure::Dot, made.maps.mapsWithin(size, 12), 0, TableRef<float>(out));
         QVERIFY2(made.scores->positions <= little.positions,
                  qPrintable(QString::number(made.scores->positions)));
         QVERIFY2(made.scores->pairs <= little.pairs, qPrintable(QString::number(made.scores->pairs)));

@@ -162,7 +162,8 @@ private slots:
         QVERIFY(saysAnywhere("Off the convention by up to 0.2430"));
     }
 
-    /// A table of rotary's cosines has rows that are given on both sides, and a class token is in neither.
+    /// A table of rotary's cosines has rows that are given on both sides, and a class token is in neither of
+    /// those compared.
     void theNoteSaysWhatAAndBAre_data()
     {
         addColumns<bool, QString, QString>("isPicture", "note", "size");
@@ -171,7 +172,7 @@ private slots:
         addRow(
             "a picture", true,
             "A is the table of the file from row 1 on. B is its convention: sinusoidal-2d, n = 10\u202f000",
-            "17 rows × 8 columns, from row 1 on");
+            "17 rows × 8 columns");
     }
     void theNoteSaysWhatAAndBAre()
     {

@@ -14,10 +14,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr int leastMap = 12;     ///< pixels along the shorter side of a map
+constexpr int leastMap = 10;     ///< pixels along the shorter side of a map
 constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape, others as there is room
-constexpr double nearlySquare =
-    1.3;                         ///< a picture whose patches may have a map each, which is pressed a little
 constexpr double widestGap = 3;  ///< pixels between maps, at scale 1
 constexpr double frameWidth = 2; ///< of the selected map, at scale 1; of a pinned one half of it
 
@@ -48,7 +46,7 @@ protected:
         const auto around = [&](int patch) {
             return QRegion(mapOf(patch).adjusted(-reach, -reach, reach, reach).toAlignedRect()) & clipRect();
         };
-        QRegion all = around(m_pictures->m_patch);
+        QRegion all = around(m_pictures->drawn());
         for (const int pin : m_pictures->m_pins)
             all += around(pin);
         return all;
@@ -65,7 +63,7 @@ protected:
         for (std::size_t i = 0; i < m_pictures->m_pins.size() && Marks::areShown(mParentPlot); ++i)
             drawAround(m_pictures->m_pins[i], pinColour(i, MarkOf::Position, theme()), frameWidth / 2,
                        painter);
-        drawAround(m_pictures->m_patch, theme().position, frameWidth, painter);
+        drawAround(m_pictures->drawn(), theme().position, frameWidth, painter);
     }
 
 private:
@@ -142,7 +140,7 @@ void PatchPictures::showMaps()
                           m_drawn = maps();
                           // Which map is the selected patch's is said by its frame alone.
                           m_patches->drawMaps(
-                              m_measure, m_drawn, hasChosenMap() ? m_patch : -1, out,
+                              m_measure, m_drawn, hasChosenMap() ? drawn() : -1, out,
                               gapOf({static_cast<int>(out.cols()), static_cast<int>(out.rows())}));
                       }));
 }
@@ -153,9 +151,14 @@ bool PatchPictures::hasChosenMap() const
     return Marks::areShown(m_plot) || m_map->rect()->visible();
 }
 
+int PatchPictures::drawnPatch() const
+{
+    return m_first + (Marks::areShown(m_plot) ? m_patch : m_patches->drawnFor(m_patch, maps()));
+}
+
 double PatchPictures::valueAt(int y, int x) const
 {
-    return m_each(m_first + m_patch, m_first + y * m_patches->grid().columns + x);
+    return m_each(drawnPatch(), m_first + y * m_patches->grid().columns + x);
 }
 
 void PatchPictures::setPatch(int row)
@@ -164,7 +167,7 @@ void PatchPictures::setPatch(int row)
     const int patch = row - m_first;
     const bool isOther = std::exchange(m_patch, patch) != patch;
     m_map->setMatrix(rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
-                         m_patches->drawMap(m_measure, m_patch, out);
+                         m_patches->drawMap(m_measure, drawn(), out);
                      }));
     m_map->setVisibleCells({}, {});
     if (isOther && maps() != m_patches->grid()) // they are not those of the same patches
@@ -183,12 +186,7 @@ void PatchPictures::setTheme()
 
 GridSize PatchPictures::maps() const
 {
-    const auto& [rows, columns] = m_patches->grid();
-    const auto [shorter, longer] = std::minmax(rows, columns);
-    if (m_fitting >= shorter && longer <= nearlySquare * shorter)
-        return {rows, columns};
-    const int along = std::min(m_fitting, shorter);
-    return {along, along};
+    return m_patches ? m_patches->mapsWithin(m_room, leastMap) : GridSize{0, 0};
 }
 
 /// Device pixels between maps in a picture of so many.
@@ -259,7 +257,7 @@ QSize PatchPictures::fitMaps(QSize room)
 {
     const QSizeF all = shaped(room, shapeIn(room));
     const double shorter = std::min(all.width(), all.height()) / m_plot->theme().scale;
-    m_fitting = m_patches->mapsAlong(qRound(shorter), leastMap);
+    m_room = qRound(shorter);
     const double ratio = m_plot->pixelRatio();
     const double gap = gapOf((all * ratio).toSize()) / ratio;
     // Cells of whole pixels where they have some beside the gaps, else maps of whole pixels.

@@ -36,12 +36,14 @@ public:
                    Measure measure);
     /// The patch whose map is drawn, and which has a map of its own among those of all.
     void setPatch(int row);
+    int
+    drawnPatch() const; ///< the row of that one; where nobody chose it, of a patch beside it that has a map
     double valueAt(int y, int x) const; ///< of the map
     /// Colours, as those of the maps.
     void setColours(ColourMap map, Interval range);
     void setTheme(); ///< of the plot
 
-    /// How many maps there are down and across, in this layout and in the picture that was drawn last.
+    /// How many maps there are down and across (0 before the first scores), in this layout and in the picture that was drawn last.
     GridSize maps() const;
     const GridSize& drawnMaps() const { return m_drawn; }
     /// The two patches at a place of the maps, and the one at a place of the map.
@@ -62,6 +64,7 @@ private:
 
     void showMaps();
     bool hasChosenMap() const;
+    int drawn() const { return drawnPatch() - m_first; }
     double shapeIn(QSize room) const;
     int gapOf(QSize pixels) const;
 
@@ -76,7 +79,7 @@ private:
     int m_patch = 0;
     std::vector<int> m_pins;
     GridSize m_drawn{0, 0};
-    int m_fitting = 1; ///< maps along each side, which may be more than the patches that came later
+    int m_room = 0; ///< pixels along the shorter side of the maps, at scale 1
 };
 
 } // namespace posiscope

@@ -24,11 +24,13 @@ constexpr double mapsPart = 0.66;        ///< of the side that the maps share wi
 
 } // namespace
 
-/// Of the width. In figures, and where there is height for no more, all maps are as large as that of a patch.
+/// Of the width. In figures, where they are presented, and where there is height for no more, all maps are as
+/// large as that of a patch.
 double SimilarityView::partOfMaps(QSizeF frames) const
 {
     const double shape = 1. * m_patches->grid.columns / m_patches->grid.rows;
-    const bool areEqual = theme().isExport || frames.width() / 2 >= matrixPart * shape * frames.height();
+    const bool areEqual = theme().isExport || theme().isPresentation ||
+                          frames.width() / 2 >= matrixPart * shape * frames.height();
     return areEqual ? 0.5 : mapsPart;
 }
 
@@ -102,7 +104,7 @@ void SimilarityView::fitMaps(QSize size)
         const QSize ofMap = m_a.patches->sizeOfMap(room);
         for (const Side& each : sides()) {
             each.patches->map()->setSize(ofMap);
-            if (theme().isExport || m_place == CurvePlace::Below)
+            if (theme().isExport || theme().isPresentation || m_place == CurvePlace::Below)
                 each.matrix->setSize(ofMap);
         }
     }
@@ -115,6 +117,8 @@ void SimilarityView::fitMaps(QSize size)
     const int below = std::max(0, m_plot->viewport().bottom() - bottom);
     if (m_plot->isDrawnOnDevice())
         m_unusedHeight = below;
+    for (const Side& each : sides())
+        each.patches->map()->setTitles(titleOfMap(each));
     const Side& last = sideOfB();
     (m_place == CurvePlace::Beside ? last.patches->map() : last.matrix)->centre(below / 2);
     mark(); // how many patches share a map is known now
@@ -126,7 +130,16 @@ void SimilarityView::fitMaps(QSize size)
 void SimilarityView::arrange()
 {
     const QSize whole = m_plot->viewport().size();
-    const bool areStacked = m_areApart && whole.width() < matrixPart * whole.height();
+    // Two maps and the maps of all of A and of B: in a square or, where they are larger then, in a row or a
+    // column.
+    const double shape = m_patches ? 1. * m_patches->grid.columns / m_patches->grid.rows : 1;
+    const double drawn = std::clamp(shape, 0.5, 2.); // as flat and thin ones are drawn where there is room
+    const auto ofTwo = [&](int across, int down) {
+        return std::min((whole.width() / theme().scale - across / 2. * aroundFrames.width()) / across,
+                        drawn * (whole.height() / theme().scale - down / 2. * aroundFrames.height()) / down);
+    };
+    const bool areStacked =
+        m_areApart && (m_patches ? ofTwo(1, 4) > ofTwo(2, 2) : whole.width() < matrixPart * whole.height());
     const bool areBesideEachOther = m_areApart && !areStacked;
     const int rows = areStacked ? 2 : 1;
     const QSize room(whole.width(), whole.height() / rows);
@@ -135,7 +148,6 @@ void SimilarityView::arrange()
     const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
     const double matrix =
         leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
-    const double shape = m_patches ? 1. * m_patches->grid.columns / m_patches->grid.rows : 1;
     // Below flat maps that of one patch leaves them larger than beside them.
     const double widthBelow = m_patches ? std::min(frames.width(), shape * frames.height() / 2) : 0;
     const bool isFlat =
@@ -144,19 +156,13 @@ void SimilarityView::arrange()
                                                              shape * frames.height()));
     const bool fitsBelow =
         frames.height() - matrix / std::max(1., shape) >= theme().scale * leastCurve.height();
-    // Two of each, in a square or, where they are larger then, in a row.
-    const auto ofTwo = [&](int across, int down) {
-        return std::min((whole.width() / theme().scale - across / 2. * aroundFrames.width()) / across,
-                        shape * (whole.height() / theme().scale - down / 2. * aroundFrames.height()) / down);
-    };
-    const bool areInARow = m_patches && areBesideEachOther && theme().isExport &&
-                           ofTwo(4, 1) > (m_isHeightFree ? leastMatrix : 1) * ofTwo(2, 2);
+    const bool areInARow = m_patches && areBesideEachOther && theme().isExport && ofTwo(4, 1) > ofTwo(2, 2);
     const bool fitsBeside = areInARow || (!m_areApart && !(isFlat && fitsBelow) &&
                                           frames.width() - matrix >= theme().scale * leastCurve.width());
     CurvePlace place = fitsBeside && (areInARow || frames.width() >= frames.height() || !fitsBelow)
                            ? CurvePlace::Beside
                            : CurvePlace::Below;
-    if (theme().isExport ? !m_isCurveShown : areStacked || (!fitsBeside && !fitsBelow))
+    if (theme().isExport ? !m_isCurveShown : (areStacked && !m_patches) || (!fitsBeside && !fitsBelow))
         place = CurvePlace::Nowhere;
     const bool isBeside = place == CurvePlace::Beside;
     QCPLayoutGrid& grid = *m_plot->plotLayout();
@@ -186,15 +192,19 @@ void SimilarityView::arrange()
         grid.setRowStretchFactor(row, row < rows ? matrixAbove : 1);
     if (std::exchange(m_place, place) != place)
         emit titleLineChanged(); // the note is of the curve
+    // The title of a map below another stands apart from the numbers above it.
+    const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();
+    grid.setRowSpacing(m_patches && place == CurvePlace::Below ? qCeil(line / 3) : 0);
     for (const Side& side : {m_a, m_b}) {
         side.curve->setShown(isShown(side) && !m_patches);
         if (side.patches)
             side.patches->map()->setShown(isShown(side) && m_patches);
     }
     m_a.matrix->setMayBeWider(!isBeside && !areBesideEachOther);
+    m_b.matrix->setMayBeWider(m_areApart && !areInARow);
     if (m_patches)
         m_a.patches->map()->setMayBeWider(!areInARow);
-    m_b.matrix->layer()->valueAxis()->setTickLabels(areStacked);
+    m_b.matrix->layer()->valueAxis()->setTickLabels(areStacked || m_patches);
     const auto align = [](const Side& side, QCPMarginGroup* left) {
         for (QCPAxisRect* const rect : {side.matrix->rect(), side.curve->rect()})
             rect->setMarginGroup(QCP::msLeft, left);

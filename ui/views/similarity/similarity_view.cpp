@@ -342,9 +342,25 @@ TextLine SimilarityView::titleOf(const Side& side) const
         return theme().isExport ? TextLine{.longestFirst = words} : TextLine();
     }
     QStringList words = comparedWords(scene(), ofB);
-    if (theme().isExport)
-        words.prepend(words.front() + QStringLiteral(", ") + measure);
+    if (theme().isExport) {
+        const QString longest = words.front() + QStringLiteral(", ") + measure;
+        words.prepend(longest);
+        if (m_patches && side.patches)
+            for (const QString& form :
+                 sharedMaps(side.patches->maps(), m_patches->grid) | std::views::reverse)
+                words.prepend(longest + QStringLiteral(", ") + form);
+    }
     return {.name = ofB ? tr("B") : tr("A"), .longestFirst = words};
+}
+
+/// A figure says what its pictures are of; so the two begin at one height.
+TextLine SimilarityView::titleOfMap(const Side& side) const
+{
+    if (!theme().isExport)
+        return {};
+    const QString name = positionText(side.patches->drawnPatch(), m_patches);
+    return {.name = m_areApart ? titleOf(side).name : QString(),
+            .longestFirst = {tr("patch (y, x) = %1").arg(name), tr("patch %1").arg(name), name, QString()}};
 }
 
 void SimilarityView::updateScales()
@@ -423,14 +439,8 @@ void SimilarityView::updateIntervals()
     for (const Side& side : sides()) {
         if (m_patches) {
             side.matrix->setVisibleCells({}, {});
-            const int patch = selectionIn(scene()).position;
-            side.patches->setPatch(patch);
-            // A figure says what its pictures are of; so the two begin at one height.
-            const QString name = positionText(patch, m_patches);
-            side.patches->map()->setTitles(
-                theme().isExport ? TextLine{.longestFirst = {tr("patch (y, x) = %1").arg(name),
-                                                             tr("patch %1").arg(name), name, QString()}}
-                                 : TextLine());
+            side.patches->setPatch(selectionIn(scene()).position);
+            side.patches->map()->setTitles(titleOfMap(side));
             continue;
         }
         side.matrix->setVisibleCells(scene().look.similarityRows, scene().look.similarityColumns);

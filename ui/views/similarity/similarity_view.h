@@ -103,6 +103,7 @@ private:
     void updateMatrix();
     void fill(Side& side, const Encoding& of, const std::optional<Encoding>& other);
     TextLine titleOf(const Side& side) const;
+    TextLine titleOfMap(const Side& side) const;
     bool isOfB(const Side& side) const { return side.matrix == m_b.matrix; }
     void updateScales();
     bool hasOneScale() const; ///< of A and B
