@@ -43,7 +43,8 @@ public:
     void setColours(ColourMap map, Interval range);
     void setTheme(); ///< of the plot
 
-    /// How many maps there are down and across (0 before the first scores), in this layout and in the picture that was drawn last.
+    /// How many maps there are down and across (0 before the first scores), in this layout and in the picture
+    /// that was drawn last.
     GridSize maps() const;
     const GridSize& drawnMaps() const { return m_drawn; }
     /// The two patches at a place of the maps, and the one at a place of the map.
