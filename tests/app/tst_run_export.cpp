@@ -163,10 +163,10 @@ private slots:
         const QStringList words{"export", "heatmap", "--size", "40x30", "--unit", "mm", "-o", "a.svg"};
         const Ran ran = run(words);
         QCOMPARE(ran.status, 0);
-        QCOMPARE(ran.error, "posiscope: a.svg: no room for title and caption\n");
+        QCOMPARE(ran.error, "posiscope: a.svg: no room for the title, the caption\n");
         QCOMPARE(run(words + QStringList{"--no-title", "--no-caption"}).error, QString());
         QCOMPARE(run(words + QStringList{"--sweep", "n=10:100:2"}).error,
-                 "posiscope: a-1.svg: no room for title and caption\n");
+                 "posiscope: a-1.svg: no room for the title, the caption\n");
     }
 
     void withoutAnyFontNothingIsDrawn_data()

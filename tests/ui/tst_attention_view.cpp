@@ -177,7 +177,7 @@ private slots:
             theme.isExport = turn % 5 == 0;
             const QSizeF size = QSizeF(between(180, 1900), between(120, 1000)) * theme.scale;
             const AttentionShape shape{between(1, 200), 1. * between(10, 200) * theme.scale,
-                                       turn % 4 == 0 ? between(2, 4) : 0};
+                                       turn % 4 == 0 ? between(2, 4) : 0, 4};
             const AttentionLayout made = attentionLayout(shape, size, theme);
             const QRectF all(QPointF(), size);
             QVERIFY(all.contains(made.matrix));
@@ -215,7 +215,9 @@ private slots:
         bench.view.setScene(sceneWith("sentence = The dog; causal = no; temperature = 8; d_model = 128"));
         QCOMPARE(bench.view.note(), QStringLiteral("causal = no, temperature = 8"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = yes; part = distance; content = same"));
-        QCOMPARE(bench.view.note(), QStringLiteral("content = same"));
+        QCOMPARE(bench.view.note(), QStringLiteral("content = same. Words: random vectors of seed 1"));
+        bench.view.setScene(sceneWith("sentence = The dog; causal = no; embedding_seed = 3; d_model = 64"));
+        QVERIFY2(bench.view.note().contains("embedding_seed = 3"), qPrintable(bench.view.note()));
     }
 
     void wordsThatAreTooCloseAreLeftOut()
@@ -404,6 +406,57 @@ private slots:
         QCOMPARE(static_cast<int>(made.terms.size()), terms);
         QVERIFY(made.matrix.top() > made.terms.front().bottom());
         QVERIFY(painted::wordsOf(bench.view).contains(valueText(parts.score)));
+    }
+
+    /// Those of two encodings have one size, and small figures have them, too.
+    void comparedTermsAreAsLarge()
+    {
+        const QFontMetricsF metrics(Theme::light().interfaceFont(Theme::notePoints));
+        for (const QSizeF lines : {QSizeF(13, 18), QSizeF(24, 22), QSizeF(26, 28), QSizeF(60, 40)}) {
+            Theme theme = Theme::light();
+            theme.isExport = true;
+            const QSizeF size = lines * metrics.height();
+            const AttentionLayout four = attentionLayout({5, 2.5 * metrics.height(), 4, 4}, size, theme);
+            const AttentionLayout two = attentionLayout({5, 2.5 * metrics.height(), 2, 4}, size, theme);
+            QCOMPARE(four.terms.size(), std::size_t(4));
+            QCOMPARE(two.terms.size(), std::size_t(2));
+            QCOMPARE(two.matrix, four.matrix);
+            QCOMPARE(two.end, four.end);
+            QVERIFY(lines.width() < 24 || (!two.steps.isEmpty() && !four.steps.isEmpty()));
+            QVERIFY(lines.width() < 24 || four.areNamed);
+        }
+    }
+
+    /// Above the edge between its last cell and a masked one.
+    void theFrameOfTheRowIsWhole()
+    {
+        Bench bench(sceneWith("d_model = 16; position = 4; offset = 0; sentence = The dog sees the cat"),
+                    wide);
+        const AttentionLayout made = bench.view.parts(wide);
+        const QImage seen = bench.grabbed();
+        const double top = made.matrix.top() + 4 * made.row;
+        QCOMPARE(seen.pixelColor(QPointF(made.columnAt(4), top).toPoint()),
+                 seen.pixelColor(QPointF(made.columnAt(1), top).toPoint()));
+    }
+
+    /// A figure is as low as its picture, has the numbers of the row in its cells, and says what it lacks.
+    void smallFiguresSayWhatTheyLack()
+    {
+        Bench bench(sceneWith("d_model = 16; position = 4; offset = 0; sentence = The dog sees the cat"),
+                    wide);
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        bench.view.setTheme(paper);
+        QImage image(1, 1, QImage::Format_RGB32);
+        bench.view.draw(image, {220, 300});
+        QCOMPARE(bench.view.leftOut().size(), 3);
+        const int unused = bench.view.unusedHeight();
+        QVERIFY(unused > 50);
+        bench.view.draw(image, {220, 300 - unused});
+        QVERIFY(bench.view.unusedHeight() <= 1);
+        QCOMPARE(bench.view.leftOut().size(), 3);
+        bench.view.draw(image, {900, 600});
+        QCOMPARE(bench.view.leftOut(), QStringList());
     }
 
     /// A head that takes seconds would keep the window waiting.

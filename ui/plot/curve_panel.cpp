@@ -6,6 +6,7 @@
 #include "ui/plot/end_labels.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/plot_text.h"
+#include "ui/plot/samples.h"
 
 #include <cmath>
 
@@ -20,6 +21,7 @@ CurvePanel::CurvePanel(Plot* plot, QCPLayoutGrid& layout, int row, int column, c
     , m_cell(new QCPLayoutGrid)
     , m_head(new PlotText(plot, PlotText::Place::Row))
     , m_rect(new QCPAxisRect(plot, false))
+    , m_symbol(symbol)
 {
     layout.addElement(row, column, m_cell);
     m_cell->addElement(0, 0, m_head);
@@ -69,6 +71,8 @@ void CurvePanel::setCurves(const std::vector<NamedCurve>& curves, Interval x, In
     for (const NamedCurve& each : curves) {
         Curve curve;
         curve.pen = QPen(each.colour, each.isStrong ? theme.lineWidth() : theme.thinLineWidth());
+        if (each.isDashed)
+            curve.pen = dashedPen(each.colour, curve.pen.widthF());
         for (const QPointF& point : each.points)
             if (std::isfinite(point.y()))
                 curve.line.push_back(point);
@@ -81,12 +85,16 @@ void CurvePanel::setCurves(const std::vector<NamedCurve>& curves, Interval x, In
         drawn.push_back(std::move(curve));
         names.push_back(
             {each.name, each.colour,
-             theme.interfaceFont(Theme::notePoints, each.isStrong ? QFont::DemiBold : QFont::Normal)});
+             theme.interfaceFont(Theme::notePoints, each.isStrong ? QFont::DemiBold : QFont::Normal),
+             each.isLevel});
     }
     m_names->setNames(std::move(names));
-    m_rect->setMinimumMargins({scaled(defaultMargin, theme), 0,
-                               std::max(m_names->marginWidth(), scaled(defaultMargin, theme)),
-                               scaled(6, theme)});
+    // The symbol of the axis stands behind its last number.
+    const double number = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).horizontalAdvance(m_widest);
+    const double symbol = QFontMetricsF(theme.mathsFont(Theme::textPoints, true)).horizontalAdvance(m_symbol);
+    const int behind = static_cast<int>(std::ceil(number / 2 + symbol + 4 * numberGap));
+    m_rect->setMinimumMargins(
+        {scaled(defaultMargin, theme), 0, std::max(m_names->marginWidth(), behind), scaled(6, theme)});
     m_curves->setSource([drawn = std::move(drawn)](QCPRange, int) { return drawn; });
 }
 

@@ -31,6 +31,8 @@ struct NamedCurve
     QColor colour;
     bool isStrong = true;
     bool hasDots = false; ///< whether the points alone are data
+    bool isLevel = false; ///< a line across the frame
+    bool isDashed = false;
 };
 
 /// Curves in a frame of their own, with a heading above it, in a cell of a plot's layout.
@@ -60,6 +62,7 @@ private:
     QCPAxisRect* m_rect;
     CurveLayer* m_curves;
     EndLabels* m_names;
+    QString m_symbol;
     QString m_widest;
 };
 

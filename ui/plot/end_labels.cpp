@@ -164,7 +164,9 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         placed.push_back({name, box});
     }
     std::ranges::stable_sort(placed, {}, [](const Placed& each) { return each.box.top(); });
-    for (std::size_t each = 1; each < placed.size(); ++each)
+    const auto level = std::ranges::find_if(placed, [](const Placed& each) { return each.name.isLevel; });
+    const auto first = level == placed.end() ? placed.begin() : level; // those above give way upwards
+    for (auto each = static_cast<std::size_t>(first - placed.begin()) + 1; each < placed.size(); ++each)
         placed[each].box.moveTop(std::max(placed[each].box.top(),
                                           placed[each - 1].box.bottom() + air * placed[each].box.height()));
     double bottom = frame().bottom() + (placed.empty() ? 0 : placed.back().box.height() / 2);

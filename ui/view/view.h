@@ -138,6 +138,8 @@ public:
     virtual std::optional<Refusal> refusal() const { return {}; }
     /// How much lower, in logical pixels, that picture may be without being smaller.
     virtual int unusedHeight() const { return 0; }
+    /// Which parts that picture has no room for; usually empty.
+    virtual QStringList leftOut() const { return {}; }
     /// Whether the picture of the scene has both encodings that are compared.
     virtual bool showsBoth() const { return false; }
 

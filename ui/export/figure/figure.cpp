@@ -252,11 +252,13 @@ void Figure::fitHeight()
 QString Figure::leftOut()
 {
     const FigureText text = textOn(logical(pixelSize(m_spec), ratio()), wordsOfCells());
-    const bool title = m_spec.titleShown && text.title().isEmpty();
-    const bool caption = m_spec.captionShown && text.caption().isEmpty();
-    if (title && caption)
-        return tr("no room for title and caption");
-    return title ? tr("no room for the title") : caption ? tr("no room for the caption") : QString();
+    QStringList parts;
+    if (m_spec.titleShown && text.title().isEmpty())
+        parts << tr("the title");
+    if (m_spec.captionShown && text.caption().isEmpty())
+        parts << tr("the caption");
+    parts << m_view->viewOfA().leftOut();
+    return parts.isEmpty() ? QString() : tr("no room for %1").arg(QLocale::c().createSeparatedList(parts));
 }
 
 /// Draws the colour bar beside the title, as in the header of a card, if it has room there and no matrix has

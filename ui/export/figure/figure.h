@@ -66,7 +66,7 @@ public:
     /// empty.
     QString remark() const;
     std::optional<Refusal> refusal() const;
-    /// Says if the title or the caption had to be left out for lack of room; empty if not.
+    /// Says if the title, the caption or parts of the view had to be left out for lack of room; empty if not.
     QString leftOut();
     /// Leaves out the part of its height that the view does not use.
     void fitHeight();

@@ -27,8 +27,8 @@ constexpr double leastRow = 1.25; ///< of few words, whose matrix may be smaller
 // beside lines alone.
 constexpr double leastOfHeight = 0.85;
 constexpr double leastBesideLines = 0.65;
-constexpr double leastStrips = 10; ///< the width of strips beside the matrix
-constexpr double heightOfStrips = 10;
+constexpr double leastType = 0.75; ///< of words, so that all have room
+constexpr double leastStrips = 10; ///< the width of strips beside the matrix, and their height below it
 
 /// The parts beside the matrix, from most to least.
 struct Parts
@@ -68,7 +68,7 @@ Sides sidesOf(const Measures& by, const Parts& parts)
     if (!parts.received)
         return {std::min(by.height(), width), 0};
     return {std::min(by.height(), width - (2 + leastStrips) * by.line),
-            std::min(by.height() - (heightOfStrips + 1) * by.line, width)};
+            std::min(by.height() - (leastStrips + 1) * by.line, width)};
 }
 
 /// The nearest edge of a pixel of the device.
@@ -143,34 +143,57 @@ QRectF AttentionLayout::strip(int which) const
 
 namespace {
 
-/// The matrices of terms beside one another, and below the first one that of their sum, as large, with the
-/// steps beside it. Empty where they have no room.
-AttentionLayout termsOf(const AttentionShape& shape, const Measures& by)
+/// The matrices of terms beside one another, in one row or two, and below the first one that of their sum, as
+/// large, with the steps beside it. Empty where they have no room.
+AttentionLayout termsOf(const AttentionShape& shape, const Measures& by, double gutter)
 {
-    constexpr double between = 1.75;  // lines of type, for a sign
-    constexpr double leastSteps = 12; // their names and numbers, and bars that are told apart
+    constexpr double between = 1.25;  // lines of type, for a sign
+    constexpr double leastSteps = 11; // their names and numbers, and bars that are told apart
     const double line = by.line;
-    const QRectF room = by.room.adjusted(by.left, 0, -line, 0);
+    const QRectF room = by.room.adjusted(gutter, 0, 0, 0);
     const double name = 1.5 * line;
-    const int gaps = shape.terms - 1;
-    const double most = std::min((room.width() - gaps * between * line) / shape.terms,
-                                 (room.height() - 2 * name - line - by.above - by.below) / 2);
+    const auto aboveSum = [&](bool areNamed) { return areNamed ? by.above : gutter; };
+    const auto columnsIn = [](int terms, int rows) { return (terms + rows - 1) / rows; };
+    const auto sideIn = [&](int rows, bool areNamed) {
+        const int columns = columnsIn(shape.mostTerms, rows);
+        return std::min(
+            {(room.width() - (columns - 1) * between * line) / columns,
+             room.width() - (areNamed ? by.left - gutter : 0),
+             (room.height() - (rows + 1) * name - rows * line - aboveSum(areNamed) - by.below) / (rows + 1)});
+    };
     AttentionLayout made;
-    if (most < 2 * between * line)
-        return made;
+    int rows = 1;
+    double most = 0;
+    for (const bool areNamed : {true, false}) { // low matrices have no words
+        rows = sideIn(2, areNamed) > sideIn(1, areNamed) ? 2 : 1;
+        most = sideIn(rows, areNamed);
+        made.areNamed = areNamed;
+        if (most >= 2 * between * line)
+            break;
+    }
+    if (most < between * line)
+        return {};
     const int side = wholeCellsIn(static_cast<int>(most), shape.words, shape.pixelRatio);
-    const double apart = std::min(2. * side, (room.width() - side) / std::max(1, gaps));
+    const int columns = columnsIn(shape.mostTerms, rows);
+    const double apart = std::min(2. * side, (room.width() - side) / std::max(1, columns - 1));
+    // They stand above their sum where that leaves them room.
+    const double word = made.areNamed ? by.left - gutter : 0;
+    const double shift = std::clamp(room.width() - side - (columns - 1) * apart, 0., word);
     const QRectF first(onPixel(room.left(), shape), onPixel(room.top() + name, shape), side, side);
+    const int across = columnsIn(shape.terms, rows);
     for (int term = 0; term < shape.terms; ++term)
-        made.terms.push_back(first.translated(onPixel(term * apart, shape), 0));
+        made.terms.push_back(first.translated(onPixel(shift + term % across * apart, shape),
+                                              onPixel(term / across * (side + line + name), shape)));
+    made.termName = across > 1 ? apart - line / 2 : room.width();
     made.line = line;
-    made.areNamed = true;
     made.word = by.word;
     made.row = 1. * side / shape.words;
     made.isUpright = shape.widestWord + line / 3 > made.row;
-    made.matrix = first.translated(0, onPixel(side + line + name + by.above, shape));
-    const QRectF steps(QPointF(made.matrix.right() + 2 * line, made.matrix.top() - by.above),
-                       QPointF(room.right(), made.matrix.bottom()));
+    made.matrix = first.translated(onPixel(word, shape),
+                                   onPixel(rows * (side + line + name) + aboveSum(made.areNamed), shape));
+    const QRectF steps(
+        QPointF(made.matrix.right() + between * line, made.matrix.top() - aboveSum(made.areNamed)),
+        QPointF(room.right(), made.matrix.bottom()));
     if (steps.width() >= leastSteps * line)
         made.steps = steps;
     return made;
@@ -233,10 +256,15 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
         return cardOf(shape, by, theme);
     };
     by.above = by.word + gutter + line / 4;
-    AttentionLayout made = shape.terms == 0 ? madeOf() : isCard ? AttentionLayout() : termsOf(shape, by);
+    AttentionLayout made = shape.terms > 0 && (!isCard || theme.isExport) ? termsOf(shape, by, gutter)
+                           : shape.terms == 0                             ? madeOf()
+                                                                          : AttentionLayout();
     if (made.matrix.isEmpty())
         made = cardOf(shape, by, theme);
     made.bar = bar;
+    made.type = made.row >= leastType * line ? std::min(1., made.row / line) : 1;
+    made.end =
+        std::max({made.matrix.bottom() + by.below, made.received.bottom(), made.steps.bottom()}) + line / 2;
     return made;
 }
 

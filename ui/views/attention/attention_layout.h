@@ -17,13 +17,15 @@ struct AttentionShape
     int words = 1;
     double widestWord = 0; ///< in bold
     int terms = 0;         ///< of scores, which are shown in place of lines and what is received
+    int mostTerms = 0;     ///< of this encoding and of one compared with it, whose matrices are as large
     double pixelRatio = 1;
 };
 
 /// Where the parts of the attention view stand: the matrix, beside it the lines from the selected word to the
 /// words, in their own order and in the other one, and what the word receives, at the right or below. A
 /// smaller view leaves out the other order, then what is received, then the lines. A card has the matrix
-/// alone. Or the terms of scores stand over that of their sum, and beside it those of the selected pair.
+/// alone. Or the terms of scores stand over that of their sum, in one row or two, and beside it those of the
+/// selected pair.
 struct AttentionLayout
 {
     /// Lines between two columns of words.
@@ -36,6 +38,7 @@ struct AttentionLayout
     };
 
     double line = 0; ///< the height of a line of type
+    double type = 1; ///< the size of words, where rows are a little lower than a line
     QRectF matrix;
     double row = 0;         ///< the height of a word
     bool areNamed = false;  ///< rows and columns have their words
@@ -46,7 +49,9 @@ struct AttentionLayout
     QRectF received;           ///< of all its strips; empty where they have no room
     QRectF bar;                ///< of a figure's colour bar
     std::vector<QRectF> terms; ///< their matrices
+    double termName = 0;       ///< the width that the name of a term may have
     QRectF steps;              ///< of the terms of the selected pair, from 0 to its score
+    double end = 0;            ///< of all that is shown, with a margin
 
     double rowAt(int place) const { return matrix.top() + (place + 0.5) * row; }
     double columnAt(int place) const { return matrix.left() + (place + 0.5) * row; }

@@ -115,9 +115,10 @@ AttentionPainter::AttentionPainter(QPainter& painter, const AttentionContent& co
 }
 
 void AttentionPainter::write(const QRectF& box, Qt::Alignment alignment, const QString& words,
-                             const QColor& colour, bool isBold) const
+                             const QColor& colour, bool isBold, double size) const
 {
-    const QFont font = m_theme.interfaceFont(Theme::notePoints, isBold ? QFont::DemiBold : QFont::Normal);
+    const QFont font =
+        m_theme.interfaceFont(size * Theme::notePoints, isBold ? QFont::DemiBold : QFont::Normal);
     m_painter.setFont(font);
     m_painter.setPen(colour);
     m_painter.drawText(box, static_cast<int>(alignment) | Qt::TextDontClip,
@@ -151,8 +152,10 @@ void AttentionPainter::paintMatrix(const QImage& picture, const std::optional<QP
     m_painter.drawRect(m_layout.matrix.adjusted(-0.5, -0.5, 0.5, 0.5));
     if (m_layout.areNamed)
         paintNames();
-    paintMarks(pointed);
     paintEdgeOfMask(m_layout.matrix);
+    if (!m_layout.own && m_colours.part != AttentionPart::Received)
+        paintNumbers();
+    paintMarks(pointed);
     if (!m_layout.bar.isEmpty()) {
         const int begin =
             drawLyingBar(m_painter, m_layout.bar.toRect(), ColourTable(m_colours.matrix, m_colours.ofMatrix),
@@ -191,22 +194,23 @@ void AttentionPainter::paintNames() const
 {
     const AttentionLayout& made = m_layout;
     const double gutter = markGutter * m_theme.scale;
-    const int step = std::max(1, static_cast<int>(std::ceil(made.line / made.row)));
+    const double high = made.type * made.line;
+    const int step = std::max(1, static_cast<int>(std::ceil(high / made.row)));
     const auto shownWith = [&](int selected, double size) {
         return readableLines(m_content.count(), made.row, size, [selected, step](int place) {
             return place == selected ? 2 : place % step == 0 ? 1 : 0;
         });
     };
-    for (const int place : shownWith(m_content.own.query, made.line)) {
+    for (const int place : shownWith(m_content.own.query, high)) {
         const bool isSelected = place == m_content.own.query;
         write({made.matrix.left() - gutter - made.word, made.rowAt(place) - made.line / 2, made.word,
                made.line},
               Qt::AlignRight | Qt::AlignVCenter, wordAt(m_content.own, place),
-              isSelected ? m_theme.position : m_theme.quiet, isSelected);
+              isSelected ? m_theme.position : m_theme.quiet, isSelected, made.type);
     }
     if (m_colours.part == AttentionPart::Received) // whose columns are no words
         return;
-    for (const int place : shownWith(m_content.key, made.isUpright ? made.line : 0)) {
+    for (const int place : shownWith(m_content.key, made.isUpright ? high : 0)) {
         const bool isSelected = place == m_content.key;
         const QColor colour = isSelected ? m_theme.position : m_theme.quiet;
         const QPointF foot(made.columnAt(place), made.matrix.top() - gutter);
@@ -219,8 +223,37 @@ void AttentionPainter::paintNames() const
         m_painter.translate(foot);
         m_painter.rotate(-90);
         write({0, -made.line / 2, made.word, made.line}, Qt::AlignLeft | Qt::AlignVCenter,
-              wordAt(m_content.own, place), colour, isSelected);
+              wordAt(m_content.own, place), colour, isSelected, made.type);
         m_painter.restore();
+    }
+}
+
+/// In the cells of the selected row, where no lines have them: with as many decimals as cells have room for.
+void AttentionPainter::paintNumbers() const
+{
+    const double wide = m_layout.row - m_layout.line / 3;
+    const bool areWeights = m_colours.part == AttentionPart::Weights;
+    AsNumbers numbers(static_cast<std::size_t>(m_content.count()));
+    areWeights ? m_content.own.head->weights(m_content.own.query, numbers)
+               : m_content.own.head->scores(m_content.own.query, numbers);
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
+    const ColourTable colours(m_colours.matrix, m_colours.ofMatrix);
+    for (const int decimals : {3, 2, 1}) {
+        double widest = metrics.height();
+        for (const double number : numbers)
+            if (std::isfinite(number))
+                widest = std::max(widest, metrics.horizontalAdvance(decimalText(number, decimals)));
+        const double size = std::min(1., wide / widest);
+        if (size < 0.75) // of the size of notes
+            continue;
+        for (int key = 0; key < m_content.count(); ++key)
+            if (const double number = numbers[static_cast<std::size_t>(key)];
+                std::isfinite(number) && !std::isnan(m_content.own.head->bias(m_content.own.query, key)))
+                write({m_layout.columnAt(key) - m_layout.row / 2,
+                       m_layout.rowAt(m_content.own.query) - m_layout.row / 2, m_layout.row, m_layout.row},
+                      Qt::AlignCenter, decimalText(number, decimals), textOn(colours.at(number)), false,
+                      size);
+        return;
     }
 }
 
@@ -304,16 +337,16 @@ void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLa
     const auto importance = [&](int place) {
         return place == words.query ? 3 : place == key ? 2 : weight(place);
     };
-    for (const int place : readableLines(m_content.count(), made.row, made.line, importance)) {
+    for (const int place : readableLines(m_content.count(), made.row, made.type * made.line, importance)) {
         const bool isSelected = place == words.query;
         const QRectF box(lines.names, made.rowAt(place) - made.line / 2, lines.numbers - lines.names,
                          made.line);
         write(box, Qt::AlignRight | Qt::AlignVCenter,
               std::isnan(words.head->bias(words.query, place)) ? AttentionPainterTr::tr("masked")
                                                                : weightText(weight(place)),
-              m_theme.quiet);
+              m_theme.quiet, false, made.type);
         write(QRectF(box.topLeft(), QSizeF(made.word, made.line)), Qt::AlignLeft | Qt::AlignVCenter,
-              wordAt(words, place), isSelected ? m_theme.position : m_theme.text, isSelected);
+              wordAt(words, place), isSelected ? m_theme.position : m_theme.text, isSelected, made.type);
     }
 }
 
@@ -405,11 +438,12 @@ void AttentionPainter::paintColumns(const QRectF& strip, int count) const
     writeMaths({strip.right() - line / 2, top + 0.8 * line}, maths::italic("j"), Theme::textPoints);
 }
 
-/// In the middle of a place or left of it, with the position in its colour.
-void AttentionPainter::writeTerm(QPointF middle, const TermName& name, bool isRight) const
+/// In the middle of a place or left of it, with the position in its colour, behind a sign.
+void AttentionPainter::writeTerm(QPointF middle, const TermName& name, bool isRight,
+                                 const QString& sign) const
 {
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
-    const double width = metrics.horizontalAdvance(nameOf(name));
+    const double width = metrics.horizontalAdvance(sign + nameOf(name));
     double x = middle.x() - (isRight ? width : width / 2);
     const auto writeNext = [&](const QString& words, const QColor& colour) {
         const double advance = metrics.horizontalAdvance(words);
@@ -417,6 +451,7 @@ void AttentionPainter::writeTerm(QPointF middle, const TermName& name, bool isRi
               words, colour);
         x += advance;
     };
+    writeNext(sign, m_theme.text);
     for (std::size_t i = 0; i < name.size(); ++i) {
         if (i > 0)
             writeNext(QStringLiteral(" · "), m_theme.text);
@@ -428,13 +463,13 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
 {
     const AttentionLayout& made = m_layout;
     const ColourTable colours(m_colours.matrix, m_colours.ofMatrix);
-    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
-    const double apart = made.terms.size() > 1 ? made.terms[1].left() - made.terms[0].left() : 0;
-    const std::vector<TermName> names = namesIn(apart - made.line / 2, parts);
+    const std::vector<TermName> termNames = namesIn(made.termName, parts);
     for (std::size_t term = 0; term < made.terms.size(); ++term) {
         const QRectF& square = made.terms[term];
-        writeTerm({square.center().x(), square.top() - made.line}, names[term], false);
-        if (term > 0) {
+        const bool isFirst = term > 0 && square.left() <= made.terms[term - 1].left(); // of a later row
+        writeTerm({square.center().x(), square.top() - made.line}, termNames[term], false,
+                  isFirst ? QStringLiteral("+ ") : QString());
+        if (term > 0 && !isFirst) {
             const QRectF gap(QPointF(made.terms[term - 1].right(), square.top()), square.bottomLeft());
             m_painter.setFont(m_theme.interfaceFont(Theme::headingPoints));
             m_painter.setPen(m_theme.text);
@@ -453,7 +488,8 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
         if (cell >= smallestFrame)
             m_painter.drawRect(QRectF(at, QSizeF(cell, cell)));
     }
-    const double above = (made.isUpright ? made.word : made.line) + markGutter * m_theme.scale;
+    const double names = !made.areNamed ? 0 : made.isUpright ? made.word : made.line;
+    const double above = names + markGutter * m_theme.scale;
     const QRectF sum(made.matrix.left(), made.matrix.top() - above - 1.5 * made.line, made.matrix.width(),
                      made.line);
     write(sum, Qt::AlignCenter, AttentionPainterTr::tr("= score"), m_theme.text, true);
@@ -514,6 +550,7 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
     m_painter.drawLine(QPointF(xOf(0), top - step / 2),
                        QPointF(xOf(0), top + step * (static_cast<double>(parts.terms.size()) + 0.5)));
     const ColourTable colours(m_colours.matrix, {-1, 1});
+    const double rounding = 64 * std::numeric_limits<double>::epsilon();
     for (std::size_t at = 0; at <= parts.terms.size(); ++at) {
         const bool isSum = at == parts.terms.size();
         const double from = isSum ? 0 : ends[at];
@@ -533,7 +570,8 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
             write(box, Qt::AlignRight | Qt::AlignVCenter, AttentionPainterTr::tr("score"), m_theme.text,
                   true);
         write({room.right() - share - number, y - line / 2, number, line}, Qt::AlignRight | Qt::AlignVCenter,
-              valueText(to - from), m_theme.text, isSum);
+              std::abs(to - from) < rounding * all ? QStringLiteral("≈ 0") : valueText(to - from),
+              m_theme.text, isSum);
         if (!isSum && all > 0 && share > 0)
             write({room.right() - share, y - line / 2, share, line}, Qt::AlignRight | Qt::AlignVCenter,
                   AttentionPainterTr::tr("%1 %").arg(qRound(100 * std::abs(to - from) / all)), m_theme.quiet);

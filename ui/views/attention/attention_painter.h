@@ -49,6 +49,7 @@ private:
 
     void paintNames() const;
     void paintMarks(const std::optional<QPoint>& pointed) const;
+    void paintNumbers() const;
     void paintLinesOf(const OrderedWords& words, const AttentionLayout::Lines& lines) const;
     void paintStrip(int which, const std::vector<double>& numbers, const QString& name,
                     const QString& shorter = {}) const;
@@ -56,9 +57,9 @@ private:
     void paintSteps(const ScoreParts& parts) const;
     void paintEdgeOfMask(const QRectF& matrix) const;
     std::vector<TermName> namesIn(double width, const ScoreParts& parts) const;
-    void writeTerm(QPointF middle, const TermName& name, bool isRight) const;
+    void writeTerm(QPointF middle, const TermName& name, bool isRight, const QString& sign = {}) const;
     void write(const QRectF& box, Qt::Alignment alignment, const QString& words, const QColor& colour,
-               bool isBold = false) const;
+               bool isBold = false, double size = 1) const;
     void writeMaths(QPointF place, const maths::Formula& formula, double points) const;
     void drawCells(const QRectF& place, const QImage& cells) const;
     QString wordAt(const OrderedWords& words, int place) const;

@@ -4,6 +4,7 @@
 #include "core/attention/score_terms.h"
 #include "core/encodings/cell_means.h"
 #include "core/kinds/kinds.h"
+#include "core/scene/comparing.h"
 
 #include <QCoreApplication>
 
@@ -29,7 +30,7 @@ std::vector<std::vector<ScoreTerm::Word>> namesOf(const Parameters& parameters)
     const ScoreTerm::Word content{ScorePartsTr::tr("content")};
     const ScoreTerm::Word position{ScorePartsTr::tr("position"), true};
     if (kind.turns)
-        return {{{ScorePartsTr::tr("before the turn")}}, {{ScorePartsTr::tr("what it changes")}}};
+        return {{{ScorePartsTr::tr("unturned")}}, {{ScorePartsTr::tr("the turn")}}};
     if (!kind.facets.vectors)
         return {{content, content}, {{ScorePartsTr::tr("bias")}}};
     return {{content, content}, {content, position}, {position, content}, {position, position}};
@@ -43,6 +44,14 @@ QString nameOf(const std::vector<ScoreTerm::Word>& words)
     for (const ScoreTerm::Word& word : words)
         name << word.text;
     return name.join(QStringLiteral(" · "));
+}
+
+int mostScoreTerms(const Scene& scene)
+{
+    const std::size_t own = namesOf(scene.parameters).size();
+    const bool areCompared = isComparing(scene);
+    const std::size_t other = areCompared ? namesOf(withEncodingsSwapped(scene).parameters).size() : 0;
+    return static_cast<int>(std::max(own, other));
 }
 
 ScoreParts scoreParts(const Scene& scene, int query, int key)

@@ -36,6 +36,8 @@ struct ScoreParts
     double largest = 0;           ///< the size of a term
 };
 
+/// Of how many terms a score is; while encodings are compared, of that with more.
+int mostScoreTerms(const Scene& scene);
 ScoreParts scoreParts(const Scene& scene, int query, int key);
 
 /// A sentence about the term that is largest between two places, with its share of the sizes of all, what is

@@ -242,16 +242,24 @@ std::vector<maths::Formula> AttentionView::readouts() const
 QString AttentionView::note() const
 {
     QStringList settings;
+    const auto isOfWords = [this](const SceneKey& key) {
+        return key.name == "scale_embedding" ||
+               (!isOverDistance() && (key.name == "embedding_seed" || key.name == "dropout" ||
+                                      (key.name == "dropout_seed" && scene().sentence.dropout > 0)));
+    };
     for (const SceneKey& key : sceneKeys())
-        if ((key.name == "weights" || (key.name == "causal" && !appliesTo(key, kindOf(scene().parameters))) ||
+        if ((isOfWords(key) || key.name == "weights" ||
+             (key.name == "causal" && !appliesTo(key, kindOf(scene().parameters))) ||
              key.name == "weights_seed" || key.name == "temperature" || key.name == "content") &&
             !sameValue(key, scene(), Scene{}))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene()));
     QStringList said;
     if (!settings.isEmpty())
         said << settings.join(QStringLiteral(", "));
+    if (isOverDistance())
+        said << tr("Words: random vectors of seed %1").arg(wholeText(scene().sentence.embeddingSeed));
     if (m_content.isEmpty() || isOverDistance())
-        return said.join(QString());
+        return said.join(QStringLiteral(". "));
     constexpr double nearlyAll = 0.99;
     if (m_content.count() > 1 &&
         m_content.own.weights[static_cast<std::size_t>(m_content.own.query)] >= nearlyAll)
@@ -375,10 +383,43 @@ AttentionLayout AttentionView::parts(QSizeF size, double pixelRatio) const
 {
     const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
     AttentionShape shape{std::max(1, m_content.count()), 0,
-                         m_parts ? static_cast<int>(m_parts->terms.size()) : 0, pixelRatio};
+                         m_parts ? static_cast<int>(m_parts->terms.size()) : 0,
+                         m_parts ? mostScoreTerms(scene()) : 0, pixelRatio};
     for (const QString& word : m_content.words)
         shape.widestWord = std::max(shape.widestWord, bold.horizontalAdvance(word));
     return attentionLayout(shape, size, theme());
+}
+
+int AttentionView::unusedHeight() const
+{
+    return isOverDistance() || m_content.isEmpty()
+               ? 0
+               : std::max(0, static_cast<int>(m_drawn.height - m_drawn.layout.end));
+}
+
+/// What a view with more room has, too.
+QStringList AttentionView::leftOut() const
+{
+    if (isOverDistance() || m_content.isEmpty())
+        return {};
+    const AttentionLayout& drawn = m_drawn.layout;
+    QStringList parts;
+    if (m_parts && drawn.terms.empty())
+        parts << tr("the terms");
+    if (!drawn.areNamed)
+        parts << tr("the words");
+    if (m_parts) {
+        if (drawn.steps.isEmpty())
+            parts << tr("the steps of the selected pair");
+    } else {
+        if (!drawn.own)
+            parts << tr("the lines between words");
+        if (!drawn.other)
+            parts << tr("the other order");
+        if (drawn.received.isEmpty())
+            parts << tr("what a word receives");
+    }
+    return parts;
 }
 
 void AttentionView::discardPicture()
@@ -429,6 +470,8 @@ void AttentionView::drawScene(QPaintDevice& device, QSize size)
         return;
     }
     const AttentionLayout made = parts(size, device.devicePixelRatioF());
+    if (&device != this)
+        m_drawn = {made, size.height()};
     const AttentionPainter parts(painter, m_content, made, m_colours, m_font, theme());
     const QSize pixels = (made.matrix.size() * device.devicePixelRatioF()).toSize();
     std::optional<QPoint> pointed;

@@ -35,6 +35,8 @@ public:
     QString insight() const override;
     bool keepsPicture() const override { return true; }
     bool showsBoth() const override { return isOverDistance(); }
+    int unusedHeight() const override;
+    QStringList leftOut() const override;
     maths::Reading ownReading() const override;
     void addOwnActions(QMenu& menu) override;
     std::vector<Interval> scalesOf(const Scene& scene) const override;
@@ -94,6 +96,11 @@ private:
     QSize m_pictureSize; ///< that it was made for; empty where it is outdated
     QSize m_askedSize;   ///< of the one that is computed
     BackgroundJob m_job;
+    struct
+    {
+        AttentionLayout layout{};
+        int height = 0;
+    } m_drawn;                 ///< on another device
     QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
 };
 

@@ -2,7 +2,10 @@
 #include "ui/views/training/training_view.h"
 
 #include "core/kinds/kinds.h"
+#include "core/numerics/round_step.h"
 #include "core/scene/comparing.h"
+#include "core/scene/scene_keys.h"
+#include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/curve_panel.h"
@@ -30,7 +33,6 @@ constexpr double roomAbove = 1.1;    // of an axis, for the number of the larges
 // In lines of type, of the weights of a head:
 constexpr QSizeF leastHead(4.5, 4.25); // with a gap behind them, and their name
 constexpr double besideHeads = 1.5;    // the name of an axis
-constexpr double mostOfHeads = 0.6;    // of the height
 
 QString percentText(double part)
 {
@@ -279,19 +281,23 @@ void TrainingView::showCurves()
     const double guessed = guessedRight(training.task, training.words);
     const double lossOfGuesses = -std::log(guessed);
     std::vector<NamedCurve> losses, accuracies, byLength;
-    accuracies.push_back({{{0, guessed}, {steps.last, guessed}}, tr("guessed"), theme().quiet, false});
+    accuracies.push_back(
+        {{{0, guessed}, {steps.last, guessed}}, tr("guessed"), theme().quiet, false, false, true});
     losses.push_back({{{0, lossOfGuesses}, {steps.last, lossOfGuesses}}, {}, theme().quiet, false});
     byLength.push_back({{}, {}, theme().quiet, false});
     for (std::size_t length = 0; length < lengths.size(); ++length)
         byLength.back().points.emplace_back(static_cast<double>(length),
                                             guessedRight(training.task, lengths[length]));
     double most = lossOfGuesses;
-    for (std::size_t i = learners.size(); i-- > 0;) { // A is drawn over B
-        const QColor colour = i == 0 ? theme().position : theme().dimension;
+    for (std::size_t i = 0; i < learners.size(); ++i) { // B is drawn over A, with gaps
+        const bool isA = i == 0;
+        const QColor colour = isA ? theme().position : theme().dimension;
         const Learner& learner = learners[i];
-        losses.push_back({curveOf(learner.points, &TrainingPoint::loss), {}, colour, i == 0});
-        accuracies.push_back({curveOf(learner.points, &TrainingPoint::accuracy), nameOf(i), colour, i == 0});
-        NamedCurve& at = byLength.emplace_back(NamedCurve{{}, {}, colour, i == 0, true});
+        losses.push_back(
+            {curveOf(learner.points, &TrainingPoint::loss), {}, colour, isA, false, false, !isA});
+        accuracies.push_back(
+            {curveOf(learner.points, &TrainingPoint::accuracy), nameOf(i), colour, isA, false, false, !isA});
+        NamedCurve& at = byLength.emplace_back(NamedCurve{{}, {}, colour, isA, true, false, !isA});
         for (std::size_t length = 0; length < learner.accuracies.size(); ++length)
             if (learner.accuracies[length])
                 at.points.emplace_back(static_cast<double>(length), *learner.accuracies[length]);
@@ -304,15 +310,6 @@ void TrainingView::showCurves()
         return ticks;
     };
     const double gap = 8 * theme().scale;
-    const bool waits = !theme().isExport && m_run->steps() == 0 && !m_run->isRunning() && !m_run->refusal();
-    m_accuracy->setHeading(
-        {.name = tr("Right answers"),
-         .longestFirst = {waits ? tr("%1 begins the training")
-                                      .arg(m_bar->isVisibleTo(this) ? tr("Train")
-                                                                    : keyOf(Command::PauseSettling))
-                                : tr("of each step"),
-                          QString()},
-         .gap = gap});
     m_accuracy->setTicks(stepTicks(), partTicker());
     m_loss->setHeading(
         {.name = tr("Loss"),
@@ -342,19 +339,37 @@ void TrainingView::showHeads()
     const std::vector<Learner>& learners = m_run->learners();
     const std::size_t heads = headsOfEach();
     const std::size_t wanted = heads * learners.size();
+    double largest = 0;
+    for (const Learner& learner : learners)
+        for (const Table<float>& weights : learner.attention)
+            largest = std::max(largest, 1. * weights.maxCoeff());
+    const double step = roundStep(std::max(largest, 0.01) / 5);
+    const Interval range{0, std::min(1., step * std::ceil(largest / step))}; // to the largest, rounded
+    const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints));
+    const auto numbered = [&](const QString& name, Eigen::Index count, double lines) {
+        const QString whole = tr("%1 0 … %2").arg(name, wholeText(static_cast<int>(count) - 1));
+        return metrics.horizontalAdvance(whole) <= lines * lineOf(theme()) ? whole : name;
+    };
     for (std::size_t i = 0; i < wanted; ++i) {
         const Learner& learner = learners[i / heads];
         const Table<float> weights = learner.attention[i % heads];
         MatrixPanel& panel = *m_matrices[i];
         const QString number = wholeText(static_cast<int>(i % heads));
         const QString head = tr("head %1").arg(number);
+        // They share the names of their axes, and the bar.
+        const bool isLowest = m_places.areInOneRow || i / heads + 1 == m_places.learners;
+        const bool isFirst = i % heads == 0 && (i == 0 || !m_places.areInOneRow);
+        panel.setLabels(isLowest ? numbered(tr("word"), weights.cols(), m_places.size.width()) : QString(),
+                        isFirst ? numbered(tr("answer"), weights.rows(), m_places.size.height()) : QString());
+        const bool hasBar = m_places.shown > 0 && i + 1 == m_places.shown;
         if (learners.size() > 1)
             panel.setTitles({.name = i < heads ? tr("A") : tr("B"),
                              .longestFirst = {head, number},
-                             .gap = 4 * theme().scale});
+                             .gap = 4 * theme().scale},
+                            {}, hasBar);
         else
-            panel.setTitles({.name = head.at(0).toUpper() + head.mid(1)});
-        panel.setColours(weightColours(theme()), {0, 1}, {0, 1}, false);
+            panel.setTitles({.name = head.at(0).toUpper() + head.mid(1)}, {}, hasBar);
+        panel.setColours(weightColours(theme()), range, range, false);
         panel.setMatrix(
             static_cast<int>(weights.rows()), static_cast<int>(weights.cols()),
             MatrixLayer::allAtOnce([weights](Interval rows, Interval columns, TableRef<float> out) {
@@ -392,8 +407,9 @@ TrainingView::HeadPlaces TrainingView::headPlaces(QSizeF room) const
         const auto most = static_cast<std::size_t>(wide / leastHead.width()) / across;
         const std::size_t shown = std::min(heads, std::max<std::size_t>(1, most));
         const double width = wide / static_cast<double>(shown * across) - 2;
+        const double part = rows > 1 ? 0.68 : HeadPlaces().part; // two rows leave the curves less
         const double height =
-            (mostOfHeads * room.height() - besideHeads) / static_cast<double>(rows) - leastHead.height() + 1;
+            (part * room.height() - besideHeads) / static_cast<double>(rows) - leastHead.height() + 1;
         const QSizeF size(std::min(width, height / ratio), std::min(width * ratio, height));
         const bool isLarger = size.width() > best.size.width();
         if (std::min(width, height) >= 1 && (shown > best.shown || (shown == best.shown && isLarger)))
@@ -401,6 +417,7 @@ TrainingView::HeadPlaces TrainingView::headPlaces(QSizeF room) const
                     heads,
                     shown,
                     across > 1,
+                    part,
                     size.expandedTo({1, 1}),
                     1 + besideHeads * static_cast<double>(shown * across) / wide};
     }
@@ -433,6 +450,16 @@ void TrainingView::arrange()
     // The curves of all three are as wide, and only the first has names beside them.
     const double each = std::max(1., (there.width() * line - names) / 3);
     m_curves->setColumnStretchFactor(0, isWhole ? (each + names) / each : 1);
+    const bool waits = !theme().isExport && m_run->steps() == 0 && !m_run->isRunning() && !m_run->refusal();
+    const QString task = shortValueLabel(*findSceneKey("task"), scene());
+    m_accuracy->setHeading(
+        {.name = isWhole ? tr("Right answers") : tr("Right answers: %1").arg(task),
+         .longestFirst = {waits ? tr("%1 begins the training")
+                                      .arg(m_bar->isVisibleTo(this) ? tr("Train")
+                                                                    : keyOf(Command::PauseSettling))
+                                : tr("of each step"),
+                          QString()},
+         .gap = 8 * theme().scale});
     const HeadPlaces places = isWhole ? headPlaces(there) : HeadPlaces();
     if (places == std::exchange(m_places, places))
         return;
@@ -442,7 +469,7 @@ void TrainingView::arrange()
     }
     if (places.shown > 0) {
         m_plot->plotLayout()->addElement(1, 0, m_heads);
-        m_plot->plotLayout()->setRowStretchFactor(1, mostOfHeads / (1 - mostOfHeads));
+        m_plot->plotLayout()->setRowStretchFactor(1, places.part / (1 - places.part));
     }
     for (MatrixPanel* const panel : m_matrices)
         panel->takeOut();
@@ -458,12 +485,10 @@ void TrainingView::arrange()
         const std::size_t column = head + (places.areInOneRow ? learner * places.shown : 0);
         panel.moveTo(static_cast<int>(row), static_cast<int>(column));
         panel.setSize((places.size * line).toSize());
-        // They share the names of their axes.
-        const bool isLowest = places.areInOneRow || learner + 1 == places.learners;
         if (column == 0)
             m_heads->setColumnStretchFactor(0, places.firstColumn);
-        panel.setLabels(isLowest ? tr("word") : QString(), column == 0 ? tr("answer") : QString());
     }
+    showHeads(); // which of them have the bar and the names of the axes
 }
 
 void TrainingView::showTheme()

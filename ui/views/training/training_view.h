@@ -54,6 +54,7 @@ private:
         std::size_t heads = 0; ///< of each
         std::size_t shown = 0; ///< of them
         bool areInOneRow = false;
+        double part = 0.6;      ///< of the height
         QSizeF size{};          ///< of the weights of one, in lines of type
         double firstColumn = 1; ///< its width, which has the name of the axis, too, as a multiple of others
 
