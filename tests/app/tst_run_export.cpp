@@ -78,7 +78,12 @@ private slots:
         QFETCH(const QString, view);
         const Ran ran = run({"export", view, "--size", "320x200", "--no-title", "--no-caption", "--theme",
                              "dark", "-o", "x.png", "--max-len", "20", "--task-length", "4", "--steps", "3"});
-        QVERIFY2(ran.status == 0 && ran.error.isEmpty(), qPrintable(ran.error));
+        // So few steps teach nothing, and lines between words need more room.
+        const QString said = view == "training"    ? "The model stays at chance"
+                             : view == "attention" ? "no room for the lines between words"
+                                                   : "";
+        QVERIFY2(ran.status == 0 && (said.isEmpty() ? ran.error.isEmpty() : ran.error.contains(said)),
+                 qPrintable(ran.error));
         QCOMPARE(QImage(m_folder->filePath("x.png")).pixelColor(0, 0), QColor("#1e2126"));
     }
 
