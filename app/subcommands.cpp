@@ -128,9 +128,8 @@ std::vector<Trainer> trainAndWrite(const DataOptions& options, const Scene& scen
     } else {
         writeTables(options, scene, learn);
     }
-    for (const Trainer& trainer : trainers)
-        if (const std::optional<Refusal> diverged = trainer.divergence())
-            throw *diverged;
+    if (const std::optional<Refusal> diverged = divergence(scene, trainers))
+        throw *diverged;
     return trainers;
 }
 
@@ -150,7 +149,7 @@ namespace {
 /// "97.3 %"
 std::string percentText(const std::optional<double>& part)
 {
-    return part ? QString::number(100 * *part, 'f', 1).toStdString() + " %" : "too few rows";
+    return part ? QString::number(100 * *part, 'f', 1).toStdString() + " %" : "-";
 }
 
 std::string atEnd(std::string text, std::size_t columns)
@@ -173,7 +172,8 @@ std::string lengthReport(const std::vector<Trainer>& trainers, const Scene& scen
         if (words == scene.training.words)
             text += "  in training";
     }
-    return text + '\n';
+    const std::string rows = rowsWhenMeasured(scene);
+    return text + '\n' + (rows.empty() ? "" : rows + '\n');
 }
 
 } // namespace

@@ -414,10 +414,8 @@ UsageError refusedOption(Subcommand command, std::string_view word)
 UsageError asTyped(const Refusal& refused, const CommandLine& line)
 {
     const SceneKey* const key = findSceneKey(refused.name);
-    const bool typed = key && std::ranges::any_of(line.settings, [&refused](const auto& setting) {
-                           return setting.first == refused.name;
-                       });
-    return UsageError(typed ? "--" + optionOf(*key) + ": " + refused.reason : refused.what());
+    const bool hasOption = key && isOption(*key, line.command);
+    return UsageError(hasOption ? "--" + optionOf(*key) + ": " + refused.reason : refused.what());
 }
 
 UsageError asTyped(const UsageError& wrong, const CommandLine& line)

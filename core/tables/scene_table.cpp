@@ -375,7 +375,7 @@ SceneTable trainingTable(const std::vector<Trainer>& trainers)
         names.insert(names.end(), {"b_loss", "b_accuracy"});
     Table<double> points = Table<double>::Constant(steps, std::ssize(names), std::nan(""));
     for (Eigen::Index step = 0; step < steps; ++step) {
-        points(step, 0) = static_cast<double>(step);
+        points(step, 0) = static_cast<double>(step + 1);
         Eigen::Index column = 1;
         for (const Trainer& trainer : trainers) {
             if (step < std::ssize(trainer.points())) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -139,6 +140,11 @@ double guessedRight(TrainingTask task, int words)
         break;
     }
     return 1. / differentWords;
+}
+
+double lossOfGuesses(TrainingTask task, int words)
+{
+    return -std::log(guessedRight(task, words));
 }
 
 Examples examplesOf(TrainingTask task, int words, int count, int vocabulary, std::uint64_t key)

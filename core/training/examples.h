@@ -44,6 +44,7 @@ int vocabularyOf(TrainingTask task, int mostWords);
 
 /// The part of answers that are right of one who knows the task's answers, and guesses.
 double guessedRight(TrainingTask task, int words);
+double lossOfGuesses(TrainingTask task, int words); ///< theirs, −ln p
 
 /// So many examples, the ones and only ones of their key.
 Examples examplesOf(TrainingTask task, int words, int count, int vocabulary, std::uint64_t key);

@@ -18,7 +18,7 @@ namespace {
 constexpr int examplesAStep = 32;
 constexpr int parts = 8;        // of a step's examples, whose gradients are added in turn
 constexpr int measured = 256;   // examples of an accuracy
-constexpr double mostLoss = 10; // for each of a model that guesses, ln of the vocabulary
+constexpr double mostLoss = 10; // for each of one who guesses
 constexpr std::size_t mostWeights = 1'000'000;
 
 /// What random numbers are drawn for.
@@ -69,6 +69,45 @@ std::vector<int> measuredLengths(const Training& training)
     return lengths;
 }
 
+namespace {
+
+int rowsForWords(const Parameters& encoding)
+{
+    return std::min(encoding.maxLen - paddingOf(encoding), mostRows(encoding));
+}
+
+std::string rowsWhenMeasured(const Training& training, const Parameters& encoding)
+{
+    const auto rowsOf = [&](int words) { return exampleRows(training.task, words); };
+    const std::vector<int> lengths = measuredLengths(training);
+    const auto beyond =
+        std::ranges::find_if(lengths, [&](int words) { return rowsOf(words) > mostRows(encoding); });
+    if (beyond != lengths.end() && beyond != lengths.begin())
+        return "Not measured beyond " + std::to_string(*(beyond - 1)) + " words, as the encoding has " +
+               counted(mostRows(encoding), "row");
+    const Kind& kind = kindOf(encoding);
+    if (kind.learned && kind.facets.vectors)
+        return "Rows beyond the " + std::to_string(rowsOf(training.words)) +
+               " of the training stay as they were drawn";
+    if (rowsOf(lengths.back()) > rowsForWords(encoding))
+        return "Rows beyond max_len = " + std::to_string(encoding.maxLen) + " follow from the formula";
+    return {};
+}
+
+} // namespace
+
+std::string rowsWhenMeasured(const Scene& scene)
+{
+    const std::string ofA = rowsWhenMeasured(scene.training, scene.parameters);
+    if (!isComparing(scene))
+        return ofA;
+    const std::string ofB = rowsWhenMeasured(scene.training, scene.compared);
+    if (ofA == ofB)
+        return ofA;
+    return (ofA.empty() ? "" : "A: " + ofA) + (ofA.empty() || ofB.empty() ? "" : ". ") +
+           (ofB.empty() ? "" : "B: " + ofB);
+}
+
 std::vector<Trainer> trainersOf(const Scene& scene, int threads)
 {
     std::vector<Trainer> trainers;
@@ -99,6 +138,25 @@ void train(std::vector<Trainer>& trainers, int steps, const Progress& progress)
     }
 }
 
+std::optional<Refusal> divergence(const Scene& scene, const std::vector<Trainer>& trainers)
+{
+    std::string those;
+    for (std::size_t i = 0; i < trainers.size(); ++i)
+        if (trainers[i].isDiverged())
+            those += (those.empty() ? "" : " and ") +
+                     std::string(trainers.size() == 1 ? "the training"
+                                 : i == 0             ? "A"
+                                                      : "B") +
+                     ' ' + trainers[i].divergence();
+    if (those.empty())
+        return {};
+    std::ostringstream text;
+    text.precision(4);
+    text << scene.training.rate << " given; " << those << "; guesses have "
+         << lossOfGuesses(scene.training.task, scene.training.words) << "; try a smaller one";
+    return Refusal("learning_rate", text.str());
+}
+
 namespace {
 
 /// Those of the numbers of heads that a scene may have by which it can be divided.
@@ -117,7 +175,7 @@ std::vector<std::string_view> divisorsOf(int dModel)
 void requireTrainable(const Training& training, const Parameters& encoding)
 {
     const int rows = exampleRows(training.task, training.words);
-    const int there = std::min(encoding.maxLen - paddingOf(encoding), mostRows(encoding));
+    const int there = rowsForWords(encoding);
     if (rows > there) {
         constexpr int least = 2; // words
         int most = training.words;
@@ -196,12 +254,11 @@ void Trainer::step()
         point.loss += result.loss / asked;
         point.accuracy += static_cast<double>(result.right) / asked;
     }
-    if (!(point.loss < mostLoss * std::log(m_vocabulary))) {
-        m_divergedLoss = point.loss;
-        return;
-    }
-    m_points.push_back(point);
-    moveWeights(1.F / static_cast<float>(asked));
+    if (std::isfinite(point.loss))
+        m_points.push_back(point);
+    m_isDiverged = !(point.loss < mostLoss * lossOfGuesses(m_training.task, m_training.words));
+    if (!m_isDiverged)
+        moveWeights(1.F / static_cast<float>(asked));
 }
 
 /// Adam (Kingma and Ba 2015). Its rate grows over the first steps, in which its means are not yet known well.
@@ -227,15 +284,18 @@ void Trainer::moveWeights(float scale)
     }
 }
 
-std::optional<Refusal> Trainer::divergence() const
+std::string Trainer::divergence() const
 {
-    if (!isDiverged())
-        return {};
     std::ostringstream text;
     text.precision(4);
-    text << m_training.rate << " given; the training diverges: its loss is " << *m_divergedLoss << " at step "
-         << m_points.size() << ", and of guesses it is " << std::log(m_vocabulary) << "; try a smaller one";
-    return Refusal("learning_rate", text.str());
+    text << "diverges with ";
+    if (!m_points.empty() &&
+        m_points.back().loss >= mostLoss * lossOfGuesses(m_training.task, m_training.words))
+        text << "a loss of " << m_points.back().loss << " at step ";
+    else
+        text << "a loss that is no number after step ";
+    text << m_points.size();
+    return text.str();
 }
 
 std::optional<double> Trainer::accuracy(int words) const

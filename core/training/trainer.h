@@ -28,11 +28,12 @@ public:
 
     /// Takes a step, unless isDiverged().
     void step();
-    const std::vector<TrainingPoint>& points() const { return m_points; } ///< of each step taken
-    /// Whether the loss became ten times that of guesses, or no number: the training ended before that step.
-    bool isDiverged() const { return m_divergedLoss.has_value(); }
-    /// The reason where it is: "learning_rate: 10 given; the training diverges: …".
-    std::optional<Refusal> divergence() const;
+    /// Of each step taken, the first of which is step 1. A loss that is no number is left out.
+    const std::vector<TrainingPoint>& points() const { return m_points; }
+    /// Whether the loss became ten times that of guesses, or no number: the training
+    /// ended with that step.
+    bool isDiverged() const { return m_isDiverged; }
+    std::string divergence() const; ///< "diverges with a loss of 25.15 at step 5"
 
     /// The part of right answers to new examples of so many words; absent where the encoding has too few
     /// rows.
@@ -57,7 +58,7 @@ private:
     std::vector<float> m_means;                   ///< of gradients, by Adam
     std::vector<float> m_squares;
     std::vector<TrainingPoint> m_points;
-    std::optional<double> m_divergedLoss;
+    bool m_isDiverged = false;
 };
 
 /// Of the scene's encoding and, where it is compared, of the one that it is compared with: each has the same
@@ -67,8 +68,15 @@ std::vector<Trainer> trainersOf(const Scene& scene, int threads = 1);
 /// Takes the steps that are left of the scene's. Where it is stopped, some are left.
 void train(std::vector<Trainer>& trainers, int steps, const Progress& progress = {});
 
+/// Why some of them ended early: "learning_rate: 10 given; the training diverges with …".
+std::optional<Refusal> divergence(const Scene& scene, const std::vector<Trainer>& trainers);
+
 /// The numbers of words at which accuracy is measured: from half as many as in training to eight times.
 std::vector<int> measuredLengths(const Training& training);
+
+/// Of the measured lengths whose examples have more rows than the encoding has or has learned: "Rows beyond
+/// max_len = 100 follow from the formula". Empty where there are none.
+std::string rowsWhenMeasured(const Scene& scene);
 
 /// Throws std::invalid_argument for a task that is longer than max_len, a d_model that heads do not divide or
 /// whose parts the encoding cannot turn, and a model of too many weights.

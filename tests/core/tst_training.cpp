@@ -238,6 +238,24 @@ private slots:
         const Trainer trainer(scene.training, scene.parameters);
         QVERIFY(trainer.accuracy(32).has_value());
         QVERIFY(!trainer.accuracy(64).has_value());
+        QCOMPARE(QString::fromStdString(rowsWhenMeasured(scene)),
+                 "Not measured beyond 32 words, as the encoding has 64 rows");
+    }
+
+    void rowsBeyondTheTableAreSaid()
+    {
+        const auto said = [](const QString& settings) {
+            return QString::fromStdString(rowsWhenMeasured(sceneWith(settings)));
+        };
+        QCOMPARE(said("max_len = 256"), QString());
+        QCOMPARE(said("max_len = 255"), "Rows beyond max_len = 255 follow from the formula");
+        QCOMPARE(said("encoding = learned; max_len = 256"),
+                 "Rows beyond the 32 of the training stay as they were drawn");
+        QCOMPARE(said("compare = side; max_len = 255; b.max_len = 256; b.encoding = learned"),
+                 "A: Rows beyond max_len = 255 follow from the formula. B: Rows beyond the 32 of the "
+                 "training stay as they were drawn");
+        QCOMPARE(said("compare = side; max_len = 255; b.max_len = 255; b.encoding = alibi"),
+                 "Rows beyond max_len = 255 follow from the formula");
     }
 
     void divergenceIsSaid()
@@ -246,10 +264,30 @@ private slots:
         std::vector<Trainer> trainers = trainersOf(scene);
         train(trainers, 50);
         QVERIFY(trainers.front().isDiverged());
-        QVERIFY(trainers.front().divergence()->reason.starts_with(
-            "10 given; the training diverges: its loss is "));
         for (const TrainingPoint& point : trainers.front().points())
             QVERIFY(std::isfinite(point.loss));
+        const auto isTooLarge = [](const TrainingPoint& point) { return point.loss > 10 * std::log(8); };
+        QCOMPARE(std::ranges::count_if(trainers.front().points(), isTooLarge), 1);
+        QVERIFY(isTooLarge(trainers.front().points().back()));
+        QCOMPARE(
+            QString::fromStdString(divergence(scene, trainers)->what()),
+            QStringLiteral("learning_rate: 10 given; the training diverges with a loss of %1 at step %2; "
+                           "guesses have 2.079; try a smaller one")
+                .arg(trainers.front().points().back().loss, 0, 'g', 4)
+                .arg(trainers.front().points().size()));
+    }
+
+    void whichDivergesIsSaid()
+    {
+        const Scene scene = sceneWith("learning_rate = 10; steps = 50; compare = side; b.encoding = alibi");
+        std::vector<Trainer> trainers = trainersOf(scene);
+        QVERIFY(!divergence(scene, trainers));
+        while (!trainers[1].isDiverged())
+            trainers[1].step();
+        QVERIFY(divergence(scene, trainers)->reason.starts_with("10 given; B diverges with a loss of "));
+        while (!trainers[0].isDiverged())
+            trainers[0].step();
+        QVERIFY(divergence(scene, trainers)->reason.contains(" and B diverges with a loss of "));
     }
 
     void whatCannotBeTrainedIsRefused_data()

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
+#include "ui/kit/controls/labels.h"
+#include "ui/kit/controls/number_field.h"
 #include "ui/view/key_field.h"
 #include "ui/views/training/training_view.h"
 #include "view_bench.h"
 
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 
 namespace tst_training_view {
@@ -65,7 +68,10 @@ private slots:
             QCOMPARE(run.learners()[learner].accuracies.size(), measuredLengths(scene.training).size());
             QCOMPARE(run.learners()[learner].attention.size(), std::size_t(2));
         }
-        QVERIFY(bench.view.insight().startsWith("At 4 words, as in training, *"));
+        static const QRegularExpression bothAtBoth(QStringLiteral(
+            R"(^At 4 words, as in training, \*[^ ]* %\* \(sinusoidal\) and \*[^ ]* %\* \(ALiBi\) of the answers are right; )"
+            R"(at 32 words, \*[^ ]* %\* \(sinusoidal\) and \*[^ ]* %\* \(ALiBi\)\.)"));
+        QVERIFY2(bothAtBoth.match(bench.view.insight()).hasMatch(), qPrintable(bench.view.insight()));
     }
 
     /// A pause changes no number, and a step is one.
@@ -129,6 +135,12 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
         bench.view.setScene(sceneWith(shortOne + "steps = 3; training_heads = 3"));
         QCOMPARE(run.reason(), "training_heads: 3 given; allowed: one of 1, 2, 4, which divide d_model = 8");
+        // In the window by the field's word, and the field is framed.
+        QCOMPARE(bench.view.findChild<ReasonLabel*>(QStringLiteral("training_reason"))->text(),
+                 "heads: 3 given; allowed: one of 1, 2, 4, which divide d_model = 8");
+        for (const char* const field : {"training_heads_field", "steps_field"})
+            QCOMPARE(bench.view.findChild<NumberField*>(QLatin1String(field))->isFramedAsRefused(),
+                     QLatin1String(field) == QLatin1String("training_heads_field"));
         QCOMPARE(run.steps(), 3);
         QCOMPARE(run.training().heads, 2);
         QVERIFY(!bench.view.insight().isEmpty());
@@ -144,7 +156,8 @@ private slots:
         run.play();
         QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
         QVERIFY(!run.refusal());
-        QCOMPARE(bench.view.remark(), "The model stays at chance: guesses are right 12.5 % of the time");
+        QCOMPARE(bench.view.remark(),
+                 "Guesses are right 12.5 % of the time, and the model hardly more often");
     }
 
     /// The panel reads the training, not a cell of the table.
@@ -180,7 +193,10 @@ private slots:
         TrainingRun& run = bench.view.run();
         run.play();
         QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
-        QVERIFY2(run.reason().contains("the training diverges"), qPrintable(run.reason()));
+        QVERIFY2(run.reason().contains("the training diverges with a loss of "), qPrintable(run.reason()));
+        const QString step = QString::number(run.steps());
+        QVERIFY2(run.reason().contains(" at step " + step + ';'), qPrintable(run.reason()));
+        QVERIFY(bench.view.accessibleText().startsWith("Training, step " + step));
         QVERIFY(bench.view.findChild<QPushButton*>(QStringLiteral("train"))->isEnabled());
     }
 

@@ -111,6 +111,12 @@ QString KeyField::reason() const
     return m_field->reason();
 }
 
+QString KeyField::worded(const QString& reason) const
+{
+    const QString name = textOf(m_key.name) + u':';
+    return reason.startsWith(name) ? m_label->text() + u':' + reason.mid(name.size()) : reason;
+}
+
 void KeyField::ask(const Scene& after, Gesture gesture)
 {
     if (!sameValue(m_key, after, m_view.scene()))

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <limits>
+#include <string_view>
 
 class QLabel;
 
@@ -44,6 +45,9 @@ public:
     /// Whether the scene's number does not fit the scene's others.
     void setFramedAsRefused(bool isFramed);
     QString reason() const;
+    bool isOf(std::string_view key) const { return m_key.name == key; }
+    /// A reason that begins with the key's name begins with the field's word instead.
+    QString worded(const QString& reason) const;
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);

@@ -84,7 +84,13 @@ void TrainingBar::showReason()
     for (const KeyField* const field : m_fields)
         if (reason.isEmpty())
             reason = field->reason();
-    m_reason->setReason(reason.isEmpty() ? m_run.reason() : reason);
+    if (reason.isEmpty())
+        reason = m_run.reason();
+    for (KeyField* const field : m_fields) {
+        field->setFramedAsRefused(m_run.refusal() && field->isOf(m_run.refusal()->name));
+        reason = field->worded(reason);
+    }
+    m_reason->setReason(reason);
 }
 
 } // namespace posiscope

@@ -105,41 +105,40 @@ void TrainingRun::run(int steps, bool measures)
         return;
     m_isRunning = true;
     emit changed();
-    m_job.start([this, trainers = m_trainers, last = m_scene.training, steps,
-                 measures](const BackgroundJob::Run& job) {
-        using namespace std::chrono;
-        constexpr auto between = milliseconds(250); // of pictures
-        auto shown = steady_clock::now();
-        const auto tell = [&](std::vector<Learner> learners, bool isEnd) {
-            const bool isDone = isEnd && std::ranges::all_of(*trainers, [&](const Trainer& trainer) {
-                                    return trainer.isDiverged() || std::ssize(trainer.points()) >= last.steps;
-                                });
-            std::optional<Refusal> why;
-            for (const Trainer& trainer : *trainers)
-                why = why ? why : trainer.divergence();
-            job.deliver([this, learners = std::move(learners), isEnd, isDone, why]() mutable {
-                m_learners = std::move(learners);
-                m_isRunning = !isEnd;
-                m_isDone = isDone;
-                m_refusal = why;
-                emit changed();
-            });
-        };
-        train(*trainers, steps,
-              {[&](double) {
-                   if (steady_clock::now() - shown < between)
-                       return;
-                   shown = steady_clock::now();
-                   tell(learnersOf(*trainers), false);
-               },
-               job.stop()});
-        std::vector<Learner> learners = learnersOf(*trainers);
-        if (measures)
-            for (std::size_t i = 0; i < learners.size(); ++i)
-                for (const int words : measuredLengths(last))
-                    learners[i].accuracies.push_back((*trainers)[i].accuracy(words));
-        tell(std::move(learners), true);
-    });
+    m_job.start(
+        [this, trainers = m_trainers, scene = m_scene, steps, measures](const BackgroundJob::Run& job) {
+            using namespace std::chrono;
+            constexpr auto between = milliseconds(250); // of pictures
+            auto shown = steady_clock::now();
+            const auto tell = [&](std::vector<Learner> learners, bool isEnd) {
+                const bool isDone =
+                    isEnd && std::ranges::all_of(*trainers, [&](const Trainer& trainer) {
+                        return trainer.isDiverged() || std::ssize(trainer.points()) >= scene.training.steps;
+                    });
+                job.deliver([this, learners = std::move(learners), isEnd, isDone,
+                             why = divergence(scene, *trainers)]() mutable {
+                    m_learners = std::move(learners);
+                    m_isRunning = !isEnd;
+                    m_isDone = isDone;
+                    m_refusal = why;
+                    emit changed();
+                });
+            };
+            train(*trainers, steps,
+                  {[&](double) {
+                       if (steady_clock::now() - shown < between)
+                           return;
+                       shown = steady_clock::now();
+                       tell(learnersOf(*trainers), false);
+                   },
+                   job.stop()});
+            std::vector<Learner> learners = learnersOf(*trainers);
+            if (measures)
+                for (std::size_t i = 0; i < learners.size(); ++i)
+                    for (const int words : measuredLengths(scene.training))
+                        learners[i].accuracies.push_back((*trainers)[i].accuracy(words));
+            tell(std::move(learners), true);
+        });
 }
 
 void TrainingRun::toggle()

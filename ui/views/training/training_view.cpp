@@ -74,7 +74,7 @@ std::vector<QPointF> curveOf(const std::vector<TrainingPoint>& points, Value val
 {
     std::vector<QPointF> places;
     for (std::size_t step = 0; step < points.size(); ++step)
-        places.emplace_back(static_cast<double>(step), std::invoke(value, points[step]));
+        places.emplace_back(static_cast<double>(step + 1), std::invoke(value, points[step]));
     return places;
 }
 
@@ -127,6 +127,13 @@ QString TrainingView::nameOf(std::size_t learner) const
     return versions.value(versions.size() - 2);
 }
 
+/// Of one that diverged, while the other goes on.
+QString TrainingView::atOwnStep(const Learner& learner) const
+{
+    const auto steps = static_cast<int>(learner.points.size());
+    return steps == m_run->steps() ? QString() : tr(" at step %1").arg(wholeText(steps));
+}
+
 std::vector<maths::Formula> TrainingView::readouts() const
 {
     using namespace maths;
@@ -140,7 +147,8 @@ std::vector<maths::Formula> TrainingView::readouts() const
                         roman(i == 0 && m_run->learners().size() > 1 ? tr(", A ")
                               : i > 0                                ? tr(", B ")
                                                                      : tr(", ")),
-                        number(percentText(points.back().accuracy)).emphasised()});
+                        number(percentText(points.back().accuracy)).emphasised(),
+                        roman(atOwnStep(m_run->learners()[i]))});
     return {text};
 }
 
@@ -155,8 +163,9 @@ maths::Reading TrainingView::ownReading() const
             continue;
         const TrainingPoint& last = learners[i].points.back();
         const QString whose = learners.size() == 1 ? QString() : i == 0 ? tr("A: ") : tr("B: ");
-        reading.lines.push_back(row({roman(whose), number(percentText(last.accuracy)).emphasised(),
-                                     roman(tr(" right, loss ")), number(valueText(last.loss))}));
+        reading.lines.push_back(
+            row({roman(whose), number(percentText(last.accuracy)).emphasised(), roman(tr(" right, loss ")),
+                 number(valueText(last.loss)), roman(atOwnStep(learners[i]))}));
     }
     return reading;
 }
@@ -174,6 +183,8 @@ QString TrainingView::note() const
         said += tr(". Its heads have no room here");
     else if (theme().isExport && !m_drawnSize.isEmpty() && shown < headsOfEach())
         said += tr(". The first %1 of its heads").arg(wholeText(static_cast<int>(shown)));
+    if (const std::string rows = rowsWhenMeasured(scene()); !rows.empty())
+        said += QStringLiteral(". ") + textOf(rows);
     return said;
 }
 
@@ -187,10 +198,24 @@ QString TrainingView::chance() const
     for (std::size_t i = 0; i < m_run->learners().size(); ++i)
         if (const auto& all = m_run->learners()[i].accuracies;
             !all.empty() && all[own].value_or(1) <= guessed + guessed / 5)
-            those << (m_run->learners().size() == 1 ? tr("The model") : nameOf(i));
+            those << (m_run->learners().size() == 1 ? tr("the model") : nameOf(i));
     return those.isEmpty() ? QString()
-                           : tr("%1 stays at chance: guesses are right *%2* of the time")
-                                 .arg(those.join(tr(" and ")), percentText(guessed));
+                           : tr("Guesses are right *%1* of the time, and %2 hardly more often")
+                                 .arg(percentText(guessed), those.join(tr(" and ")));
+}
+
+/// "99.1 %", of two learners "99.1 % (sinusoidal) and 64 % (ALiBi)"; empty where it was not measured.
+QString TrainingView::rightAt(std::size_t length) const
+{
+    const std::vector<Learner>& learners = m_run->learners();
+    QStringList said;
+    for (std::size_t i = 0; i < learners.size(); ++i) {
+        if (const auto& all = learners[i].accuracies; length < all.size() && all[length]) {
+            const QString part = u'*' + percentText(*all[length]) + u'*';
+            said << (learners.size() == 1 ? part : tr("%1 (%2)").arg(part, nameOf(i)));
+        }
+    }
+    return said.join(tr(" and "));
 }
 
 QString TrainingView::accessibleText() const
@@ -219,19 +244,21 @@ QString TrainingView::insight() const
             .arg(tokensText(rows.first(std::ranges::find(rows, questionMark) - rows.begin())),
                  tokensText(example.answers));
     }
-    const auto& accuracies = m_run->learners().front().accuracies;
     const std::vector<int> lengths = measuredLengths(m_run->training());
-    const auto last = std::ranges::find_if(accuracies.rbegin(), accuracies.rend(),
-                                           [](const auto& accuracy) { return accuracy.has_value(); });
-    const auto longest = static_cast<std::size_t>(accuracies.rend() - last) - 1;
     const auto own =
         static_cast<std::size_t>(std::ranges::find(lengths, m_run->training().words) - lengths.begin());
-    const QString measured =
-        tr("At %1 words, as in training, *%2* of the answers are right; at %3 words, *%4*.")
-            .arg(wholeText(lengths[own]), percentText(accuracies[own].value_or(0)),
-                 wholeText(lengths[longest]), percentText(last->value_or(0)));
-    const QString guesses = chance();
-    return guesses.isEmpty() ? measured : tr("%1 %2.").arg(measured, guesses);
+    std::size_t longest = lengths.size() - 1;
+    while (longest > own && rightAt(longest).isEmpty())
+        --longest;
+    QStringList said;
+    said << (longest == own ? tr("At %1 words, as in training, %2 of the answers are right")
+                                  .arg(wholeText(lengths[own]), rightAt(own))
+                            : tr("At %1 words, as in training, %2 of the answers are right; at %3 words, %4")
+                                  .arg(wholeText(lengths[own]), rightAt(own), wholeText(lengths[longest]),
+                                       rightAt(longest)))
+         << chance() << textOf(rowsWhenMeasured(scene()));
+    said.removeAll(QString());
+    return said.join(QStringLiteral(". ")) + u'.';
 }
 
 QString TrainingView::remark() const
@@ -279,16 +306,16 @@ void TrainingView::showCurves()
     const Training& training = m_run->training();
     const Interval steps{0, static_cast<double>(training.steps)};
     const double guessed = guessedRight(training.task, training.words);
-    const double lossOfGuesses = -std::log(guessed);
+    const double guesses = lossOfGuesses(training.task, training.words);
     std::vector<NamedCurve> losses, accuracies, byLength;
     accuracies.push_back(
         {{{0, guessed}, {steps.last, guessed}}, tr("guessed"), theme().quiet, false, false, true});
-    losses.push_back({{{0, lossOfGuesses}, {steps.last, lossOfGuesses}}, {}, theme().quiet, false});
+    losses.push_back({{{0, guesses}, {steps.last, guesses}}, {}, theme().quiet, false});
     byLength.push_back({{}, {}, theme().quiet, false});
     for (std::size_t length = 0; length < lengths.size(); ++length)
         byLength.back().points.emplace_back(static_cast<double>(length),
                                             guessedRight(training.task, lengths[length]));
-    double most = lossOfGuesses;
+    double most = guesses;
     for (std::size_t i = 0; i < learners.size(); ++i) { // B is drawn over A, with gaps
         const bool isA = i == 0;
         const QColor colour = isA ? theme().position : theme().dimension;

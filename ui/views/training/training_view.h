@@ -65,7 +65,9 @@ private:
     HeadPlaces headPlaces(QSizeF room) const;
     double nameWidth() const;
     bool isWholeIn(QSizeF room) const;
+    QString atOwnStep(const Learner& learner) const;
     QString chance() const; ///< which models are right no more often than guesses; empty if none
+    QString rightAt(std::size_t length) const;
     void arrange();
     void showRun();
     void showCurves();
