@@ -9,9 +9,6 @@ namespace posiscope {
 /// title, because the step has one.
 FigureSpec pageFigure(const Scene& scene, double width, LengthUnit unit);
 
-/// Whether a step has a figure: not of a training, which takes too long for a page.
-bool hasFigure(const LessonStep& step);
-
 /// The width of a figure of an HTML page, in pixels.
 inline constexpr int htmlFigureWidth = 800;
 

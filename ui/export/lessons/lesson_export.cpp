@@ -68,9 +68,11 @@ void LessonExport::drawNext()
     } catch (const std::exception& error) {
         return end(End::Failed, reasonOf(error));
     }
-    if (m_figure->isSettled())
-        return takeFigure();
-    connect(m_figure.get(), &Figure::settled, this, &LessonExport::takeFigure, Qt::QueuedConnection);
+    connect(m_figure.get(), &Figure::progressed, this, &LessonExport::report);
+    connect(m_figure.get(), &Figure::settled, this, [this] {
+        m_figure->disconnect(this); // what is drawn for a file may settle again
+        QMetaObject::invokeMethod(this, &LessonExport::takeFigure, Qt::QueuedConnection);
+    });
     m_figure->settle();
 }
 
@@ -86,7 +88,12 @@ void LessonExport::takeFigure()
     m_figure.reset();
     ++m_next;
     m_turn.start(0);
-    emit progressed(static_cast<double>(m_next) / static_cast<double>(m_wanted.size()));
+    report(0);
+}
+
+void LessonExport::report(double partOfFigure)
+{
+    emit progressed((static_cast<double>(m_next) + partOfFigure) / static_cast<double>(m_wanted.size()));
 }
 
 void LessonExport::writeFiles()

@@ -13,7 +13,7 @@ namespace posiscope {
 
 class Figure;
 
-/// Draws the figures of a handout, one in each turn of the event loop, and writes its files at the end: if
+/// Draws the figures of a handout, one after the other, and writes its files at the end: if
 /// one cannot be written, none gets its name.
 class LessonExport : public QObject
 {
@@ -39,6 +39,7 @@ signals:
 private:
     void drawNext();
     void takeFigure();
+    void report(double partOfFigure);
     void writeFiles();
     void end(End end, const QString& why = {});
 

@@ -94,8 +94,7 @@ QString lessonHtml(const LessonSource& source, const std::function<QString(std::
         html += QStringLiteral("<section id=\"step-%1\">\n<h2>%2</h2>\n")
                     .arg(i + 1)
                     .arg(inlineHtmlOf(textOf(step.title)));
-        if (hasFigure(step))
-            html += figure(i);
+        html += figure(i);
         for (const LessonBlock& block : step.blocks)
             html += std::visit([&folder](const auto& of) { return htmlBlock(of, folder); }, block);
         html += "</section>\n";
@@ -112,8 +111,7 @@ std::vector<Handout::FigureWanted> figuresOf(const Lesson& lesson)
 {
     std::vector<Handout::FigureWanted> figures;
     for (const LessonStep& step : lesson.steps)
-        if (hasFigure(step))
-            figures.push_back({step.scene, pageFigure(step.scene, htmlFigureWidth, LengthUnit::Pixel)});
+        figures.push_back({step.scene, pageFigure(step.scene, htmlFigureWidth, LengthUnit::Pixel)});
     return figures;
 }
 
@@ -249,16 +247,13 @@ public:
         , m_folder(QFileInfo(textOf(m_output)).path())
     {
         addPictures();
-        for (std::size_t i = 0; i < source.lesson.steps.size(); ++i)
-            if (hasFigure(source.lesson.steps[i]))
-                m_steps.push_back(i);
     }
 
     std::vector<FigureWanted> figures() const override { return figuresOf(m_source.lesson); }
     void take(Figure& figure) override
     {
         const QString name = QFileInfo(textOf(m_output)).completeBaseName();
-        const QString path = name + QStringLiteral("-figures/step-%1.svg").arg(m_steps[m_figures.size()] + 1);
+        const QString path = name + QStringLiteral("-figures/step-%1.svg").arg(m_figures.size() + 1);
         m_addresses << addressOf(path);
         m_figures.push_back({placeIn(m_folder, path), figure.file(FigureFormat::Svg)});
     }
@@ -266,10 +261,10 @@ public:
     {
         QStringList lines = QString::fromUtf8(m_source.text).split('\n');
         const std::vector<LessonStep>& steps = m_source.lesson.steps;
-        for (std::size_t i = m_steps.size(); i-- > 0;)
-            lines.insert(static_cast<qsizetype>(steps[m_steps[i]].line),
+        for (std::size_t i = steps.size(); i-- > 0;)
+            lines.insert(static_cast<qsizetype>(steps[i].line),
                          QStringLiteral("\n![%1](%2)")
-                             .arg(asMarkdown(plainTitle(textOf(steps[m_steps[i]].title))),
+                             .arg(asMarkdown(plainTitle(textOf(steps[i].title))),
                                   m_addresses[static_cast<qsizetype>(i)]));
         std::vector<HandoutFile> files = std::move(m_figures);
         std::ranges::move(m_pictures, std::back_inserter(files));
@@ -302,8 +297,7 @@ private:
 
     LessonSource m_source;
     std::string m_output;
-    QString m_folder;                 ///< that all its files go to
-    std::vector<std::size_t> m_steps; ///< that have figures
+    QString m_folder; ///< that all its files go to
     QStringList m_addresses;
     std::vector<HandoutFile> m_figures;
     std::vector<HandoutFile> m_pictures;
@@ -470,11 +464,6 @@ private:
 };
 
 } // namespace
-
-bool hasFigure(const LessonStep& step)
-{
-    return step.scene.look.view != ViewId::Training;
-}
 
 FigureSpec pageFigure(const Scene& scene, double width, LengthUnit unit)
 {

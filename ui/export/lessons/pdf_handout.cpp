@@ -65,14 +65,12 @@ public:
         const double width = sizeOf(m_order.paper).width() - 2 * margin / screenDpi * millimetresAnInch;
         std::vector<FigureWanted> figures;
         for (const LessonStep& step : m_lesson.steps)
-            if (hasFigure(step))
-                figures.push_back({step.scene, pageFigure(step.scene, width, LengthUnit::Millimetre)});
+            figures.push_back({step.scene, pageFigure(step.scene, width, LengthUnit::Millimetre)});
         return figures;
     }
 
     void take(Figure& figure) override
     {
-        addStepsWithout();
         const LessonStep& step = m_lesson.steps[m_step++];
         const QSize pixels = pixelSize(figure.spec());
         const double ratio = figure.ratio();
@@ -82,12 +80,12 @@ public:
         addText({step.title, Theme::headingPoints, QFont::DemiBold});
         figure.draw(*m_pages.canvas({QPointF(margin, m_y), size}, ratio));
         m_y += size.height() + gap;
-        addBlocks(step);
+        for (const LessonBlock& block : step.blocks)
+            std::visit([this](const auto& of) { add(of); }, block);
     }
 
     std::vector<HandoutFile> files() override
     {
-        addStepsWithout();
         addFoot();
         return {{m_order.output, m_pages.file()}};
     }
@@ -95,24 +93,6 @@ public:
 private:
     double width() const { return m_pages.size().width() - 2 * margin; }
     double bottom() const { return m_pages.size().height() - margin; }
-
-    /// The next ones that have no figure.
-    void addStepsWithout()
-    {
-        while (m_step < m_lesson.steps.size() && !hasFigure(m_lesson.steps[m_step])) {
-            const LessonStep& step = m_lesson.steps[m_step++];
-            addSpace(2 * gap);
-            keepTogether(roomToWrite);
-            addText({step.title, Theme::headingPoints, QFont::DemiBold});
-            addBlocks(step);
-        }
-    }
-
-    void addBlocks(const LessonStep& step)
-    {
-        for (const LessonBlock& block : step.blocks)
-            std::visit([this](const auto& of) { add(of); }, block);
-    }
 
     void addFoot()
     {
