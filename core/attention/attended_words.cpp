@@ -150,8 +150,9 @@ std::vector<int> firstOfOrder(std::vector<int> order)
 std::vector<int> otherOrder(const Scene& scene, int words)
 {
     std::vector<int> order = wordOrder(scene.attention.otherOrder, words);
-    if (scene.attention.otherOrder.empty() && words > 1)
-        std::swap(order[words > 2 ? 1 : 0], order.back());
+    const int padding = paddingOf(scene.parameters); // which stays before the words
+    if (const int own = words - padding; scene.attention.otherOrder.empty() && own > 1)
+        std::swap(order[static_cast<std::size_t>(padding + (own > 2 ? 1 : 0))], order.back());
     return order;
 }
 

@@ -4,6 +4,7 @@
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
+#include "ui/export/figure/figure_text.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/views/attention/attention_terms.h"
 #include "ui/views/attention/attention_view.h"
@@ -89,16 +90,44 @@ private slots:
     /// Where all vectors are the same, sums of turned ones differ in their last places alone.
     void roundingIsNoDifference()
     {
-        Bench bench(
-            sceneWith("encoding = alibi; causal = yes; d_model = 64; content = same; sentence = I am a robot "
-                      "that reads one word after the other; position = 10"),
-            wide);
+        const QString settings = "encoding = alibi; causal = yes; d_model = 64; position = 10; sentence = ";
+        Bench bench(sceneWith(settings + "on on on on on on on on on on on"), wide);
         QVERIFY(bench.view.content().norm > 0 && bench.view.content().isRounding());
         QVERIFY2(bench.view.insight().contains("the same, but for rounding"),
                  qPrintable(bench.view.insight()));
-        bench.change([](Scene& scene) { scene.attention.content = WordContent::Words; });
+        bench.view.setScene(sceneWith(settings + "I am a robot that reads one word after the other"));
         QVERIFY(!bench.view.content().isRounding());
         QVERIFY(bench.view.insight().contains("something else"));
+    }
+
+    void wordsThatAreAllAlikeHaveNoOtherOrder()
+    {
+        Bench bench(sceneWith(dog), wide);
+        QVERIFY(bench.view.parts(wide).other && !bench.view.parts(wide).received.isEmpty());
+        bench.change([](Scene& scene) { scene.attention.content = WordContent::Same; });
+        QVERIFY(bench.view.parts(wide).own);
+        QVERIFY(!bench.view.parts(wide).other && bench.view.parts(wide).received.isEmpty());
+        QVERIFY(bench.view.insight().isEmpty());
+    }
+
+    /// Five short ones at its rows and columns, which lie where a column is as wide.
+    void aCardHasItsWords()
+    {
+        Bench bench(sceneWith(dog), wide);
+        const AttentionLayout card = bench.view.parts({360, 220});
+        QVERIFY(card.areNamed && !card.isUpright && !card.own);
+        QVERIFY(!bench.view.parts({180, 120}).areNamed);
+        bench.view.setScene(sceneWith("sentence = " + manyWords(40)));
+        QVERIFY(!bench.view.parts({360, 220}).areNamed);
+    }
+
+    void theCaptionSaysTheMaskOnce()
+    {
+        for (const char* const kind : {"none", "sinusoidal", "rotary", "alibi", "t5"}) {
+            Bench bench(sceneWith(dog + "; encoding = " + kind), wide);
+            for (const QString& caption : figureCaptions(bench.view.scene(), bench.view))
+                QVERIFY2(caption.count("causal") == 1, qPrintable(caption));
+        }
     }
 
     /// The second word and the last change places.
@@ -109,6 +138,8 @@ private slots:
                               << "The cat sees the dog";
         QTest::newRow("two") << "one two"
                              << "two one";
+        QTest::newRow("three behind padding") << "pad pad one two three; padding = 2"
+                                              << "pad pad one three two";
         QTest::newRow("one") << "alone"
                              << "alone";
     }
@@ -213,7 +244,7 @@ private slots:
                  QStringLiteral("dog attends to itself alone; a higher temperature spreads "
                                 "its weights. Blank: a key after its query is left out"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = no; temperature = 8; d_model = 128"));
-        QCOMPARE(bench.view.note(), QStringLiteral("causal = no, temperature = 8"));
+        QCOMPARE(bench.view.note(), QStringLiteral("temperature = 8"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = yes; part = distance; content = same"));
         QCOMPARE(bench.view.note(), QStringLiteral("content = same. Words: random vectors of seed 1"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = no; embedding_seed = 3; d_model = 64"));

@@ -148,6 +148,10 @@ QStringList encodingCaptions(const Scene& scene)
         return {unbroken(kindCaption(scene, true)), unbroken(kindCaption(scene, false))};
     const Parameters& parameters = scene.parameters;
     const bool halves = parameters.layout == Layout::Halves;
+    const SceneKey& causal = *findSceneKey("causal");
+    const QString mask = isRead(causal, scene) && !sameValue(causal, scene, Scene{})
+                             ? QStringLiteral(", causal = ") + shortValueLabel(causal, scene)
+                             : QString();
     const QString layout =
         halves ? QCoreApplication::translate("posiscope::Figures", "sines before cosines")
                : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");
@@ -158,8 +162,8 @@ QStringList encodingCaptions(const Scene& scene)
             .arg(shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen));
     return {
         unbroken(QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
-                     .arg(of.arg(layout))),
-        unbroken(of.arg(shorter))};
+                     .arg(of.arg(layout + mask))),
+        unbroken(of.arg(shorter + mask))};
 }
 
 /// What the card's header has chosen: "A − B", "PCA". Empty where the value says it too, or the choice has no

@@ -24,7 +24,7 @@ constexpr double mostCurves = 9;
 constexpr double leastMatrix = 11;
 constexpr double leastRow = 1.25; ///< of few words, whose matrix may be smaller
 // The matrix, in the height that it may have where nothing stands below it: beside all that is shown, and
-// beside lines alone.
+// beside lines or words alone.
 constexpr double leastOfHeight = 0.85;
 constexpr double leastBesideLines = 0.65;
 constexpr double leastType = 0.75; ///< of words, so that all have room
@@ -77,6 +77,13 @@ double onPixel(double place, const AttentionShape& shape)
     return std::round(place * shape.pixelRatio) / shape.pixelRatio;
 }
 
+/// Whether words over columns have to stand, on a matrix that has so much room.
+bool isUprightOn(const AttentionShape& shape, double side, double line)
+{
+    const int whole = wholeCellsIn(static_cast<int>(std::max(1., side)), shape.words, shape.pixelRatio);
+    return shape.widestWord + line / 3 > 1. * whole / shape.words;
+}
+
 AttentionLayout arranged(const AttentionShape& shape, const Measures& by, const Parts& parts)
 {
     const Sides sides = sidesOf(by, parts);
@@ -89,7 +96,7 @@ AttentionLayout arranged(const AttentionShape& shape, const Measures& by, const 
     const int side =
         wholeCellsIn(static_cast<int>(areBelow ? sides.over : sides.beside), shape.words, shape.pixelRatio);
     made.row = 1. * side / shape.words;
-    made.isUpright = shape.widestWord + line / 3 > made.row;
+    made.isUpright = isUprightOn(shape, side, line);
     // What is left widens the lines, then the strips, and then the margins.
     double spare = by.room.width() - by.widthOf(parts) - side;
     double strips =
@@ -199,17 +206,38 @@ AttentionLayout termsOf(const AttentionShape& shape, const Measures& by, double 
     return made;
 }
 
+/// The matrix, with its words where a row has room for one and the matrix does not become much smaller.
 AttentionLayout cardOf(const AttentionShape& shape, const Measures& by, const Theme& theme)
 {
     AttentionLayout made;
     made.line = by.line;
     const double gutter = markGutter * theme.scale;
-    const double side =
-        std::max(1., std::min(by.room.width() - gutter - 2 * by.line, by.room.height() - gutter - by.below));
-    const int whole = wholeCellsIn(static_cast<int>(side), shape.words, shape.pixelRatio);
+    const auto sideIn = [&](double left, double above) {
+        const double side =
+            std::max(1., std::min(by.room.width() - left - 2 * by.line, by.room.height() - above - by.below));
+        return wholeCellsIn(static_cast<int>(side), shape.words, shape.pixelRatio);
+    };
+    int whole = sideIn(gutter, gutter);
+    double left = 0;
+    double above = gutter;
+    for (const double words : {by.word, by.line}) {
+        const double over = words + gutter + by.line / 4;
+        const int side = sideIn(by.left, over);
+        const bool isUpright = isUprightOn(shape, side, by.line);
+        if (side < leastBesideLines * whole || side < leastRow * by.line * shape.words ||
+            (isUpright && words < by.word))
+            continue;
+        made.areNamed = true;
+        made.isUpright = isUpright;
+        made.word = by.word;
+        left = by.left;
+        above = over;
+    }
+    if (made.areNamed)
+        whole = sideIn(left, above);
     made.row = 1. * whole / shape.words;
-    made.matrix = QRectF(onPixel(by.room.center().x() - whole / 2., shape),
-                         onPixel(by.room.top() + gutter, shape), whole, whole);
+    made.matrix = QRectF(onPixel(by.room.center().x() + (left - whole) / 2., shape),
+                         onPixel(by.room.top() + above, shape), whole, whole);
     return made;
 }
 
@@ -234,7 +262,7 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
     by.room = area.adjusted(line, line / 2, -line, -line / 2);
     const auto madeOf = [&]() -> AttentionLayout {
         for (const Parts& parts : candidates) {
-            if (isCard)
+            if (isCard || (parts.received && !shape.hasOtherOrder))
                 continue;
             // Words over columns lie where they have room, else they stand.
             for (const double above : {line, by.word}) {
@@ -242,7 +270,7 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
                 by.above = std::max(above + gutter + line / 4 - bar.bottom(), line + gutter + line / 4);
                 const Sides sides = sidesOf(by, parts);
                 const double side = std::max(sides.beside, sides.over);
-                const bool fits = above > line || shape.widestWord + line / 3 <= side / shape.words;
+                const bool fits = above > line || !isUprightOn(shape, side, line);
                 const double rows = parts.lines ? std::min(leastMatrix, leastRow * shape.words) : 3;
                 const double enough = std::min(rows * line, by.height() / 2);
                 // Beside a matrix that is much lower than the view there would be nothing below.

@@ -15,17 +15,18 @@ namespace posiscope {
 struct AttentionShape
 {
     int words = 1;
-    double widestWord = 0; ///< in bold
-    int terms = 0;         ///< of scores, which are shown in place of lines and what is received
-    int mostTerms = 0;     ///< of this encoding and of one compared with it, whose matrices are as large
+    double widestWord = 0;     ///< in bold
+    int terms = 0;             ///< of scores, which are shown in place of lines and what is received
+    int mostTerms = 0;         ///< of this encoding and of one compared with it, whose matrices are as large
+    bool hasOtherOrder = true; ///< else nothing of it, and not what is received
     double pixelRatio = 1;
 };
 
 /// Where the parts of the attention view stand: the matrix, beside it the lines from the selected word to the
 /// words, in their own order and in the other one, and what the word receives, at the right or below. A
 /// smaller view leaves out the other order, then what is received, then the lines. A card has the matrix
-/// alone. Or the terms of scores stand over that of their sum, in one row or two, and beside it those of the
-/// selected pair.
+/// alone, with its words where they have room. Or the terms of scores stand over that of their sum, in one
+/// row or two, and beside it those of the selected pair.
 struct AttentionLayout
 {
     /// Lines between two columns of words.

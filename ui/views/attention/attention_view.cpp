@@ -248,9 +248,8 @@ QString AttentionView::note() const
                                       (key.name == "dropout_seed" && scene().sentence.dropout > 0)));
     };
     for (const SceneKey& key : sceneKeys())
-        if ((isOfWords(key) || key.name == "weights" ||
-             (key.name == "causal" && !appliesTo(key, kindOf(scene().parameters))) ||
-             key.name == "weights_seed" || key.name == "temperature" || key.name == "content") &&
+        if ((isOfWords(key) || key.name == "weights" || key.name == "weights_seed" ||
+             key.name == "temperature" || key.name == "content") &&
             !sameValue(key, scene(), Scene{}))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene()));
     QStringList said;
@@ -306,7 +305,7 @@ QString AttentionView::insight() const
     }
     if (m_parts)
         return largestTerm(*m_parts);
-    if (m_content.count() < 2)
+    if (!hasOtherOrder())
         return {};
     const QString word = QString(m_content.words[static_cast<std::size_t>(m_content.own.query)]).remove(u'*');
     if (m_content.norm == 0)
@@ -316,6 +315,12 @@ QString AttentionView::insight() const
             .arg(word, wholeText(std::llround(std::ceil(m_content.ulps))));
     return tr("In the other order *%1* receives something else: the difference has the norm *%2*.")
         .arg(word, valueText(m_content.norm));
+}
+
+/// Words that are all alike have none.
+bool AttentionView::hasOtherOrder() const
+{
+    return m_content.count() > 1 && scene().attention.content == WordContent::Words;
 }
 
 bool AttentionView::isOfScores() const
@@ -366,7 +371,7 @@ void AttentionView::addOwnActions(QMenu& menu)
             emit sceneRequested(after, noGesture);
         });
     }
-    if (m_content.count() < 2)
+    if (!hasOtherOrder())
         return;
     connect(menu.addAction(tr("Shuffle the other order")), &QAction::triggered, this, [this] {
         std::vector<int> order = m_content.other.order;
@@ -382,9 +387,12 @@ void AttentionView::addOwnActions(QMenu& menu)
 AttentionLayout AttentionView::parts(QSizeF size, double pixelRatio) const
 {
     const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
-    AttentionShape shape{std::max(1, m_content.count()), 0,
+    AttentionShape shape{std::max(1, m_content.count()),
+                         0,
                          m_parts ? static_cast<int>(m_parts->terms.size()) : 0,
-                         m_parts ? mostScoreTerms(scene()) : 0, pixelRatio};
+                         m_parts ? mostScoreTerms(scene()) : 0,
+                         hasOtherOrder(),
+                         pixelRatio};
     for (const QString& word : m_content.words)
         shape.widestWord = std::max(shape.widestWord, bold.horizontalAdvance(word));
     return attentionLayout(shape, size, theme());

@@ -75,6 +75,7 @@ private:
     bool isOverDistance() const;
     QPoint shownCell() const; ///< under the pointer, or the selected one
     double valueAt(QPoint cell) const;
+    bool hasOtherOrder() const;
     bool isOfScores() const;
     void showColours();
     void discardPicture();

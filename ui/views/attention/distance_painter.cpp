@@ -14,6 +14,8 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <ranges>
+#include <utility>
 
 namespace posiscope {
 
@@ -129,22 +131,33 @@ public:
         return dots.empty() ? std::nullopt : std::optional(dots.back());
     }
 
-    /// Writes a name beside the end of its curve, a line away from the name that stands there. Returns where.
-    QPointF nameAt(QPointF end, const std::optional<QPointF>& other, const QString& name,
-                   const QColor& colour, bool isStrong) const
+    struct Name
+    {
+        QPointF end; ///< of its curve
+        QString name;
+        QColor colour;
+        bool isStrong;
+    };
+
+    /// Writes names beside the ends of their curves, in the order of these, a line apart.
+    void paintNames(std::vector<Name> names) const
     {
         const double line = m_metrics.height();
-        end.setY(std::clamp(end.y(), m_area.top(), m_area.bottom()));
-        if (other && std::abs(end.y() - other->y()) < line) {
-            const bool isAbove = other->y() + line > m_area.bottom() ||
-                                 (end.y() < other->y() && other->y() - line >= m_area.top());
-            end.setY(other->y() + (isAbove ? -line : line));
+        std::ranges::stable_sort(names, {}, [](const Name& each) { return each.end.y(); });
+        double bottom = m_area.bottom();
+        for (Name& each : names | std::views::reverse) {
+            each.end.setY(std::min(each.end.y(), bottom));
+            bottom = each.end.y() - line;
         }
-        m_painter.setFont(
-            m_theme.interfaceFont(Theme::notePoints, isStrong ? QFont::DemiBold : QFont::Normal));
-        m_painter.setPen(colour);
-        m_painter.drawText(QPointF(end.x() + line / 2, end.y() + line / 3), name);
-        return end;
+        double top = m_area.top();
+        for (Name& each : names) {
+            each.end.setY(std::max(each.end.y(), top));
+            top = each.end.y() + line;
+            m_painter.setFont(
+                m_theme.interfaceFont(Theme::notePoints, each.isStrong ? QFont::DemiBold : QFont::Normal));
+            m_painter.setPen(each.colour);
+            m_painter.drawText(each.end + QPointF(line / 2, line / 3), each.name);
+        }
     }
 
 private:
@@ -206,14 +219,14 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
         entropies.push_back(entropiesOf(each.profile));
     }
     const auto paintAll = [&](const Plane& plane, const std::vector<std::vector<QPointF>>& all) {
-        std::optional<QPointF> named;
+        std::vector<Plane::Name> names;
         for (std::size_t i = all.size(); i-- > 0;) { // the strong one is the last
             const QColor colour = i == 0 ? theme.position : theme.dimension;
             const std::optional<QPointF> end = plane.paintCurve(all[i], colour, i == 0);
-            if (!end || profiles.size() < 2)
-                continue;
-            named = plane.nameAt(*end, named, profiles[i].name, colour, i == 0);
+            if (end && profiles.size() > 1)
+                names.push_back({*end, profiles[i].name, colour, i == 0});
         }
+        plane.paintNames(std::move(names));
     };
     QRectF upper = room;
     upper.setHeight(partOfWeights * room.height());
