@@ -91,7 +91,8 @@ UsageError refusedOption(Subcommand command, std::string_view word);
 /// For a value of an option, which is named as it was typed: -d or --dpi.
 UsageError refusedValue(const Option& option, std::string_view typed, std::string_view given);
 
-/// The error for a value that core refused. It names the option where the user typed one.
+/// The error for a value that core refused. It names the key's option where the command has
+/// one.
 UsageError asTyped(const Refusal& refused, const CommandLine& line);
 
 /// The same error with the option's name as it was typed: -s for --size. If the option was typed more than
