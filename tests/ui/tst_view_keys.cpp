@@ -68,8 +68,8 @@ bool mayBeReadUnseen(ViewId id, const SceneKey& key)
     if (id == ViewId::Similarity || id == ViewId::Projection)
         return key.name.ends_with("layout") || key.name.ends_with("first_position");
     // Seen from the first step on; where it leaves too few rows; where weights move by more than a colour.
-    if (id == ViewId::Training &&
-        (key.name == "learning_rate" || key.name.ends_with("padding") || key.name.ends_with("stored")))
+    if (id == ViewId::Training && (key.name == "learning_rate" || key.name == "b.max_len" ||
+                                   key.name.ends_with("padding") || key.name.ends_with("stored")))
         return true;
     // They tell whether another sentence is one of another project.
     return id == ViewId::Sentence && key.group == KeyGroup::About;
