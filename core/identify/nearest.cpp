@@ -172,7 +172,7 @@ std::string sentenceOf(const Nearest& nearest, double shared, long long allCells
                 : "");
 }
 
-/// Every order with a base, and every exponent and every picture with the commonest.
+/// Every order with a base, and every exponent with the commonest.
 std::vector<Parameters> commonConventions(const Table<double>& values, const StoredGrid& grid, double base)
 {
     std::vector<Parameters> all;
@@ -188,11 +188,6 @@ std::vector<Parameters> commonConventions(const Table<double>& values, const Sto
             if (isValid(order))
                 all.push_back(order);
         }
-    if (base == knownBases().front())
-        for (const Parameters& picture :
-             pictureConventions(static_cast<int>(values.cols()), static_cast<int>(values.rows())))
-            if (picture.n == base)
-                all.push_back(picture);
     return all;
 }
 
@@ -208,17 +203,24 @@ std::optional<std::pair<Parameters, double>> mostAlike(const Table<double>& valu
     const auto cells = static_cast<double>(sample.size());
     std::optional<std::pair<Parameters, double>> best;
     double most = 0;
-    for (const double base : knownBases())
-        for (const Parameters& parameters : commonConventions(values, grid, base)) {
-            const Table<double> made = rowsOf(parameters, rows);
-            const double shared = sharedSpread(spread, withoutMeans(made));
-            const auto equal =
-                static_cast<double>(((sample - made).array().abs() <= 2 * grid.error()).count()) / cells;
-            if (shared > leastShared + leastSharedCells / cells && shared + equal > most) {
-                most = shared + equal;
-                best = {parameters, shared};
-            }
+    const auto consider = [&](const Parameters& parameters, double leastEqual) {
+        const Table<double> made = rowsOf(parameters, rows);
+        const double shared = sharedSpread(spread, withoutMeans(made));
+        const auto equal =
+            static_cast<double>(((sample - made).array().abs() <= 2 * grid.error()).count()) / cells;
+        if (shared > leastShared + leastSharedCells / cells && equal >= leastEqual && shared + equal > most) {
+            most = shared + equal;
+            best = {parameters, shared};
         }
+    };
+    for (const double base : knownBases())
+        for (const Parameters& parameters : commonConventions(values, grid, base))
+            consider(parameters, 0);
+    // There are many pictures with as many patches, so one is near by chance unless most cells are its own.
+    for (const Parameters& picture :
+         pictureConventions(static_cast<int>(values.cols()), static_cast<int>(values.rows())))
+        if (picture.n == knownBases().front())
+            consider(picture, 0.5);
     return best;
 }
 

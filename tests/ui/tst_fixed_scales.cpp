@@ -73,7 +73,7 @@ private slots:
     void init()
     {
         m_window = std::make_unique<MainWindow>();
-        m_window->resize(1440, 900);
+        m_window->resize(2100, 1000); // where two views have room beside each other
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         Scene scene;

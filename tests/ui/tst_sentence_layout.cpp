@@ -167,7 +167,7 @@ private slots:
             const QSize table = layout.tables[0].size();
             const auto isWhole = [](int length, int cells) {
                 const int whole = length / cells * cells;
-                return whole == length || whole < 0.97 * length;
+                return whole == length || whole < 0.95 * length;
             };
             if (table.width() > std::max(10, shape.columns))
                 QVERIFY(isWhole(table.width(), shape.columns));

@@ -32,7 +32,7 @@ public:
 
 int wholeCellsIn(int room, int cells, double pixelRatio)
 {
-    constexpr double leastPart = 0.97; // of the room
+    constexpr double leastPart = 0.95; // of the room
     const int pixels = std::max(1, static_cast<int>(room * pixelRatio));
     if (pixels < cells)
         return room;

@@ -203,25 +203,34 @@ double AttentionView::valueAt(QPoint cell) const
     return row[static_cast<std::size_t>(cell.x())];
 }
 
+/// The offset and the mean weight there, of both that are compared; empty where one of them has none.
+std::vector<maths::Formula> AttentionView::distanceLines() const
+{
+    using namespace maths;
+    const int offset = scene().selection.offset;
+    std::vector<Formula> lines{row({italic("δ"), symbol("="), number(wholeText(offset))})};
+    for (const NamedProfile& each : m_profiles) {
+        const bool isThere = std::abs(offset) < each.profile.words;
+        const double mean = isThere ? each.profile.weight(offset) : std::nan("");
+        if (std::isnan(mean))
+            return {};
+        const QString name = each.name.isEmpty() ? tr("mean weight") : each.name;
+        lines.push_back(row({roman(name + ' '), number(mean, shownDigits).emphasised()}));
+    }
+    return lines.size() > 1 ? lines : std::vector<Formula>();
+}
+
 std::vector<maths::Formula> AttentionView::readouts() const
 {
     using namespace maths;
     if (isOverDistance()) {
-        const auto isBeyond = [this](const NamedProfile& each) {
-            return std::abs(scene().selection.offset) >= each.profile.words;
-        };
-        if (m_profiles.empty() || std::ranges::any_of(m_profiles, isBeyond))
-            return {};
-        std::vector<Formula> all{italic("δ"), symbol("="),
-                                 maths::number(wholeText(scene().selection.offset))};
-        for (const NamedProfile& each : m_profiles) {
-            const double mean = each.profile.weight(scene().selection.offset);
-            if (std::isnan(mean))
-                return {};
-            all.push_back(each.name.isEmpty() ? symbol(": ") : roman(QStringLiteral(", %1 ").arg(each.name)));
-            all.push_back(maths::number(mean, shownDigits).emphasised());
+        std::vector<Formula> all;
+        for (const Formula& line : distanceLines()) {
+            if (!all.empty())
+                all.push_back(roman(QStringLiteral(", ")));
+            all.push_back(line);
         }
-        return {row(std::move(all))};
+        return all.empty() ? all : std::vector{row(std::move(all))};
     }
     if (m_content.isEmpty())
         return {};
@@ -333,7 +342,7 @@ maths::Reading AttentionView::ownReading() const
     if (isOverDistance()) { // what the encoding has at two positions is not in the picture
         using namespace maths;
         const int offset = scene().selection.offset;
-        if (Reading read{readouts()}; !read.lines.empty()) {
+        if (Reading read{distanceLines()}; !read.lines.empty()) {
             read.value = m_profiles.front().profile.weight(offset);
             return read;
         }

@@ -74,6 +74,7 @@ private:
     void updateProfiles();
     bool isOverDistance() const;
     QPoint shownCell() const; ///< under the pointer, or the selected one
+    std::vector<maths::Formula> distanceLines() const;
     double valueAt(QPoint cell) const;
     bool hasOtherOrder() const;
     bool isOfScores() const;
