@@ -113,7 +113,7 @@ struct FigureOrder
     std::optional<KeySweep> sweep{};
     std::vector<Output> outputs{};
     int frameRate = usualFrameRate; ///< of films
-    bool fitsHeight = false;        ///< whether a figure may be lower than in the spec; that of a sweep is not
+    bool fitsHeight = false; ///< whether a figure may be lower than in the spec; that of a sweep is not
 
     /// Whether the first output becomes numbered files instead of one file.
     bool writesNumberedFiles() const { return sweep && !outputs.front().film; }
