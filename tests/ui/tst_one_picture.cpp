@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest: slow
+// ctest: not sanitized, as it draws again what other tests draw
 // What a view shows of a scene follows from the scene, the size and the theme alone: a view that has shown
 // others at other sizes paints the same picture as a new one. Shown for every view, for items of the gallery
 // at seeded sizes and for other values of one scene. Where POSISCOPE_OTHER_PICTURES names a folder, pictures
