@@ -89,7 +89,7 @@ private slots:
     void everyView()
     {
         QFETCH(ViewId, view);
-        const int sizeCount = librariesAreSanitized() ? 4 : 12;
+        constexpr int sizeCount = 12;
         constexpr int scenesOfSize = 3;
         const std::vector<Scene> scenes = allScenes();
         std::mt19937 random(static_cast<unsigned>(view));
@@ -113,8 +113,6 @@ private slots:
     /// As sliders and the wheel give them.
     void otherValues()
     {
-        if (librariesAreSanitized())
-            QSKIP("everyView draws enough");
         QFETCH(ViewId, view);
         std::vector<Scene> scenes;
         const auto add = [&scenes](int dModel, int maxLen, const std::optional<Interval>& rows = {},
