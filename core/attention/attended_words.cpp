@@ -149,9 +149,16 @@ std::vector<int> firstOfOrder(std::vector<int> order)
 
 std::vector<int> otherOrder(const Scene& scene, int words)
 {
-    std::vector<int> order = wordOrder(scene.attention.otherOrder, words);
-    const int padding = paddingOf(scene.parameters); // which stays before the words
-    if (const int own = words - padding; scene.attention.otherOrder.empty() && own > 1)
+    const Attention& attention = scene.attention;
+    std::vector<int> order = wordOrder(attention.otherOrder, words);
+    const int padding = std::min(paddingOf(scene.parameters), words);
+    if (const int own = words - padding; !attention.otherOrder.empty() || own < 2)
+        return order;
+    else if (attention.shuffle > 0)
+        std::ranges::stable_sort(order.begin() + padding, order.end(), {}, [&](int word) {
+            return subkey(static_cast<std::uint64_t>(attention.shuffle), static_cast<std::uint64_t>(word));
+        });
+    else
         std::swap(order[static_cast<std::size_t>(padding + (own > 2 ? 1 : 0))], order.back());
     return order;
 }

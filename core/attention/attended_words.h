@@ -60,7 +60,8 @@ std::vector<int> wordOrder(const std::vector<int>& first, int words);
 std::vector<int> firstOfOrder(std::vector<int> order);
 
 /// The other order in which so many words are shown: wordOrder() of Attention::otherOrder or, where that is
-/// empty, the sentence's but for its second and its last word, which change places.
+/// empty, what Attention::shuffle draws; where that is 0, the sentence's but for its second and its last
+/// word, which change places. Rows of padding stay before the words.
 std::vector<int> otherOrder(const Scene& scene, int words);
 
 } // namespace posiscope

@@ -64,6 +64,7 @@ struct Attention
     GivenRows givenWeights{}; ///< W_q, W_k and W_v, one below the other, for AttentionWeights::Given
     double temperature = 1;   ///< that scores are divided by before the softmax
     WordContent content = WordContent::Words;
+    int shuffle = 0;               ///< the seed that the words' other order is drawn from; 0 for none
     std::vector<int> otherOrder{}; ///< of the words, each by its place in the sentence; see otherOrder()
 
     bool operator==(const Attention&) const = default;

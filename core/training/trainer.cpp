@@ -326,4 +326,13 @@ std::vector<Table<float>> Trainer::attention() const
     return runModel<float>(m_weights, m_position, shownExample(), nullptr, true).attention;
 }
 
+Table<float> Trainer::learned() const
+{
+    const ModelSize& size = m_weights.size();
+    if (size.learnedRows > 0)
+        return m_weights.of(ModelPart::Positions)
+            .topRows(std::min(size.learnedRows, exampleRows(m_training.task, m_training.words)));
+    return m_weights.of(ModelPart::BucketValues); // no rows where none are learned
+}
+
 } // namespace posiscope

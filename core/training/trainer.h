@@ -44,6 +44,9 @@ public:
     Examples shownExample() const;
     /// The weights of each head: a row each row that is asked, a column each row.
     std::vector<Table<float>> attention() const;
+    /// What the encoding learns: a row each row of training; or its biases, a row a bucket, a column a head.
+    /// Empty where it learns nothing.
+    Table<float> learned() const;
 
 private:
     void moveWeights(float scale);

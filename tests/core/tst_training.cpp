@@ -232,6 +232,28 @@ private slots:
         }
     }
 
+    void whatAnEncodingLearnsIsSeen_data()
+    {
+        addColumns<QString, int, int>("kind", "rows", "columns");
+        QTest::newRow("rows of words") << "learned" << 6 << 8;
+        QTest::newRow("biases of buckets") << "t5" << 32 << 2;
+        QTest::newRow("nothing") << "sinusoidal" << 0 << 0;
+    }
+
+    void whatAnEncodingLearnsIsSeen()
+    {
+        QFETCH(QString, kind);
+        QFETCH(int, rows);
+        QFETCH(int, columns);
+        std::vector<Trainer> trainers =
+            trainersOf(trainedScene(kind, "task = copy; task_length = 3; training_heads = 2; steps = 5"));
+        const Table<float> before = trainers.front().learned();
+        QCOMPARE(before.rows(), rows);
+        QCOMPARE(before.size(), Eigen::Index(rows) * columns);
+        train(trainers, 5);
+        QCOMPARE(trainers.front().learned() != before, rows > 0);
+    }
+
     void lengthsBeyondGivenRowsAreLeftOut()
     {
         const Scene scene = sceneWith("encoding = swin; grid = 8x8; max_len = 64; steps = 1");

@@ -152,6 +152,44 @@ private slots:
         QCOMPARE(content.sentence(content.other.order), other);
     }
 
+    /// A seed draws the same order on every machine, and words that are added do not reorder the others.
+    void aSeedShufflesTheOtherOrder()
+    {
+        const QString words = "sentence = a b c d e f; shuffle = 3";
+        const auto orderOf = [](const QString& settings) {
+            const AttentionContent content = attentionContent(sceneWith(settings));
+            return content.sentence(content.other.order);
+        };
+        QCOMPARE(orderOf(words), "d a e c f b");
+        QString longer = orderOf(QString(words).replace("f;", "f g;"));
+        QCOMPARE(longer.remove("g").simplified(), "d a e c f b");
+        QVERIFY(orderOf(QString(words).replace("3", "4")) != "d a e c f b");
+        QCOMPARE(orderOf(words + "; other_order = 1"), "b a c d e f");
+        QVERIFY(orderOf("sentence = pad pad a b c d; padding = 2; shuffle = 3").startsWith("pad pad "));
+    }
+
+    void theMenuShufflesAndADragKeepsWhatItDrew()
+    {
+        Bench bench(sceneWith("sentence = a b c d e f; other_order = 4, 1"), wide);
+        QMenu menu;
+        bench.view.addOwnActions(menu);
+        const QList<QAction*> actions = menu.actions();
+        const auto named = [&](const QString& text) {
+            return *std::ranges::find(actions, text, &QAction::text);
+        };
+        named("Shuffle the other order")->trigger();
+        const Attention& attention = bench.view.scene().attention;
+        QCOMPARE(attention.shuffle, 1);
+        QVERIFY(attention.otherOrder.empty());
+        const std::vector<int> drawn = bench.view.content().other.order;
+        named("Shuffle the other order")->trigger();
+        QCOMPARE(attention.shuffle, 2);
+        QVERIFY(bench.view.content().other.order != drawn);
+        const std::vector<int> second = bench.view.content().other.order;
+        named("Reverse the other order")->trigger();
+        QCOMPARE(bench.view.content().other.order, std::vector<int>(second.rbegin(), second.rend()));
+    }
+
     void theHeaderSaysTheSelectedWeight()
     {
         Bench bench(sceneWith(dog), wide);

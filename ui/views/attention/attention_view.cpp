@@ -20,7 +20,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <random>
 #include <utility>
 
 namespace posiscope {
@@ -383,10 +382,10 @@ void AttentionView::addOwnActions(QMenu& menu)
     if (!hasOtherOrder())
         return;
     connect(menu.addAction(tr("Shuffle the other order")), &QAction::triggered, this, [this] {
-        std::vector<int> order = m_content.other.order;
-        std::seed_seq seed(order.begin(), order.end()); // so that each order leads to the same next one
-        std::ranges::shuffle(order, std::mt19937(seed));
-        askOrder(std::move(order), noGesture);
+        Scene after = scene();
+        after.attention.otherOrder.clear();
+        after.attention.shuffle = after.attention.shuffle % seedBounds.largest + 1;
+        emit sceneRequested(after, noGesture);
     });
     connect(menu.addAction(tr("Reverse the other order")), &QAction::triggered, this, [this] {
         askOrder({m_content.other.order.rbegin(), m_content.other.order.rend()}, noGesture);

@@ -37,7 +37,8 @@ std::vector<Learner> learnersOf(const std::vector<Trainer>& trainers)
 {
     std::vector<Learner> learners;
     for (const Trainer& trainer : trainers)
-        learners.push_back({trainer.points(), trainer.attention(), {}});
+        learners.push_back(
+            {trainer.points(), trainer.attention(), trainer.learned(), trainer.weights().size().buckets > 0});
     return learners;
 }
 

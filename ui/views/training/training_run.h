@@ -16,6 +16,8 @@ struct Learner
 {
     std::vector<TrainingPoint> points;               ///< of each step taken
     std::vector<Table<float>> attention;             ///< of each head, on the example shown
+    Table<float> learned;                            ///< by the encoding; empty for nothing
+    bool areBiases = false;                          ///< what is learned, not rows
     std::vector<std::optional<double>> accuracies{}; ///< at measuredLengths(); empty until they are measured
 };
 

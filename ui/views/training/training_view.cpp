@@ -2,18 +2,16 @@
 #include "ui/views/training/training_view.h"
 
 #include "core/kinds/kinds.h"
-#include "core/numerics/round_step.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/curve_panel.h"
-#include "ui/plot/matrix_panel.h"
-#include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/tickers.h"
 #include "ui/shortcuts/shortcuts.h"
+#include "ui/views/training/head_panels.h"
 #include "ui/views/training/training_bar.h"
 
 #include <QKeyEvent>
@@ -28,11 +26,7 @@ namespace posiscope {
 namespace {
 
 constexpr QSizeF leastOfAll(22, 17); // lines of type, beside the names of curves
-constexpr int mostHeads = 4;         // of a learner
 constexpr double roomAbove = 1.1;    // of an axis, for the number of the largest value below the heading
-// In lines of type, of the weights of a head:
-constexpr QSizeF leastHead(4.5, 4.25); // with a gap behind them, and their name
-constexpr double besideHeads = 1.5;    // the name of an axis
 
 QString percentText(double part)
 {
@@ -58,12 +52,6 @@ QString tokensText(std::span<const int> tokens)
     return (tokens.size() > most ? shown << QStringLiteral("…") : shown).join(' ');
 }
 
-/// The height of a line of type.
-double lineOf(const Theme& theme)
-{
-    return QFontMetricsF(theme.interfaceFont(Theme::notePoints, QFont::DemiBold)).height();
-}
-
 QString keyOf(Command command)
 {
     return shortcutsOf(command).value(0).toString(QKeySequence::NativeText);
@@ -85,31 +73,21 @@ TrainingView::TrainingView(QWidget* parent)
     , m_run(new TrainingRun(this))
     , m_bar(new TrainingBar(*m_run, *this, this))
     , m_curves(new QCPLayoutGrid)
-    , m_heads(new QCPLayoutGrid)
 {
     layout()->setSpacing(0);
     addAbove(*m_bar);
     m_plot->plotLayout()->addElement(0, 0, m_curves);
-    m_plot->plotLayout()->addElement(1, 0, m_heads);
     m_accuracy = new CurvePanel(m_plot, *m_curves, 0, 0, tr("step"));
     m_loss = new CurvePanel(m_plot, *m_curves, 0, 1, tr("step"));
     m_lengths = new CurvePanel(m_plot, *m_curves, 0, 2, QStringLiteral("L"));
-    for (int i = 0; i < mostHeads * 2; ++i) {
-        auto* const panel = m_matrices.emplace_back(new MatrixPanel(m_plot, *m_heads, i, 0));
-        panel->setBarRoom(false);
-        panel->setFramed();
-        panel->setTicksShown(false);
-        panel->navigation()->setMovable({});
-        panel->takeOut();
-        panel->setShown(false);
-    }
-    m_plot->plotLayout()->take(m_heads);
-    m_plot->plotLayout()->simplify();
+    m_heads = std::make_unique<HeadPanels>(m_plot);
     connect(m_run, &TrainingRun::changed, this, &TrainingView::showRun);
     connect(m_bar, &TrainingBar::sceneRequested, this, &TrainingView::sceneRequested);
     connect(m_plot, &Plot::resized, this, &TrainingView::arrange);
     showTheme();
 }
+
+TrainingView::~TrainingView() = default;
 
 KeySet TrainingView::reads() const
 {
@@ -173,16 +151,16 @@ maths::Reading TrainingView::ownReading() const
 QString TrainingView::note() const
 {
     const Training& training = m_run->training();
-    const QSizeF drawn = m_drawnSize / lineOf(theme());
-    const std::size_t shown = isWholeIn(drawn) ? headPlaces(drawn).shown : 0;
+    const QSizeF drawn = m_drawnSize / m_heads->line();
+    const int shown = isWholeIn(drawn) ? m_heads->countIn(m_drawnSize) : 0;
     QString said =
         tr("One layer with %1 heads; task length %2, %3 steps of 32 examples, learning rate %4, seed %5")
             .arg(wholeText(training.heads), wholeText(training.words), wholeText(training.steps),
                  valueText(training.rate), wholeText(training.seed));
     if (theme().isExport && !m_drawnSize.isEmpty() && shown == 0)
         said += tr(". Its heads have no room here");
-    else if (theme().isExport && !m_drawnSize.isEmpty() && shown < headsOfEach())
-        said += tr(". The first %1 of its heads").arg(wholeText(static_cast<int>(shown)));
+    else if (theme().isExport && !m_drawnSize.isEmpty() && shown < training.heads)
+        said += tr(". The first %1 of its heads").arg(wholeText(shown));
     if (const std::string rows = rowsWhenMeasured(scene()); !rows.empty())
         said += QStringLiteral(". ") + textOf(rows);
     return said;
@@ -289,7 +267,7 @@ void TrainingView::showRun()
 {
     arrangeControls(); // which may say why it cannot run
     showCurves();
-    showHeads();
+    m_heads->show(m_run->learners(), scene().look.colourMap);
     arrange();
     m_plot->replot();
     updateAccessibleText();
@@ -361,96 +339,6 @@ void TrainingView::showCurves()
     m_lengths->setCurves(byLength, {-0.25, last + 0.75}, {0, roomAbove}); // beyond the last, L
 }
 
-void TrainingView::showHeads()
-{
-    const std::vector<Learner>& learners = m_run->learners();
-    const std::size_t heads = headsOfEach();
-    const std::size_t wanted = heads * learners.size();
-    double largest = 0;
-    for (const Learner& learner : learners)
-        for (const Table<float>& weights : learner.attention)
-            largest = std::max(largest, 1. * weights.maxCoeff());
-    const double step = roundStep(std::max(largest, 0.01) / 5);
-    const Interval range{0, std::min(1., step * std::ceil(largest / step))}; // to the largest, rounded
-    const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints));
-    const auto numbered = [&](const QString& name, Eigen::Index count, double lines) {
-        const QString whole = tr("%1 0 … %2").arg(name, wholeText(static_cast<int>(count) - 1));
-        return metrics.horizontalAdvance(whole) <= lines * lineOf(theme()) ? whole : name;
-    };
-    for (std::size_t i = 0; i < wanted; ++i) {
-        const Learner& learner = learners[i / heads];
-        const Table<float> weights = learner.attention[i % heads];
-        MatrixPanel& panel = *m_matrices[i];
-        const QString number = wholeText(static_cast<int>(i % heads));
-        const QString head = tr("head %1").arg(number);
-        // They share the names of their axes, and the bar.
-        const bool isLowest = m_places.areInOneRow || i / heads + 1 == m_places.learners;
-        const bool isFirst = i % heads == 0 && (i == 0 || !m_places.areInOneRow);
-        panel.setLabels(isLowest ? numbered(tr("word"), weights.cols(), m_places.size.width()) : QString(),
-                        isFirst ? numbered(tr("answer"), weights.rows(), m_places.size.height()) : QString());
-        const bool hasBar = m_places.shown > 0 && i + 1 == m_places.shown;
-        if (learners.size() > 1)
-            panel.setTitles({.name = i < heads ? tr("A") : tr("B"),
-                             .longestFirst = {head, number},
-                             .gap = 4 * theme().scale},
-                            {}, hasBar);
-        else
-            panel.setTitles({.name = head.at(0).toUpper() + head.mid(1)}, {}, hasBar);
-        panel.setColours(weightColours(theme()), range, range, false);
-        panel.setMatrix(
-            static_cast<int>(weights.rows()), static_cast<int>(weights.cols()),
-            MatrixLayer::allAtOnce([weights](Interval rows, Interval columns, TableRef<float> out) {
-                cellMeans(
-                    rows, columns,
-                    [&](int row, std::span<const int> of, std::span<double> cells) {
-                        for (std::size_t k = 0; k < of.size(); ++k)
-                            cells[k] = static_cast<double>(weights(row, of[k]));
-                    },
-                    out);
-            }));
-        panel.setVisibleCells({}, {});
-    }
-}
-
-std::size_t TrainingView::headsOfEach() const
-{
-    return m_run->learners().empty() ? 0 : m_run->learners().front().attention.size();
-}
-
-/// All heads in as large squares as have room, those of both learners below each other or in one row; where
-/// not all have room, the first.
-TrainingView::HeadPlaces TrainingView::headPlaces(QSizeF room) const
-{
-    const std::size_t learners = m_run->learners().size();
-    const std::size_t heads = headsOfEach();
-    HeadPlaces best;
-    if (heads == 0)
-        return best;
-    const Table<float>& weights = m_run->learners().front().attention.front();
-    const double ratio = 1. * static_cast<double>(weights.rows()) / static_cast<double>(weights.cols());
-    for (const std::size_t rows : {learners, std::size_t(1)}) {
-        const std::size_t across = learners / rows;
-        const double wide = room.width() - besideHeads;
-        const auto most = static_cast<std::size_t>(wide / leastHead.width()) / across;
-        const std::size_t shown = std::min(heads, std::max<std::size_t>(1, most));
-        const double width = wide / static_cast<double>(shown * across) - 2;
-        const double part = rows > 1 ? 0.68 : HeadPlaces().part; // two rows leave the curves less
-        const double height =
-            (part * room.height() - besideHeads) / static_cast<double>(rows) - leastHead.height() + 1;
-        const QSizeF size(std::min(width, height / ratio), std::min(width * ratio, height));
-        const bool isLarger = size.width() > best.size.width();
-        if (std::min(width, height) >= 1 && (shown > best.shown || (shown == best.shown && isLarger)))
-            best = {learners,
-                    heads,
-                    shown,
-                    across > 1,
-                    part,
-                    size.expandedTo({1, 1}),
-                    1 + besideHeads * static_cast<double>(shown * across) / wide};
-    }
-    return best;
-}
-
 /// The width of the longest name of a curve.
 double TrainingView::nameWidth() const
 {
@@ -462,13 +350,13 @@ double TrainingView::nameWidth() const
 /// Whether a size, in lines of type, has room for more than the right answers.
 bool TrainingView::isWholeIn(QSizeF room) const
 {
-    return room.width() >= leastOfAll.width() + nameWidth() / lineOf(theme()) &&
+    return room.width() >= leastOfAll.width() + nameWidth() / m_heads->line() &&
            room.height() >= leastOfAll.height();
 }
 
 void TrainingView::arrange()
 {
-    const double line = lineOf(theme());
+    const double line = m_heads->line();
     const double names = nameWidth();
     const QSizeF there = QSizeF(m_plot->viewport().size()) / line;
     const bool isWhole = isWholeIn(there);
@@ -487,35 +375,7 @@ void TrainingView::arrange()
                                 : tr("of each step"),
                           QString()},
          .gap = 8 * theme().scale});
-    const HeadPlaces places = isWhole ? headPlaces(there) : HeadPlaces();
-    if (places == std::exchange(m_places, places))
-        return;
-    if (m_heads->layout()) { // where it is empty it would have no width, nor what is above it
-        m_plot->plotLayout()->take(m_heads);
-        m_plot->plotLayout()->simplify();
-    }
-    if (places.shown > 0) {
-        m_plot->plotLayout()->addElement(1, 0, m_heads);
-        m_plot->plotLayout()->setRowStretchFactor(1, places.part / (1 - places.part));
-    }
-    for (MatrixPanel* const panel : m_matrices)
-        panel->takeOut();
-    for (std::size_t i = 0; i < m_matrices.size(); ++i) {
-        MatrixPanel& panel = *m_matrices[i];
-        const std::size_t learner = places.heads > 0 ? i / places.heads : 0;
-        const std::size_t head = places.heads > 0 ? i % places.heads : 0;
-        const bool isShown = learner < places.learners && head < places.shown;
-        panel.setShown(isShown);
-        if (!isShown)
-            continue;
-        const std::size_t row = places.areInOneRow ? 0 : learner;
-        const std::size_t column = head + (places.areInOneRow ? learner * places.shown : 0);
-        panel.moveTo(static_cast<int>(row), static_cast<int>(column));
-        panel.setSize((places.size * line).toSize());
-        if (column == 0)
-            m_heads->setColumnStretchFactor(0, places.firstColumn);
-    }
-    showHeads(); // which of them have the bar and the names of the axes
+    m_heads->arrange(isWhole ? there * line : QSizeF());
 }
 
 void TrainingView::showTheme()
@@ -523,8 +383,7 @@ void TrainingView::showTheme()
     m_plot->setTheme(theme());
     for (CurvePanel* const panel : {m_accuracy, m_loss, m_lengths})
         panel->applyTheme();
-    for (MatrixPanel* const panel : m_matrices)
-        panel->setTheme(theme());
+    m_heads->applyTheme();
     showRun();
 }
 

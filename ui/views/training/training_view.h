@@ -4,12 +4,14 @@
 #include "ui/view/plot_view.h"
 #include "ui/views/training/training_run.h"
 
+#include <memory>
+
 class QCPLayoutGrid;
 
 namespace posiscope {
 
 class CurvePanel;
-class MatrixPanel;
+class HeadPanels;
 class TrainingBar;
 
 /// A Transformer of one layer with the scene's encoding while it learns a task: the loss and the part of
@@ -21,6 +23,7 @@ class TrainingView : public PlotView
 
 public:
     explicit TrainingView(QWidget* parent = nullptr);
+    ~TrainingView() override;
 
     KeySet reads() const override;
     std::vector<maths::Formula> readouts() const override;
@@ -47,22 +50,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// Which weights of heads stand in the layout.
-    struct HeadPlaces
-    {
-        std::size_t learners = 0;
-        std::size_t heads = 0; ///< of each
-        std::size_t shown = 0; ///< of them
-        bool areInOneRow = false;
-        double part = 0.6;      ///< of the height
-        QSizeF size{};          ///< of the weights of one, in lines of type
-        double firstColumn = 1; ///< its width, which has the name of the axis, too, as a multiple of others
-
-        bool operator==(const HeadPlaces&) const = default;
-    };
-
-    std::size_t headsOfEach() const; ///< learner
-    HeadPlaces headPlaces(QSizeF room) const;
     double nameWidth() const;
     bool isWholeIn(QSizeF room) const;
     QString atOwnStep(const Learner& learner) const;
@@ -71,18 +58,15 @@ private:
     void arrange();
     void showRun();
     void showCurves();
-    void showHeads();
     QString nameOf(std::size_t learner) const; ///< empty where there is one alone
 
     TrainingRun* m_run;
     TrainingBar* m_bar;
     QCPLayoutGrid* m_curves;
-    QCPLayoutGrid* m_heads;
     CurvePanel* m_loss;
     CurvePanel* m_accuracy;
     CurvePanel* m_lengths;
-    std::vector<MatrixPanel*> m_matrices; ///< of each learner its heads; those in use come first
-    HeadPlaces m_places;
+    std::unique_ptr<HeadPanels> m_heads;
     QSizeF m_drawnSize; ///< on another device; empty until then
 };
 

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/training/head_panels.h"
+
+#include "core/numerics/round_step.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/matrix_layer.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::size_t mostPanels = 5; // of a learner: four heads, and what the encoding learns
+constexpr std::size_t mostLearners = 2;
+constexpr double mostPart = 0.55; // of the height, because the curves stand above
+// In lines of type:
+constexpr QSizeF leastHead(4.5, 4.25); // with a gap behind it, and its name
+constexpr double besideHeads = 1.5;    // the name of an axis
+
+/// The end of a scale that begins at 0.
+double roundedUp(double most)
+{
+    const double step = roundStep(std::max(most, 0.01) / 5);
+    return step * std::ceil(most / step);
+}
+
+/// Beside the letter of the learner, if there are several.
+TextLine titleOf(const QString& letter, const QString& name, const QString& shortName, double scale)
+{
+    if (letter.isEmpty())
+        return {.name = name.at(0).toUpper() + name.mid(1)};
+    return {.name = letter, .longestFirst = {name, shortName, QString()}, .gap = 4 * scale};
+}
+
+} // namespace
+
+HeadPanels::HeadPanels(Plot* plot)
+    : m_plot(plot)
+    , m_grid(new QCPLayoutGrid)
+{
+    m_plot->plotLayout()->addElement(m_plot->plotLayout()->rowCount(), 0, m_grid);
+    for (std::size_t i = 0; i < mostPanels * mostLearners; ++i) {
+        auto* const panel = m_panels.emplace_back(new MatrixPanel(m_plot, *m_grid, static_cast<int>(i), 0));
+        panel->setBarRoom(false);
+        panel->setFramed();
+        panel->setTicksShown(false);
+        panel->navigation()->setMovable({});
+        panel->takeOut();
+        panel->setShown(false);
+    }
+    m_plot->plotLayout()->take(m_grid);
+    m_plot->plotLayout()->simplify();
+}
+
+void HeadPanels::show(const std::vector<Learner>& learners, ColourMap map)
+{
+    m_learners = learners;
+    m_map = map;
+    showAll();
+}
+
+void HeadPanels::applyTheme()
+{
+    for (MatrixPanel* const panel : m_panels)
+        panel->setTheme(m_plot->theme());
+    showAll();
+}
+
+int HeadPanels::count() const
+{
+    return static_cast<int>(heads() + (isAnythingLearned() ? 1 : 0));
+}
+
+bool HeadPanels::isAnythingLearned() const
+{
+    return std::ranges::any_of(m_learners, [](const Learner& learner) { return learner.learned.size() > 0; });
+}
+
+MatrixPanel& HeadPanels::panelOf(std::size_t learner, std::size_t head) const
+{
+    return *m_panels[learner * mostPanels + head];
+}
+
+double HeadPanels::line() const
+{
+    return QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints, QFont::DemiBold)).height();
+}
+
+/// All panels in as large squares as have room, those of both learners below each other or in one row; where
+/// not all have room, the first.
+HeadPanels::Places HeadPanels::placesIn(QSizeF room) const
+{
+    const std::size_t learners = m_learners.size();
+    Places best;
+    std::vector<bool> doLearn;
+    for (const Learner& learner : m_learners)
+        doLearn.push_back(learner.learned.size() > 0);
+    if (heads() == 0 || room.isEmpty())
+        return best;
+    const double one = line();
+    const Table<float>& weights = m_learners.front().attention.front();
+    const double ratio = 1. * static_cast<double>(weights.rows()) / static_cast<double>(weights.cols());
+    for (const std::size_t rows : {learners, std::size_t(1)}) {
+        const std::size_t across = learners / rows;
+        const double wide = room.width() / one - besideHeads;
+        const auto most = static_cast<std::size_t>(wide / leastHead.width()) / across;
+        const std::size_t shown = std::clamp<std::size_t>(most, 1, static_cast<std::size_t>(count()));
+        const double width = wide / static_cast<double>(shown * across) - 2;
+        const double beside = leastHead.height() - 1; // of a row
+        const double height =
+            (mostPart * room.height() / one - besideHeads) / static_cast<double>(rows) - beside;
+        const QSizeF size(std::min(width, height / ratio), std::min(width * ratio, height));
+        const bool isLarger = size.width() > best.size.width() / one;
+        if (std::min(width, height) >= 1 && (shown > best.shown || (shown == best.shown && isLarger)))
+            best = {learners,
+                    shown,
+                    doLearn,
+                    across > 1,
+                    size.expandedTo({1, 1}) * one,
+                    (static_cast<double>(rows) * (size.height() + beside) + besideHeads) * one /
+                        room.height(),
+                    1 + besideHeads * static_cast<double>(shown * across) / wide};
+    }
+    return best;
+}
+
+void HeadPanels::arrange(QSizeF room)
+{
+    const Places places = placesIn(room);
+    if (places == std::exchange(m_places, places))
+        return;
+    if (m_grid->layout()) { // where it is empty it would have no width, nor what is above it
+        m_plot->plotLayout()->take(m_grid);
+        m_plot->plotLayout()->simplify();
+    }
+    for (MatrixPanel* const panel : m_panels) {
+        panel->takeOut();
+        panel->setShown(false);
+    }
+    if (places.shown == 0)
+        return;
+    const int row = m_plot->plotLayout()->rowCount();
+    m_plot->plotLayout()->addElement(row, 0, m_grid);
+    m_plot->plotLayout()->setRowStretchFactor(row, places.part / (1 - places.part));
+    for (std::size_t learner = 0; learner < places.learners; ++learner)
+        for (std::size_t head = 0; head < places.shown; ++head) {
+            if (head == heads() && m_learners[learner].learned.size() == 0)
+                continue;
+            MatrixPanel& panel = panelOf(learner, head);
+            panel.setShown(true);
+            panel.moveTo(static_cast<int>(places.areInOneRow ? 0 : learner),
+                         static_cast<int>(head + (places.areInOneRow ? learner * places.shown : 0)));
+            panel.setSize(places.size.toSize());
+        }
+    m_grid->setColumnStretchFactor(0, places.firstColumn);
+    showAll(); // which of them have the bar and the names of the axes
+}
+
+void HeadPanels::showAll()
+{
+    double largest = 0;
+    for (const Learner& learner : m_learners)
+        for (const Table<float>& weights : learner.attention)
+            largest = std::max(largest, 1. * weights.maxCoeff());
+    const Interval range{0, std::min(1., roundedUp(largest))};
+    for (std::size_t learner = 0; learner < m_learners.size(); ++learner) {
+        for (std::size_t head = 0; head < heads(); ++head)
+            showHead(learner, head, range);
+        showLearned(learner);
+    }
+}
+
+/// The name of an axis, with its numbers where there is room.
+QString HeadPanels::numbered(const QString& name, Eigen::Index count, double length) const
+{
+    const QString whole = tr("%1 0 … %2").arg(name, wholeText(static_cast<int>(count) - 1));
+    const QFontMetricsF metrics(m_plot->theme().interfaceFont(Theme::notePoints));
+    return metrics.horizontalAdvance(whole) <= length ? whole : name;
+}
+
+QString HeadPanels::letterOf(std::size_t learner) const
+{
+    return m_learners.size() < 2 ? QString() : learner == 0 ? tr("A") : tr("B");
+}
+
+void HeadPanels::showHead(std::size_t learner, std::size_t head, Interval range)
+{
+    const Table<float>& weights = m_learners[learner].attention[head];
+    MatrixPanel& panel = panelOf(learner, head);
+    // They share the names of their axes, and the bar.
+    const bool isLowest = m_places.areInOneRow || learner + 1 == m_places.learners;
+    const bool isFirst = head == 0 && (learner == 0 || !m_places.areInOneRow);
+    panel.setLabels(isLowest ? numbered(tr("word"), weights.cols(), m_places.size.width()) : QString(),
+                    isFirst ? numbered(tr("answer"), weights.rows(), m_places.size.height()) : QString());
+    const QString number = wholeText(static_cast<int>(head));
+    TextLine title = titleOf(letterOf(learner), tr("head %1").arg(number), number, m_plot->theme().scale);
+    const bool hasBar = learner == 0 && head + 1 == std::min(heads(), m_places.shown);
+    // A bar without room beside the name stands alone: which head it is follows from those before it.
+    const QFontMetricsF metrics(m_plot->theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
+    if (hasBar && metrics.horizontalAdvance(title.name + u' ' + number + u' ') + panel.leastLyingWidth() >
+                      m_places.size.width())
+        title = {.name = QStringLiteral(" ")}; // a line as the others have it
+    panel.setTitles(title, {}, hasBar);
+    showTable(panel, weights, weightColours(m_plot->theme()), range);
+}
+
+void HeadPanels::showLearned(std::size_t learner)
+{
+    const Table<float>& learned = m_learners[learner].learned;
+    if (learned.size() == 0)
+        return;
+    MatrixPanel& panel = panelOf(learner, heads());
+    const double extent = roundedUp(1. * learned.cwiseAbs().maxCoeff());
+    const bool areBiases = m_learners[learner].areBiases;
+    panel.setLabels(numbered(areBiases ? tr("head") : tr("dimension"), learned.cols(), m_places.size.width()),
+                    {});
+    panel.setTitles(titleOf(letterOf(learner), areBiases ? tr("learned biases") : tr("learned rows"),
+                            areBiases ? tr("biases") : tr("rows"), m_plot->theme().scale),
+                    {}, true);
+    showTable(panel, learned, colouringOn(m_plot->theme(), m_map), {-extent, extent});
+}
+
+/// A cell a number.
+void HeadPanels::showTable(MatrixPanel& panel, const Table<float>& table, const Colouring& colours,
+                           Interval range)
+{
+    panel.setColours(colours, range, range, false);
+    panel.setMatrix(static_cast<int>(table.rows()), static_cast<int>(table.cols()),
+                    MatrixLayer::allAtOnce([table](Interval rows, Interval columns, TableRef<float> out) {
+                        cellMeans(
+                            rows, columns,
+                            [&](int row, std::span<const int> of, std::span<double> cells) {
+                                for (std::size_t k = 0; k < of.size(); ++k)
+                                    cells[k] = static_cast<double>(table(row, of[k]));
+                            },
+                            out);
+                    }));
+    panel.setVisibleCells({}, {});
+}
+
+} // namespace posiscope
