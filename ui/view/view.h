@@ -136,6 +136,8 @@ public:
     virtual bool keepsPicture() const { return false; }
     /// Why a value of the scene cannot be, where only the picture shows it.
     virtual std::optional<Refusal> refusal() const { return {}; }
+    /// Whether a picture may be lower than its size, so that a view need not fill that.
+    virtual void setHeightFree(bool) {}
     /// How much lower, in logical pixels, that picture may be without being smaller.
     virtual int unusedHeight() const { return 0; }
     /// Which parts that picture has no room for; usually empty.

@@ -13,7 +13,6 @@
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
 #include "ui/views/similarity/similarity_scales.h"
-#include "ui/views/similarity/similarity_view.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>
@@ -241,8 +240,7 @@ std::optional<Refusal> Figure::refusal() const
 
 void Figure::fitHeight()
 {
-    if (auto* const maps = qobject_cast<SimilarityView*>(&m_view->viewOfA()))
-        maps->setHeightFree(true);
+    m_view->viewOfA().setHeightFree(true);
     wordsOfCells(); // draws
     const double unused = std::floor(m_view->viewOfA().unusedHeight() * ratio());
     m_spec.height -= converted(unused, LengthUnit::Pixel, m_spec.unit, m_spec.dpi);

@@ -40,8 +40,8 @@ public:
     /// At the pointer, or of the selection.
     std::vector<maths::Formula> readouts() const override { return m_readout; }
     QString note() const override;
-    /// A figure that may be lower than it is has its pictures beside each other if they have its width then.
-    void setHeightFree(bool isFree) { m_isHeightFree = isFree; }
+    /// Its pictures stand beside each other if they have the width then.
+    void setHeightFree(bool isFree) override { m_isHeightFree = isFree; }
     int unusedHeight() const override { return m_patches ? m_unusedHeight : 0; }
     QString remark() const override; ///< that not every patch has a map
     QString accessibleText() const override;
