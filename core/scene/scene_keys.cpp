@@ -235,7 +235,7 @@ constexpr SceneKey otherKeys[] = {
     {"shuffle", KeyGroup::Attention, IntegerKey{accessor<&Scene::attention, &Attention::shuffle>, {0, seedBounds.largest}},
      "seed of a second order of the words; 0: other_order alone says it"},
     {"other_order", KeyGroup::Attention, IntegerListKey{accessor<&Scene::attention, &Attention::otherOrder>, 0, lastPosition, mostMoved},
-     "a second order of the words, by their places: these first; none: shuffle, or second and last change places"},
+     "a second order of the words: their places, these first; none: shuffle, or second and last swapped"},
 
     {"task", KeyGroup::Training, choice<&Scene::training, &Training::task>(namesOf<tasks>),
      "what is learned: words again, reversed; which came first; places; the word before; to count"},

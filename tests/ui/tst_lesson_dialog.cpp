@@ -120,6 +120,26 @@ private slots:
         QVERIFY(dialog->isVisible());
     }
 
+    void noFigureAnswersTheQuestionBelowIt()
+    {
+        const QByteArray question = "<details>\n<summary>How many?</summary>\n\nAll.\n\n</details>\n";
+        const QByteArray training = "<!-- scene\nview = training\n-->\n";
+        const LessonSource lesson =
+            lessonSource(QStringLiteral("t.md"), "# T\n## A\n" + training + question + "## B\n" + training +
+                                                     "## C\n<!-- scene\nview = heatmap\n-->\n" + question);
+        for (const auto& [name, areAnswered] :
+             {std::pair("a.pdf", false), std::pair("a.pdf", true), std::pair("a.html", false)}) {
+            const QTemporaryDir folder;
+            const std::string output = folder.filePath(name).toStdString();
+            const auto figures =
+                makeHandout(lesson, {output, *handoutFormatOf(output), areAnswered})->figures();
+            QCOMPARE(figures.size(), std::size_t(3));
+            QCOMPARE(figures[0].isAsked, !areAnswered);
+            QVERIFY(!figures[1].isAsked);
+            QVERIFY(!figures[2].isAsked);
+        }
+    }
+
     void cancelledNothingIsWritten()
     {
         openLesson();

@@ -3,6 +3,9 @@
 #include "tests/test_program.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/plot/curve_panel.h"
+#include "ui/plot/end_labels.h"
+#include "ui/plot/matrix_panel.h"
 #include "ui/view/key_field.h"
 #include "ui/views/training/training_view.h"
 #include "view_bench.h"
@@ -185,6 +188,49 @@ private slots:
         QVERIFY2(!bench.view.note().contains("first"), qPrintable(bench.view.note()));
         bench.view.draw(image, {200, 150});
         QVERIFY2(bench.view.note().endsWith("Its heads have no room here"), qPrintable(bench.view.note()));
+    }
+
+    /// Where not all heads can be large enough to read from far away, fewer are shown.
+    void headsAreLargeOrLeftOut()
+    {
+        Bench bench(sceneWith(shortOne + "training_heads = 4; compare = side; b.encoding = t5"), {900, 420});
+        for (const bool isPresented : {false, true}) {
+            const Theme theme = isPresented ? Theme::light().presenting(1.5) : Theme::light();
+            bench.view.setTheme(theme);
+            bench.view.grab();
+            const double line =
+                QFontMetricsF(theme.interfaceFont(Theme::notePoints, QFont::DemiBold)).height();
+            int shown = 0;
+            for (const MatrixPanel* const panel : bench.view.findChildren<MatrixPanel*>())
+                if (panel->rect()->layout() && panel->rect()->visible()) {
+                    ++shown;
+                    QVERIFY(panel->rect()->width() >= (isPresented ? 4 : 2) * line - 1);
+                }
+            QVERIFY2(isPresented ? shown > 1 && shown < 9 : shown == 9, qPrintable(QString::number(shown)));
+        }
+    }
+
+    void namesOfCurvesThatEndAtTheTopStandBelowTheHeading()
+    {
+        Plot plot;
+        plot.setTheme(Theme::light());
+        auto* const grid = new QCPLayoutGrid;
+        plot.plotLayout()->addElement(0, 0, grid);
+        CurvePanel panel(&plot, *grid, 0, 0, "step");
+        panel.setHeading({.name = "Right answers"});
+        panel.setCurves({{{{0, 0.1}, {1, 0.1}}, "guessed", Qt::gray, false, false, true},
+                         {{{0, 0}, {0.5, 1}}, "A", Qt::red},
+                         {{{0, 0}, {0.5, 0.99}}, "B", Qt::blue}},
+                        {0, 1}, {0, 1.1});
+        plot.resize(300, 160);
+        plot.grab();
+        const std::vector<EndLabels::Placed>& names = plot.findChild<EndLabels*>()->placed();
+        QCOMPARE(names.size(), std::size_t(3));
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            QVERIFY(names[i].box.top() > QFontMetricsF(names[i].name.font).height());
+            if (i > 0)
+                QVERIFY(names[i].box.top() >= names[i - 1].box.bottom());
+        }
     }
 
     void divergenceIsSaid()

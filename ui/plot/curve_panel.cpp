@@ -7,6 +7,7 @@
 #include "ui/plot/plot.h"
 #include "ui/plot/plot_text.h"
 #include "ui/plot/samples.h"
+#include "ui/plot/shaded_range.h"
 
 #include <cmath>
 
@@ -31,6 +32,7 @@ CurvePanel::CurvePanel(Plot* plot, QCPLayoutGrid& layout, int row, int column, c
     x->setSymbols({symbol});
     QCPAxis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
     y->grid()->setVisible(true);
+    m_shade = new ShadedRange(x, y);
     m_curves = new CurveLayer(x, y);
     m_names = new EndLabels(m_curves);
     m_names->setInMargin(true);
@@ -96,6 +98,11 @@ void CurvePanel::setCurves(const std::vector<NamedCurve>& curves, Interval x, In
     m_rect->setMinimumMargins(
         {scaled(defaultMargin, theme), 0, std::max(m_names->marginWidth(), behind), scaled(6, theme)});
     m_curves->setSource([drawn = std::move(drawn)](QCPRange, int) { return drawn; });
+}
+
+void CurvePanel::setShadedFrom(double x)
+{
+    m_shade->setCorner(QPointF(x, m_curves->valueAxis()->range().lower));
 }
 
 void CurvePanel::applyTheme()

@@ -22,6 +22,7 @@ class CurveLayer;
 class EndLabels;
 class Plot;
 class PlotText;
+class ShadedRange;
 
 /// A curve by its points, from left to right. Where one has no y, the curve has a gap.
 struct NamedCurve
@@ -51,7 +52,8 @@ public:
     /// The number or name on the x axis for which there is the least room.
     void setWidest(const QString& label) { m_widest = label; }
     void setCurves(const std::vector<NamedCurve>& curves, Interval x, Interval y);
-    void applyTheme(); ///< that of the plot, before the curves are set
+    void setShadedFrom(double x); ///< to the right end
+    void applyTheme();            ///< that of the plot, before the curves are set
 
 private:
     Plot* m_plot;
@@ -61,6 +63,7 @@ private:
     PlotText* m_head;
     QCPAxisRect* m_rect;
     CurveLayer* m_curves;
+    ShadedRange* m_shade;
     EndLabels* m_names;
     QString m_symbol;
     QString m_widest;

@@ -174,6 +174,11 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         each.box.moveBottom(std::min(each.box.bottom(), bottom));
         bottom = each.box.top() - air * each.box.height();
     }
+    double top = frame().top();
+    for (Placed& each : placed) { // those that gave way beyond the top come down again
+        each.box.moveTop(std::max(each.box.top(), top));
+        top = each.box.bottom() + air * each.box.height();
+    }
     return placed;
 }
 

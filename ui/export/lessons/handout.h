@@ -46,9 +46,10 @@ public:
     {
         Scene scene;
         FigureSpec spec;
+        bool isAsked = false; ///< what settling would show, so that it is drawn as it begins
     };
     virtual std::vector<FigureWanted> figures() const = 0;
-    /// The next of the figures, settled.
+    /// The next of the figures, settled unless that would answer the question below it.
     virtual void take(Figure& figure) = 0;
     /// When all figures were taken.
     virtual std::vector<HandoutFile> files() = 0;

@@ -9,6 +9,9 @@ namespace posiscope {
 /// title, because the step has one.
 FigureSpec pageFigure(const Scene& scene, double width, LengthUnit unit);
 
+/// That of a step. Where a question asks what a training will show, it shows none.
+Handout::FigureWanted stepFigure(const LessonStep& step, double width, LengthUnit unit);
+
 /// The width of a figure of an HTML page, in pixels.
 inline constexpr int htmlFigureWidth = 800;
 

@@ -62,12 +62,14 @@ void LessonExport::drawNext()
 {
     if (m_next == m_wanted.size())
         return writeFiles();
+    const auto& [scene, spec, isAsked] = m_wanted[m_next];
     try {
-        const auto& [scene, spec] = m_wanted[m_next];
         m_figure = std::make_unique<Figure>(scene, spec);
     } catch (const std::exception& error) {
         return end(End::Failed, reasonOf(error));
     }
+    if (isAsked)
+        return takeFigure();
     connect(m_figure.get(), &Figure::progressed, this, &LessonExport::report);
     connect(m_figure.get(), &Figure::settled, this, [this] {
         m_figure->disconnect(this); // what is drawn for a file may settle again

@@ -111,7 +111,7 @@ std::vector<Handout::FigureWanted> figuresOf(const Lesson& lesson)
 {
     std::vector<Handout::FigureWanted> figures;
     for (const LessonStep& step : lesson.steps)
-        figures.push_back({step.scene, pageFigure(step.scene, htmlFigureWidth, LengthUnit::Pixel)});
+        figures.push_back(stepFigure(step, htmlFigureWidth, LengthUnit::Pixel));
     return figures;
 }
 
@@ -464,6 +464,14 @@ private:
 };
 
 } // namespace
+
+Handout::FigureWanted stepFigure(const LessonStep& step, double width, LengthUnit unit)
+{
+    const bool isAsked = std::ranges::any_of(
+        step.blocks, [](const LessonBlock& block) { return std::holds_alternative<Question>(block); });
+    return {step.scene, pageFigure(step.scene, width, unit),
+            isAsked && step.scene.look.view == ViewId::Training};
+}
 
 FigureSpec pageFigure(const Scene& scene, double width, LengthUnit unit)
 {

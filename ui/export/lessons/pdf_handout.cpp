@@ -64,8 +64,10 @@ public:
     {
         const double width = sizeOf(m_order.paper).width() - 2 * margin / screenDpi * millimetresAnInch;
         std::vector<FigureWanted> figures;
-        for (const LessonStep& step : m_lesson.steps)
-            figures.push_back({step.scene, pageFigure(step.scene, width, LengthUnit::Millimetre)});
+        for (const LessonStep& step : m_lesson.steps) {
+            figures.push_back(stepFigure(step, width, LengthUnit::Millimetre));
+            figures.back().isAsked &= !m_order.answers;
+        }
         return figures;
     }
 

@@ -19,8 +19,10 @@ constexpr std::size_t mostPanels = 5; // of a learner: four heads, and what the 
 constexpr std::size_t mostLearners = 2;
 constexpr double mostPart = 0.55; // of the height, because the curves stand above
 // In lines of type:
-constexpr QSizeF leastHead(4.5, 4.25); // with a gap behind it, and its name
-constexpr double besideHeads = 1.5;    // the name of an axis
+constexpr double leastSide = 2;     // of a matrix, in a presentation twice that; smaller ones are left out
+constexpr double besideHead = 2;    // a gap, with the margins
+constexpr double aboveHead = 3.25;  // its name
+constexpr double besideHeads = 1.5; // the name of an axis
 
 /// The end of a scale that begins at 0.
 double roundedUp(double most)
@@ -91,41 +93,40 @@ double HeadPanels::line() const
     return QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints, QFont::DemiBold)).height();
 }
 
-/// All panels in as large squares as have room, those of both learners below each other or in one row; where
-/// not all have room, the first.
+/// As many panels as have room in a size that can be read, those of both learners below each other or in one
+/// row, whichever makes them larger.
 HeadPanels::Places HeadPanels::placesIn(QSizeF room) const
 {
-    const std::size_t learners = m_learners.size();
     Places best;
-    std::vector<bool> doLearn;
-    for (const Learner& learner : m_learners)
-        doLearn.push_back(learner.learned.size() > 0);
     if (heads() == 0 || room.isEmpty())
         return best;
     const double one = line();
+    const std::size_t learners = m_learners.size();
+    std::vector<bool> doLearn;
+    for (const Learner& learner : m_learners)
+        doLearn.push_back(learner.learned.size() > 0);
     const Table<float>& weights = m_learners.front().attention.front();
     const double ratio = 1. * static_cast<double>(weights.rows()) / static_cast<double>(weights.cols());
-    for (const std::size_t rows : {learners, std::size_t(1)}) {
-        const std::size_t across = learners / rows;
-        const double wide = room.width() / one - besideHeads;
-        const auto most = static_cast<std::size_t>(wide / leastHead.width()) / across;
-        const std::size_t shown = std::clamp<std::size_t>(most, 1, static_cast<std::size_t>(count()));
-        const double width = wide / static_cast<double>(shown * across) - 2;
-        const double beside = leastHead.height() - 1; // of a row
-        const double height =
-            (mostPart * room.height() / one - besideHeads) / static_cast<double>(rows) - beside;
-        const QSizeF size(std::min(width, height / ratio), std::min(width * ratio, height));
-        const bool isLarger = size.width() > best.size.width() / one;
-        if (std::min(width, height) >= 1 && (shown > best.shown || (shown == best.shown && isLarger)))
+    const double wide = room.width() / one - besideHeads;
+    for (auto shown = static_cast<std::size_t>(count()); shown > 0 && best.shown == 0; --shown)
+        for (const std::size_t rows : {learners, std::size_t(1)}) {
+            const auto columns = static_cast<double>(shown * learners / rows);
+            const double width = wide / columns - besideHead;
+            const double height =
+                (mostPart * room.height() / one - besideHeads) / static_cast<double>(rows) - aboveHead;
+            const QSizeF size(std::min(width, height / ratio), std::min(width * ratio, height));
+            if (size.width() < (m_plot->theme().isPresentation ? 2 : 1) * leastSide ||
+                size.width() * one <= best.size.width())
+                continue;
+            const double high = static_cast<double>(rows) * (size.height() + aboveHead) + besideHeads;
             best = {learners,
                     shown,
                     doLearn,
-                    across > 1,
-                    size.expandedTo({1, 1}) * one,
-                    (static_cast<double>(rows) * (size.height() + beside) + besideHeads) * one /
-                        room.height(),
-                    1 + besideHeads * static_cast<double>(shown * across) / wide};
-    }
+                    rows < learners,
+                    size * one,
+                    high * one / room.height(),
+                    1 + besideHeads * columns / wide};
+        }
     return best;
 }
 
@@ -202,7 +203,8 @@ void HeadPanels::showHead(std::size_t learner, std::size_t head, Interval range)
     const bool hasBar = learner == 0 && head + 1 == std::min(heads(), m_places.shown);
     // A bar without room beside the name stands alone: which head it is follows from those before it.
     const QFontMetricsF metrics(m_plot->theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
-    if (hasBar && metrics.horizontalAdvance(title.name + u' ' + number + u' ') + panel.leastLyingWidth() >
+    if (hasBar && metrics.horizontalAdvance(title.name + u' ' + title.longestFirst.value(0) + u' ') +
+                          panel.leastLyingWidth() >
                       m_places.size.width())
         title = {.name = QStringLiteral(" ")}; // a line as the others have it
     panel.setTitles(title, {}, hasBar);

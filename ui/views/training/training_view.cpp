@@ -26,6 +26,7 @@ namespace posiscope {
 namespace {
 
 constexpr QSizeF leastOfAll(22, 17); // lines of type, beside the names of curves
+constexpr double mostForTwo = 1.5;   // times its width, at which the loss has room as well
 constexpr double roomAbove = 1.1;    // of an axis, for the number of the largest value below the heading
 
 QString percentText(double part)
@@ -78,8 +79,8 @@ TrainingView::TrainingView(QWidget* parent)
     addAbove(*m_bar);
     m_plot->plotLayout()->addElement(0, 0, m_curves);
     m_accuracy = new CurvePanel(m_plot, *m_curves, 0, 0, tr("step"));
-    m_loss = new CurvePanel(m_plot, *m_curves, 0, 1, tr("step"));
-    m_lengths = new CurvePanel(m_plot, *m_curves, 0, 2, QStringLiteral("L"));
+    m_lengths = new CurvePanel(m_plot, *m_curves, 0, 1, QStringLiteral("L"));
+    m_loss = new CurvePanel(m_plot, *m_curves, 0, 2, tr("step"));
     m_heads = std::make_unique<HeadPanels>(m_plot);
     connect(m_run, &TrainingRun::changed, this, &TrainingView::showRun);
     connect(m_bar, &TrainingBar::sceneRequested, this, &TrainingView::sceneRequested);
@@ -328,15 +329,22 @@ void TrainingView::showCurves()
     auto lengthTicks = QSharedPointer<QCPAxisTickerText>::create();
     for (std::size_t i = 0; i < lengths.size(); ++i)
         lengthTicks->addTick(static_cast<double>(i), wholeText(lengths[i]));
+    const bool isMeasured =
+        std::ranges::any_of(learners, [](const Learner& each) { return !each.accuracies.empty(); });
     m_lengths->setHeading(
         {.name = tr("By length"),
-         .longestFirst = {tr("task length L, trained with %1").arg(wholeText(training.words)),
-                          tr("task length L"), QString()},
+         .longestFirst =
+             isMeasured
+                 ? QStringList{tr("grey: longer than the %1 of training").arg(wholeText(training.words)),
+                               tr("grey: longer than trained"), QString()}
+                 : QStringList{tr("after the last step"), QString()},
          .gap = gap});
     m_lengths->setTicks(lengthTicks, partTicker());
     m_lengths->setWidest(wholeText(lengths.back()));
     const auto last = static_cast<double>(lengths.size() - 1);
     m_lengths->setCurves(byLength, {-0.25, last + 0.75}, {0, roomAbove}); // beyond the last, L
+    const auto own = std::ranges::find(lengths, training.words) - lengths.begin();
+    m_lengths->setShadedFrom(static_cast<double>(own));
 }
 
 /// The width of the longest name of a curve.
@@ -360,10 +368,11 @@ void TrainingView::arrange()
     const double names = nameWidth();
     const QSizeF there = QSizeF(m_plot->viewport().size()) / line;
     const bool isWhole = isWholeIn(there);
-    for (CurvePanel* const panel : {m_loss, m_lengths})
-        panel->setShown(isWhole);
-    // The curves of all three are as wide, and only the first has names beside them.
-    const double each = std::max(1., (there.width() * line - names) / 3);
+    const bool hasLoss = isWhole && there.width() >= mostForTwo * leastOfAll.width() + names / line;
+    m_loss->setShown(hasLoss); // the last first, so that no other changes its column
+    m_lengths->setShown(isWhole);
+    // All curves are as wide, and only the first ones have names beside them.
+    const double each = std::max(1., (there.width() * line - names) / (hasLoss ? 3 : 2));
     m_curves->setColumnStretchFactor(0, isWhole ? (each + names) / each : 1);
     const bool waits = !theme().isExport && m_run->steps() == 0 && !m_run->isRunning() && !m_run->refusal();
     const QString task = shortValueLabel(*findSceneKey("task"), scene());
