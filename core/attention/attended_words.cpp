@@ -6,7 +6,6 @@
 #include "core/numerics/seeded_random.h"
 #include "core/sentence/embedding.h"
 #include "core/sentence/position_sum.h"
-#include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
@@ -50,6 +49,12 @@ int attendedCount(const Scene& scene)
                       "at most " + std::to_string(most) +
                           " for attention, which keeps a query, a key and a value of each");
     return words;
+}
+
+Tokens attendedTokens(const Scene& scene)
+{
+    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text, Letters::Written);
+    return sentences.at(static_cast<std::size_t>(numberShown(scene, sentences.size())));
 }
 
 AttendedPair attendedPair(const Scene& scene)

@@ -3,6 +3,7 @@
 
 #include "core/numerics/table.h"
 #include "core/scene/scene.h"
+#include "core/sentence/tokens.h"
 
 #include <memory>
 #include <span>
@@ -28,6 +29,9 @@ struct AttendedPair
 };
 
 AttendedPair attendedPair(const Scene& scene);
+
+/// These words as they were typed; at least one.
+Tokens attendedTokens(const Scene& scene);
 
 /// These words before dropout: a row a word.
 struct WordVectors

@@ -163,6 +163,8 @@ double Head::product(int query, int key) const
 {
     if (m_dampings.size() == 0)
         return scaledProduct(rowOf(*m_queries, query), rowOf(*m_keys, key));
+    if (key > query)
+        return std::numeric_limits<double>::quiet_NaN();
     CompensatedSum sum;
     for (Eigen::Index pair = 0; pair < m_dampings.cols(); ++pair)
         sum.add(m_dampings(query - key, pair) *
@@ -180,21 +182,27 @@ void Head::scores(int query, std::span<double> out) const
     }
 }
 
-void Head::weights(int query, std::span<double> out) const
+double Head::exponentials(int query, std::span<double> out) const
 {
     scores(query, out);
     const double largest = std::ranges::max(out);
     if (largest == -infinity) {
         std::ranges::fill(out, 0);
-        return;
+        return 0;
     }
     for (double& value : out)
         value = std::exp((value - largest) / m_temperature);
     CompensatedSum sum;
     for (const int key : m_order)
         sum.add(out[static_cast<std::size_t>(key)]);
+    return sum.value();
+}
+
+void Head::weights(int query, std::span<double> out) const
+{
+    const double sum = exponentials(query, out);
     for (double& value : out)
-        value /= sum.value();
+        value = sum == 0 ? 0 : value / sum;
 }
 
 void Head::received(int query, std::span<double> out) const

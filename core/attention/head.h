@@ -44,8 +44,14 @@ public:
 
     /// The bias of a score, 0 where there is none; NaN where the key is masked.
     double bias(int query, int key) const;
+    /// q·k/√d_head or, where the encoding damps products, what is left of it; NaN where a damped one's key is
+    /// after its query.
+    double product(int query, int key) const;
     /// The scores of a query with all keys.
     void scores(int query, std::span<double> out) const;
+    /// e^((score − largest score)/temperature) of all keys, so that none is beyond 1; 0 where all are masked.
+    /// Returns their sum, by which weights() divides them.
+    double exponentials(int query, std::span<double> out) const;
     void weights(int query, std::span<double> out) const;
     /// d_head numbers.
     void received(int query, std::span<double> out) const;
@@ -56,7 +62,6 @@ private:
 
     Head(Rows queries, Rows keys, Rows values, const Scene& scene);
 
-    double product(int query, int key) const;
     void findOrder();
 
     Rows m_queries; ///< turned, where the encoding turns

@@ -256,6 +256,9 @@ std::optional<int> selectedColumn(const BuildTable& table, const Parameters& par
         return visibleHead(parameters);
     case TableAxis::Buckets:
         return kindOf(parameters).buckets(parameters).bucket(selection.position, key);
+    case TableAxis::Words:
+        return std::clamp(std::min(selection.position, table.columns - 1) + selection.offset, 0,
+                          table.columns - 1);
     default:
         return columnOfDimension(table, parameters, selection.dimension);
     }
@@ -277,12 +280,19 @@ std::optional<int> dimensionAt(const BuildTable& table, const Parameters& parame
 
 BuildSequence shownSequence(const Parameters& parameters, BuildSequence sequence)
 {
-    return isPaired(parameters) ? sequence : BuildSequence::Stages;
+    const bool isThere = sequence != BuildSequence::Derivation || isPaired(parameters);
+    return isThere ? sequence : BuildSequence::Stages;
 }
 
 std::vector<StepKind> stepsOf(const Parameters& parameters, BuildSequence sequence)
 {
     using enum StepKind;
+    if (sequence == BuildSequence::Weights) {
+        std::vector<StepKind> steps{Products, Scores, Exponentials, Sum, StepKind::Weights};
+        if (!addsToProducts(parameters))
+            steps.erase(steps.begin());
+        return steps;
+    }
     if (!isPaired(parameters))
         return stagesOfKind(parameters);
     if (sequence == BuildSequence::Derivation)
@@ -343,10 +353,91 @@ BuildSteps::BuildSteps(const Parameters& parameters, BuildSequence sequence, Sho
 {
 }
 
+namespace {
+
+/// The row of the selected query, from the head's own numbers.
+WeightRow weightRowOf(const Scene& scene, const Head& head)
+{
+    const auto [words, query, key] = attendedPair(scene);
+    WeightRow row{.query = query, .key = key, .width = head.width(), .words = attendedTokens(scene)};
+    for (std::vector<double>* const each : {&row.scores, &row.exponentials, &row.weights})
+        each->resize(static_cast<std::size_t>(words));
+    for (int other = 0; other < words; ++other) {
+        const double bias = head.bias(query, other);
+        row.products.push_back(head.product(query, other));
+        row.added.push_back(std::isnan(bias) ? -std::numeric_limits<double>::infinity() : bias);
+    }
+    head.scores(query, row.scores);
+    row.largest = std::ranges::max(row.scores);
+    row.sum = head.exponentials(query, row.exponentials);
+    head.weights(query, row.weights);
+    return row;
+}
+
+/// A number for each word.
+BuildTable wordRow(TableContent content, const std::shared_ptr<const WeightRow>& row,
+                   std::vector<double> WeightRow::*numbers)
+{
+    return {content,
+            TableAxis::One,
+            TableAxis::Words,
+            1,
+            static_cast<int>(row->words.size()),
+            [row, numbers](int, int word) { return ((*row).*numbers)[static_cast<std::size_t>(word)]; },
+            allColumns(CellState::Written)};
+}
+
+/// The tables of a step of weights. The sum is a single number, which stands with the selected key.
+std::vector<BuildTable> weightTables(StepKind step, const Parameters& parameters,
+                                     const std::shared_ptr<const WeightRow>& row)
+{
+    const BuildTable scores = wordRow(TableContent::Scores, row, &WeightRow::scores);
+    switch (step) {
+    case StepKind::Products:
+        return {wordRow(TableContent::Products, row, &WeightRow::products)};
+    case StepKind::Scores:
+        if (!addsToProducts(parameters))
+            return {scores};
+        return {wordRow(TableContent::Added, row, &WeightRow::added), scores};
+    case StepKind::Exponentials:
+        return {wordRow(TableContent::Exponentials, row, &WeightRow::exponentials)};
+    case StepKind::Sum: {
+        BuildTable sum = wordRow(TableContent::Sum, row, nullptr);
+        sum.cell = [row](int, int word) {
+            return word == row->key ? row->sum : std::numeric_limits<double>::quiet_NaN();
+        };
+        sum.state = [row](int word) { return word == row->key ? CellState::Written : CellState::Kept; };
+        return {sum};
+    }
+    default:
+        assert(step == StepKind::Weights);
+        return {wordRow(TableContent::Weights, row, &WeightRow::weights)};
+    }
+}
+
+} // namespace
+
+bool addsToProducts(const Parameters& parameters)
+{
+    const Kind& kind = kindOf(parameters);
+    const bool hasBiases = !kind.turns && !kind.facets.vectors;
+    return hasBiases || kind.damping || parameters.causal || paddingOf(parameters) > 0;
+}
+
+BuildSteps::BuildSteps(const Scene& scene, const Head& head)
+    : m_encoding(encodingOf(scene.parameters))
+    , m_weightRow(std::make_shared<const WeightRow>(weightRowOf(scene, head)))
+    , m_sequence(BuildSequence::Weights)
+    , m_values(ShownColumns::All)
+{
+}
+
 BuildStep BuildSteps::step(int number) const
 {
     const auto index = static_cast<std::size_t>(shownStep(parameters(), m_sequence, number) - 1);
     const StepKind kind = stepsOf(parameters(), m_sequence)[index];
+    if (m_weightRow)
+        return {kind, weightTables(kind, parameters(), m_weightRow)};
     if (std::optional<std::vector<BuildTable>> tables = tablesOfKind(kind, m_encoding, m_values))
         return {kind, std::move(*tables)};
     return {kind, m_sequence == BuildSequence::Stages ? stageTables(kind, m_sinusoid, m_values)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/attention/head.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/encodings/step_kind.h"
@@ -62,10 +63,16 @@ enum class TableContent {
     Permutation,     ///< the column that comes to stand at j in the other order
     PermutedQueries, ///< the permuted query turned at position k, in the other order
     PermutedKeys,
+    Products, ///< of a query and each key: q·k/√d_head
+    Added,    ///< to them: the bias, −∞ where the key is masked
+    Scores,
+    Exponentials, ///< e^((score − largest score)/temperature)
+    Sum,          ///< of these
+    Weights,
 };
 
 /// What the rows or columns of a table are; One where there is a single one.
-enum class TableAxis { One, Positions, Dimensions, Pairs, Keys, Heads, Buckets };
+enum class TableAxis { One, Positions, Dimensions, Pairs, Keys, Heads, Buckets, Words };
 
 /// The bits that a position below 2²⁴ has.
 inline constexpr int bitsOfPositions = 24;
@@ -108,6 +115,25 @@ int selectedKey(const Parameters& parameters, const Selection& selection);
 std::optional<int> dimensionAt(const BuildTable& table, const Parameters& parameters, int column,
                                int selected);
 
+/// What a head computes of a query, a number for each word that is a key.
+struct WeightRow
+{
+    int query = 0;
+    int key = 0;   ///< the selected one
+    int width = 0; ///< d_head
+    Tokens words{};
+    std::vector<double> products{}; ///< Head::product()
+    std::vector<double> added{};    ///< the bias, −∞ where the key is masked
+    std::vector<double> scores{};
+    double largest = 0; ///< score
+    std::vector<double> exponentials{};
+    double sum = 0; ///< of them; 0 where all keys are masked
+    std::vector<double> weights{};
+};
+
+/// Whether scores differ from the products of queries and keys: by biases, or because keys are masked.
+bool addsToProducts(const Parameters& parameters);
+
 struct BuildStep
 {
     StepKind kind = StepKind::Zeros;
@@ -118,10 +144,12 @@ struct BuildStep
 class BuildSteps
 {
 public:
-    /// With ShownColumns::Sines the cosines are hidden. Throws std::invalid_argument where a parameter lies
-    /// outside its domain. Kinds without pairs have stages alone, and no derivation. The derivation is that
-    /// of the plain frequencies, before scaling and rounding.
+    /// Stages or a derivation. With ShownColumns::Sines the cosines are hidden. Throws std::invalid_argument
+    /// where a parameter lies outside its domain. Kinds without pairs have stages alone, and no derivation.
+    /// The derivation is that of the plain frequencies, before scaling and rounding.
     BuildSteps(const Parameters& parameters, BuildSequence sequence, ShownColumns values = ShownColumns::All);
+    /// Those of weights: of the head of a scene, and of the words that are selected there.
+    BuildSteps(const Scene& scene, const Head& head);
 
     const Encoding& encoding() const { return m_encoding; }
     const Parameters& parameters() const { return m_encoding.parameters; }
@@ -129,6 +157,8 @@ public:
     const Sinusoid* sinusoid() const { return m_sinusoid.get(); }
     BuildSequence sequence() const { return m_sequence; }
     ShownColumns values() const { return m_values; }
+    /// Of BuildSequence::Weights; null in the others.
+    const WeightRow* weightRow() const { return m_weightRow.get(); }
 
     /// The step with a number from 1; a number beyond the last step gives the last.
     BuildStep step(int number) const;
@@ -136,11 +166,12 @@ public:
 private:
     Encoding m_encoding;
     std::shared_ptr<const Sinusoid> m_sinusoid;
+    std::shared_ptr<const WeightRow> m_weightRow;
     BuildSequence m_sequence;
     ShownColumns m_values;
 };
 
-/// The sequence that is shown of an encoding: Stages where columns are no pairs.
+/// The sequence that is shown of an encoding: Stages where columns are no pairs, and there is no Derivation.
 BuildSequence shownSequence(const Parameters& parameters, BuildSequence sequence);
 
 /// The kinds of a sequence's steps in their order.

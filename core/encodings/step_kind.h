@@ -44,6 +44,12 @@ enum class StepKind {
     DivTerm,       ///< = e^(2i·(−ln n/d))
     Angles,        ///< k · div_term
     Float32,       ///< compares the errors of the ways to compute it in float32
+    // From a query and its keys to the weights of attention.
+    Products,     ///< q·k/√d_head
+    Scores,       ///< with what is added to them, where anything is
+    Exponentials, ///< e^((score − largest score)/temperature)
+    Sum,          ///< of these
+    Weights,      ///< exponentials over their sum
 };
 
 } // namespace posiscope

@@ -25,7 +25,7 @@ enum class WavesBy { Position, Dimension };
 enum class WavePanels { Overlaid, SideBySide };
 enum class WaveAxis { Dimension, Pair };
 enum class PairCurve { Wavelength, Frequency };
-enum class BuildSequence { Stages, Derivation };
+enum class BuildSequence { Stages, Derivation, Weights };
 /// Whether the encoding, A, is compared with the other one, B, and how the heatmap shows both: side by side,
 /// their difference A − B, or A left and B right of a divider.
 enum class Comparison { Off, Side, Difference, Divider };
@@ -175,6 +175,13 @@ struct Scene
 constexpr bool isComparing(const Scene& scene)
 {
     return scene.look.compare != Comparison::Off;
+}
+
+/// Whether a query and a key of a head are in front: its matrix, or the steps of a row of its weights.
+constexpr bool isOfHead(const Scene& scene)
+{
+    return scene.look.view == ViewId::Attention ||
+           (scene.look.view == ViewId::BuildSteps && scene.look.buildSequence == BuildSequence::Weights);
 }
 
 /// Whether the difference of two encodings is shown, and written as a table.

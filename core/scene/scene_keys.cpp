@@ -69,7 +69,7 @@ constexpr Names<WavesBy::Dimension> wavesBy{"position", "dimension"};
 constexpr Names<WavePanels::SideBySide> wavePanels{"overlaid", "side-by-side"};
 constexpr Names<WaveAxis::Pair> waveAxes{"dimension", "pair"};
 constexpr Names<PairCurve::Frequency> pairCurves{"wavelength", "frequency"};
-constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
+constexpr Names<BuildSequence::Weights> buildSequences{"stages", "derivation", "weights"};
 
 constexpr Names<Comparison::Divider> comparisons{"off", "side", "difference", "divider"};
 constexpr Names<Scaling::LongRope> scalings{"none", "linear", "ntk",     "dynamic-ntk",
@@ -311,7 +311,7 @@ constexpr SceneKey otherKeys[] = {
     {"part", KeyGroup::Look, choice<&Scene::look, &Look::attentionPart>(namesOf<attentionParts>),
      "what attention shows: scores, their weights, what words receive, terms, or weights over distance"},
     {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(namesOf<buildSequences>),
-     "what the build-steps view shows: the table, or the formula of the divisors", KeyOf::Pairs},
+     "what build steps show: the table, the formula of the divisors, or a row of attention's weights"},
     {"build_step", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::buildStep>, {1, 32}},
      "the step shown"},
     {"divider", KeyGroup::Look, RealKey{accessor<&Scene::look, &Look::divider>, {0, 1}},
@@ -461,6 +461,10 @@ std::string_view whereItHasEffect(const SceneKey& key, const Scene& scene)
     const auto* const condition = std::ranges::find(conditions, ownName(key), &Condition::key);
     if (condition != std::end(conditions))
         return condition->holds(parameters) ? "" : condition->where;
+    if (key.name == "build_sequence")
+        return scene.look.buildSequence != BuildSequence::Derivation || isPaired(parameters)
+                   ? ""
+                   : "as derivation where columns are sines and cosines";
     if (ownName(key) != "encoding_seed")
         return "";
     if (isPaired(parameters))
@@ -481,7 +485,7 @@ bool isReadByAttention(const SceneKey& key)
 
 bool isRead(const SceneKey& key, const Scene& scene)
 {
-    const bool isAttention = scene.look.view == ViewId::Attention || scene.look.view == ViewId::Training;
+    const bool isAttention = isOfHead(scene) || scene.look.view == ViewId::Training;
     return (isAttention && isReadByAttention(key)) || hasEffect(key, scene);
 }
 

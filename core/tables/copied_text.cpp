@@ -19,7 +19,7 @@ bool hasCode(const Parameters& parameters)
 std::string codeText(CodeFor library, const Scene& scene)
 {
     Code code(library);
-    const bool isHead = scene.look.view == ViewId::Attention;
+    const bool isHead = isOfHead(scene);
     if (const auto add = kindOf(scene.parameters).addCode)
         add(code, scene.parameters, isHead ? ShownColumns::All : shownValues(scene.look));
     if (isHead)

@@ -2,11 +2,13 @@
 #include "core/build_steps/build_steps.h"
 
 #include "core/encodings/bias/t5.h"
+#include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_text.h"
 #include "tests/core/message_of.h"
 #include "tests/core/rows_of.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 #include <QTest>
@@ -356,6 +358,108 @@ private slots:
         const BuildSteps alibi(with("encoding = alibi"), BuildSequence::Derivation);
         QCOMPARE(alibi.sequence(), BuildSequence::Stages);
         QCOMPARE(alibi.step(1).kind, StepKind::Distances);
+    }
+
+    void weightsAreTheHeads_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QStringList ones(24, "0.5,-1,2,0.25,1,0,-0.5,1");
+        const QStringList weights{"identity", "seeded", "given; weights_values = " + ones.join('\n')};
+        for (const Kind* const kind : kindList())
+            for (const char* const causal : {"yes", "no"})
+                for (const QString& each : weights)
+                    QTest::addRow("%s, %s, %s", kind->name.data(), causal, qPrintable(each.left(8)))
+                        << QStringLiteral(
+                               "encoding = %1; causal = %2; temperature = 1.7; d_model = 8; max_len "
+                               "= 12; grid = 3x4; sentence = a cat on a mat; weights = %3")
+                               .arg(QString::fromUtf8(kind->name), causal, each);
+    }
+
+    /// To the bit, and each step makes the next one's numbers.
+    void weightsAreTheHeads()
+    {
+        QFETCH(QString, settings);
+        constexpr std::size_t words = 5;
+        Scene scene = sceneWith(settings);
+        const Head head(scene);
+        for (int query = 0; query < 5; ++query) {
+            scene.selection.position = query;
+            scene.selection.offset = 2 - query;
+            const BuildSteps steps(scene, head);
+            const auto rowOf = [&](TableContent content) {
+                for (int number = 1; number <= 5; ++number)
+                    for (const BuildTable& each : steps.step(number).tables)
+                        if (each.content == content) {
+                            std::vector<double> row;
+                            for (int key = 0; key < each.columns; ++key)
+                                row.push_back(each.cell(0, key));
+                            return row;
+                        }
+                return std::vector<double>();
+            };
+            std::vector<double> wanted(words);
+            head.weights(query, wanted);
+            const std::vector<double> weights = rowOf(TableContent::Weights);
+            QVERIFY(std::ranges::equal(weights, wanted, sameBits));
+            const std::vector<double> scores = rowOf(TableContent::Scores);
+            head.scores(query, wanted);
+            QVERIFY(std::ranges::equal(scores, wanted, sameBits));
+            const std::vector<double> exponentials = rowOf(TableContent::Exponentials);
+            const std::vector<double> sums = rowOf(TableContent::Sum);
+            QCOMPARE(std::ranges::count_if(sums, [](double each) { return !std::isnan(each); }), 1);
+            const std::vector<double> products = rowOf(TableContent::Products);
+            const std::vector<double> added = rowOf(TableContent::Added);
+            QCOMPARE(products.size(), addsToProducts(scene.parameters) ? words : 0);
+            QCOMPARE(added.size(), products.size());
+            double sum = 0;
+            for (std::size_t key = 0; key < words; ++key) {
+                sum += exponentials[key];
+                QVERIFY(sameBits(weights[key], exponentials[key] / sums[2]));
+                QVERIFY(std::abs(exponentials[key] -
+                                 std::exp((scores[key] - std::ranges::max(scores)) / 1.7)) < 1e-15);
+                const bool isMasked = std::isinf(scores[key]);
+                QVERIFY(added.empty() || isMasked == std::isinf(added[key]));
+                QVERIFY(added.empty() || isMasked || sameBits(products[key] + added[key], scores[key]));
+            }
+            QVERIFY(std::abs(sum - sums[2]) < 1e-14);
+        }
+    }
+
+    void aQueryWhoseKeysAreAllMaskedHasNoWeights()
+    {
+        const Scene scene =
+            sceneWith("sentence = a b c d; padding = 2; position = 1; offset = 1; d_model = 4");
+        const BuildSteps steps(scene, Head(scene));
+        QCOMPARE(steps.weightRow()->sum, 0.);
+        for (int key = 0; key < 4; ++key)
+            for (const int step : {3, 5})
+                QCOMPARE(steps.step(step).tables.front().cell(0, key), 0.);
+    }
+
+    void stepsOfWeightsThatDoNotApplyAreLeftOut()
+    {
+        const auto count = [](const QString& settings) {
+            return stepsOf(with(settings), BuildSequence::Weights).size();
+        };
+        QCOMPARE(count("causal = no"), 4);
+        QCOMPARE(count("causal = yes"), 5);
+        QCOMPARE(count("causal = no; padding = 1"), 5);
+        QCOMPARE(count("causal = no; encoding = rotary"), 4);
+        QCOMPARE(count("causal = no; encoding = alibi"), 5);
+        QCOMPARE(count("causal = no; encoding = xpos"), 5);
+    }
+
+    /// Also where the selected position is beyond them.
+    void theSelectedColumnOfWordsIsTheirKeys()
+    {
+        Scene scene = sceneWith("sentence = a b c d; position = 20; offset = -2; max_len = 30");
+        const BuildSteps steps(scene, Head(scene));
+        const BuildTable table = steps.step(1).tables.front();
+        QCOMPARE(selectedColumn(table, scene.parameters, scene.selection), std::optional(1));
+        scene.selection.offset = 5;
+        QCOMPARE(selectedColumn(table, scene.parameters, scene.selection), std::optional(3));
+        QCOMPARE(steps.weightRow()->query, 3);
+        QCOMPARE(steps.weightRow()->key, 1);
     }
 
     void theSelectedColumnIsTheKeysTheHeadsOrTheBuckets()

@@ -5,6 +5,19 @@ namespace pictures {
 
 namespace {
 
+constexpr const char* weights =
+    "view = build-steps\nbuild_sequence = weights\nbuild_step = 5\nd_model = 16\nposition = 3\noffset = "
+    "-2\ntemperature = 4\nsentence = \"The dog sees the cat\"\n";
+constexpr const char* scoresOfAlibi =
+    "view = build-steps\nbuild_sequence = weights\nbuild_step = 2\nencoding = alibi\nd_model = 64\nposition "
+    "= 6\noffset = -3\nsentence = \"The quick brown fox jumps over the lazy dog in the park\"\n";
+constexpr const char* sumOfMany =
+    "view = build-steps\nbuild_sequence = weights\nbuild_step = 4\nencoding = rotary\nd_model = "
+    "64\nmax_len = 128\nposition = 40\noffset = -3\ntemperature = 2\ncausal = no\n"
+    "sentence = \"In the beginning there were words and nothing but words and none of them knew where it "
+    "stood so that a word at the end was the same as a word at the start and whoever read them could not "
+    "tell who had seen whom then somebody gave each word a number of its own and the numbers grew\"\n";
+
 const State all[] = {
     {.name = "steps-n1-1",
      .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
@@ -126,6 +139,21 @@ const State all[] = {
      .size = {1920, 1080},
      .presenting = true,
      .screen = "beamer"},
+    {.name = "steps-weights", .scene = weights, .viewSize = {900, 600}},
+    {.name = "steps-weights-alibi-dark", .scene = scoresOfAlibi, .dark = true, .viewSize = {900, 600}},
+    {.name = "steps-weights-many", .scene = sumOfMany, .viewSize = {900, 600}},
+    {.name = "steps-weights-card", .scene = scoresOfAlibi, .viewSize = {360, 260}},
+    {.name = "steps-weights-minimum-dark", .scene = weights, .size = {1024, 640}, .dark = true},
+    {.name = "steps-weights-presentation",
+     .scene = weights,
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "steps-weights-presentation-small",
+     .scene = scoresOfAlibi,
+     .size = {1280, 720},
+     .presenting = true,
+     .screen = "old beamer"},
     {.name = "steps-alibi",
      .scene =
          "view = build-steps\nencoding = alibi\nmax_len = 20\nposition = 7\noffset = -3\nbuild_step = 3\n"},

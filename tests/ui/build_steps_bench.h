@@ -23,6 +23,16 @@ inline Scene notebook(int step, BuildSequence sequence = BuildSequence::Stages)
     return made;
 }
 
+/// The third word's weights, and that of the second as their key.
+inline Scene weightSteps(int step)
+{
+    Scene made = notebook(step, BuildSequence::Weights);
+    made.sentence.text = "one two three four five six";
+    made.selection.position = 2;
+    made.selection.offset = -1;
+    return made;
+}
+
 inline Scene largeTable(int step)
 {
     Scene made = notebook(step);

@@ -4,12 +4,16 @@
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
+#include "ui/document/key_labels.h"
 #include "ui/export/figure/figure_text.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/views/attention/attention_terms.h"
 #include "ui/views/attention/attention_view.h"
+#include "ui/views/view_list.h"
 #include "ui/workspace/window/selection_keys.h"
 #include "view_bench.h"
+
+#include <QMenu>
 
 #include <algorithm>
 #include <cmath>
@@ -526,6 +530,52 @@ private slots:
         QCOMPARE(bench.view.leftOut().size(), 3);
         bench.view.draw(image, {900, 600});
         QCOMPARE(bench.view.leftOut(), QStringList());
+    }
+
+    void itsMenuLeadsToTheStepsOfTheRow()
+    {
+        Bench bench(sceneWith(dog), wide);
+        QMenu menu;
+        bench.view.addOwnActions(menu);
+        const QList<QAction*> actions = menu.actions();
+        const auto steps = std::ranges::find(actions, "Show steps of this row", &QAction::text);
+        QVERIFY(steps != actions.end());
+        (*steps)->trigger();
+        QCOMPARE(bench.asked.size(), std::size_t{1});
+        QVERIFY(bench.asked.back() == sceneWith(dog + "; view = build-steps; build_sequence = weights"));
+        // There its keys move the same pair.
+        const Scene moved = *afterSelectionKey(bench.asked.back(), Command::ColumnLeft);
+        QCOMPARE(moved.selection.offset, 0);
+        QVERIFY(moved.selection.dimension == bench.asked.back().selection.dimension);
+    }
+
+    void stepsWithoutAHeadSayWhy()
+    {
+        const ViewRow& steps = rowOf(ViewId::BuildSteps);
+        const QString empty = "sentence = ; view = build-steps; build_sequence = ";
+        QVERIFY(whyNotShown(steps, sceneWith(empty + "weights")).startsWith("No words yet"));
+        QCOMPARE(whyNotShown(steps, sceneWith(empty + "stages")), QString());
+        QVERIFY(whyNotShown(steps, sceneWith("build_sequence = weights; embedding = given; d_model = 4; "
+                                             "embedding_values = 1,2; sentence = one two"))
+                    .contains("embedding"));
+        QVERIFY(whyNotShown(steps, sceneWith("build_sequence = weights; part = distance; max_len = 2; "
+                                             "sentence = one two three"))
+                    .contains("max_len"));
+    }
+
+    /// A kind without pairs has no derivation.
+    void onlySequencesThatThereAreAreOffered()
+    {
+        const SceneKey& key = *findSceneKey("build_sequence");
+        for (const char* const encoding : {"sinusoidal", "alibi"}) {
+            const Scene scene =
+                sceneWith(QStringLiteral("build_sequence = derivation; encoding = ") + encoding);
+            const bool isThere = QString(encoding) == "sinusoidal";
+            QVERIFY(isOfferedFor(key, 0, scene));
+            QCOMPARE(isOfferedFor(key, 1, scene), isThere);
+            QVERIFY(isOfferedFor(key, 2, scene));
+            QCOMPARE(chosenIndex(key, scene), isThere ? 1 : 0);
+        }
     }
 
     /// A head that takes seconds would keep the window waiting.

@@ -225,12 +225,84 @@ private slots:
         QVERIFY(!isSaid());
     }
 
+    /// The numbers that the text says are those of the selected key.
+    void weightsAreBuiltOfTheSelectedKey()
+    {
+        Bench bench(weightSteps(5), {900, 600});
+        const auto said = [&bench] { return bench.view.accessibleDescription(); };
+        QVERIFY2(said().startsWith("Step 5 of 5: Weights."), qPrintable(said()));
+        QVERIFY2(said().contains("“three” attends"), qPrintable(said()));
+        const Head head(bench.view.scene());
+        std::vector<double> weights(6);
+        head.weights(2, weights);
+        QCOMPARE(maths::plainText(bench.view.readouts().back()), valueText(weights[1]));
+        QVERIFY(said().contains("six 0."));
+        bench.pointer.click(bench.cell(0, 0));
+        bench.settle();
+        QCOMPARE(bench.view.scene().selection.position, 2);
+        QCOMPARE(bench.view.scene().selection.offset, -2);
+        QCOMPARE(maths::plainText(bench.view.readouts().back()), valueText(weights[0]));
+        QCOMPARE(maths::plainText(bench.view.readouts().front()), "a(three, one) = " + valueText(weights[0]));
+        bench.pointer.click(bench.cell(0, 4), Qt::ShiftModifier);
+        bench.settle();
+        QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector{4});
+        QCOMPARE(bench.view.scene().selection.offset, -2);
+    }
+
+    void weightsFollowTheirWords()
+    {
+        Bench bench(weightSteps(5), {900, 600});
+        const auto shown = [&bench] { return maths::plainText(bench.view.readouts().back()); };
+        const QString before = shown();
+        bench.change([](Scene& scene) { scene.sentence.text = "two one three four five"; });
+        QVERIFY(shown() != before);
+        QCOMPARE(bench.sheet().blocks.front().words.size(), 5);
+        bench.change([](Scene& scene) { scene.look.buildSequence = BuildSequence::Stages; });
+        QVERIFY(bench.view.reads() == BuildStepsView().reads());
+        bench.change([](Scene& scene) { scene.sentence.text = "one two three four five six"; });
+        bench.change([](Scene& scene) { scene.look.buildSequence = BuildSequence::Weights; });
+        QCOMPARE(shown(), before);
+    }
+
+    /// Only its cell is new.
+    void theSumIsOneNumber()
+    {
+        Bench bench(weightSteps(4), {900, 600});
+        const BuildTable& sum = bench.sheet().blocks.front().last();
+        QCOMPARE(sum.content, TableContent::Sum);
+        for (int word = 0; word < 6; ++word) {
+            QCOMPARE(cellText(sum, 0, word).isEmpty(), word != 1);
+            QCOMPARE(sum.state(word) == CellState::Written, word == 1);
+        }
+    }
+
+    void manyWordsAreTurnedInPages()
+    {
+        QStringList words;
+        for (int word = 0; word < 64; ++word)
+            words << QStringLiteral("word%1").arg(word);
+        Scene made = weightSteps(5);
+        made.parameters.maxLen = 128;
+        made.sentence.text = words.join(' ').toStdString();
+        made.selection.position = 40;
+        made.selection.offset = -7;
+        Bench bench(made);
+        QVERIFY(!bench.shown().columnPage().isWhole());
+        QVERIFY(bench.shown().columnPage().holds(33));
+        const int first = bench.shown().columnPage().first;
+        bench.pointer.wheel(bench.cell(0, 33), -1);
+        bench.settle();
+        QVERIFY(bench.shown().columnPage().first > first);
+        QCOMPARE(bench.view.scene().selection.position, 40);
+    }
+
     void drawnItIsTheSamePicture_data()
     {
         QTest::addColumn<Scene>("scene");
         QTest::addRow("encoding") << notebook(6);
         QTest::addRow("derivation") << notebook(4, BuildSequence::Derivation);
         QTest::addRow("large") << largeTable(5);
+        QTest::addRow("weights") << weightSteps(5);
     }
 
     void drawnItIsTheSamePicture()

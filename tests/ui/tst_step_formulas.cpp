@@ -2,6 +2,7 @@
 #include "ui/views/build_steps/step_sheet.h"
 
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/formula.h"
@@ -63,6 +64,43 @@ private slots:
         QCOMPARE(lines.size(), std::size_t{2});
         QVERIFY2(maths::plainText(lines[0]).startsWith(rule), qPrintable(maths::plainText(lines[0])));
         QCOMPARE(maths::plainText(lines[1]), example);
+    }
+
+    void weights_data()
+    {
+        addColumns<QString, QStringList>("settings", "lines");
+        const QStringList alike{"u(1, 1) = e^(3.536−3.536) = 1", "∑_q u(1, q) = 0.05911 + 1", "= 1.059"};
+        addRow("plain", QString("causal = no; encoding = none"),
+               QStringList{"s(p, q) = (x_p · x_q) / √2", "s(1, 1) = ((c_1 + p_1) · (c_1 + p_1)) / √2 = 3.536",
+                           "u(p, q) = e^(s(p,q)−m)", "m = max_q s(1, q) = 3.536"} +
+                   alike);
+        addRow("masked", QString("encoding = rotary; weights = seeded; offset = -1; position = 0"),
+               QStringList{"s(p, q) = q · k / √d_head + mask"});
+        addRow(
+            "masked key", QString("encoding = none; position = 0; offset = 1"),
+            QStringList{"s(0, 1) = 0.7071 − ∞ = −∞", "u(0, 1) = e^(−∞−0.7071) = 0", "a(0, 1) = 0 / 1 = 0"});
+        addRow("bias", QString("encoding = alibi; heads = 1; offset = -1"),
+               QStringList{"s(p, q) = q · k / √d_head + b(p, q)", "s(1, 0) = 0.7071 − 0.003906 = 0.7032"});
+        addRow("temperature", QString("encoding = none; causal = no; temperature = 2; offset = -1"),
+               QStringList{"u(p, q) = e^((s(p,q)−m)/2)", "u(1, 0) = e^((0.7071−3.536)/2) = 0.2431"});
+        addRow("no key", QString("encoding = none; padding = 1; position = 0; offset = 0"),
+               QStringList{"m = max_q s(0, q) = −∞", "u(0, 0) = 0", "= 0", "a(0, 0) = 0"});
+    }
+
+    void weights()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QStringList, lines);
+        const Scene scene = sceneWith("embedding = given; embedding_values = 1,0\n1,2; sentence = one two; "
+                                      "d_model = 2; position = 1; offset = 0; " +
+                                      settings);
+        const BuildSteps steps(scene, Head(scene));
+        QStringList said;
+        for (const StepKind kind : stepsOf(scene.parameters, BuildSequence::Weights))
+            for (const maths::Formula& each : weightFormulas(steps, kind, scene))
+                said << maths::plainText(each);
+        for (const QString& wanted : lines)
+            QVERIFY2(said.contains(wanted), qPrintable(wanted + " is not among " + said.join("; ")));
     }
 
     /// With the digits of a rounded frequency a reader who multiplied got an angle that was wrong by radians.

@@ -25,7 +25,7 @@ const QStringList scenes{
     "three; "
     "row_labels = token; waves = dimension; build_sequence = derivation; cells = value",
     "n = 50; d_model = 2; max_len = 6; perplexity = 1; iterations = 20; sentence = one two; "
-    "embedding = given; embedding_values = 1, 2\n3, 4",
+    "embedding = given; embedding_values = 1, 2\n3, 4; build_sequence = weights; build_step = 5",
     "n = 50; d_model = 8; max_len = 12; position = 3; dimension = 2; iterations = 20; perplexity = 1; "
     "sentence = one two; compare = side; b.n = 20; b.d_model = 8; b.max_len = 12",
     "n = 50; d_model = 8; max_len = 12; position = 3; dimension = 2; iterations = 20; perplexity = 1; "
@@ -37,10 +37,10 @@ const QStringList scenes{
     "dimension = 2; "
     "iterations = 20; perplexity = 1; sentence = one two",
     "n = 50; d_model = 8; max_len = 12; position = 2; offset = -1; iterations = 20; perplexity = 1; weights "
-    "= seeded; "
-    "sentence = one two three four",
+    "= seeded; dropout = 0.3; "
+    "sentence = one two three four\none three two; build_sequence = weights; build_step = 5",
     "n = 50; d_model = 2; max_len = 6; iterations = 20; perplexity = 1; sentence = one two; weights = given; "
-    "weights_values = 1,0\n0,1\n1,0\n0,1\n1,0\n0,1",
+    "weights_values = 1,0\n0,1\n1,0\n0,1\n1,0\n0,1; build_sequence = weights; build_step = 5",
 };
 
 /// Whether a view may read a key and yet show nothing of it in any of these scenes.

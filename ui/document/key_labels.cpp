@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/key_labels.h"
 
+#include "core/build_steps/build_steps.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
@@ -143,8 +144,16 @@ int firstOffered(const SceneKey& key)
     return key.group == KeyGroup::Compared || key.name == "projection" ? 1 : 0;
 }
 
+bool isOfferedFor(const SceneKey& key, int index, const Scene& scene)
+{
+    const auto sequence = static_cast<BuildSequence>(index);
+    return key.name != "build_sequence" || shownSequence(scene.parameters, sequence) == sequence;
+}
+
 int chosenIndex(const SceneKey& key, const Scene& scene)
 {
+    if (key.name == "build_sequence")
+        return static_cast<int>(shownSequence(scene.parameters, scene.look.buildSequence));
     return std::max(firstOffered(key), std::get<ChoiceKey>(key.value).get(scene));
 }
 

@@ -29,6 +29,8 @@ QStringList choiceLabels(const SceneKey& key);
 
 /// Whether a view offers a key now: those of a comparison only while two tables are compared.
 bool isOfferedFor(const SceneKey& key, const Scene& scene);
+/// The same of one of a key's choices: not all steps are of every encoding.
+bool isOfferedFor(const SceneKey& key, int index, const Scene& scene);
 
 /// The first of a key's choices that a view offers: a comparison is ended elsewhere, and both planes of a
 /// projection are for tables.

@@ -388,7 +388,7 @@ std::optional<Insight> sentenceInsight(const Scene& scene)
 
 std::optional<Insight> buildStepsInsight(const Scene& scene)
 {
-    if (!isOfExactPairs(scene))
+    if (!isOfExactPairs(scene) || scene.look.buildSequence == BuildSequence::Weights)
         return std::nullopt;
     const int columns = scene.parameters.dModel;
     return insightOf(Insights::tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")

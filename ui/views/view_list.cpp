@@ -37,12 +37,20 @@ QString viewWords(const char* text)
 }
 
 /// Build steps are words and numbers. Small, the table that they build stands for them, or the wavelengths
-/// that they derive, or, of biases, what is added to scores.
+/// that they derive, or the weights of all words, or, of biases, what is added to scores.
 ViewId whatIsBuilt(const Scene& scene)
 {
+    if (scene.look.buildSequence == BuildSequence::Weights)
+        return ViewId::Attention;
     if (!facetsOf(scene.parameters).vectors)
         return ViewId::Similarity;
     return scene.look.buildSequence == BuildSequence::Derivation ? ViewId::Frequencies : ViewId::Heatmap;
+}
+
+/// Only weights are of words.
+QString whyNoSteps(const Scene& scene)
+{
+    return scene.look.buildSequence == BuildSequence::Weights ? whyNoHead(scene) : QString();
 }
 
 /// Why there is no sum of words and vectors although the kind has vectors.
@@ -267,11 +275,12 @@ std::span<const ViewRow> viewList()
              QT_TRANSLATE_NOOP("posiscope::Card",
                                "How the encoding is built, one step at a time, each with its formula and its "
                                "numbers: from zeros to the whole table, or from the formula's divisor to log "
-                               "space."),
+                               "space. Or how a word's weights of attention come from its scores."),
          .titleKey = "build_sequence",
          .menuKeys = {"cosines"},
          .comfortableSize = {1100, 480},
          .make = make<BuildStepsView>,
+         .whyNot = whyNoSteps,
          .insightOfView = buildStepsInsight,
          .seenSmall = whatIsBuilt},
         {.id = ViewId::Training,

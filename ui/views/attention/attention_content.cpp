@@ -4,6 +4,7 @@
 #include "core/attention/attended_words.h"
 #include "core/attention/weight_matrices.h"
 #include "core/encodings/cell_means.h"
+#include "core/sentence/embedding.h"
 #include "core/sentence/position_sum.h"
 #include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
@@ -81,12 +82,18 @@ void requireSoon(const Scene& scene)
 
 QString whyNoAttention(const Scene& scene)
 {
-    if (scene.look.attentionPart == AttentionPart::Distance) // of words of its own, beside the window
-        return {};
+    // Over distance it is of words of its own, beside the window.
+    return scene.look.attentionPart == AttentionPart::Distance ? QString() : whyNoHead(scene);
+}
+
+QString whyNoHead(const Scene& scene)
+{
     if (sentencesOf(scene.sentence.text).empty())
         return AttentionTr::tr("No words yet. Type a sentence in the view Sentence.");
     try {
         requireSoon(scene);
+        if (scene.sentence.source == EmbeddingSource::Given) // which may be of other words
+            Embedding(sentencesOf(scene.sentence.text), scene.sentence, scene.parameters.dModel);
         return {};
     } catch (const std::invalid_argument& refusal) {
         return QString::fromStdString(refusal.what());
@@ -111,9 +118,7 @@ AttentionContent attentionContent(const Scene& scene, std::shared_ptr<const Tabl
         content.error = QString::fromStdString(refusal.what());
         return content;
     }
-    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text, Letters::Written);
-    const auto shown = std::min(static_cast<std::size_t>(scene.look.sentenceShown), sentences.size()) - 1;
-    for (const std::string& word : sentences[shown])
+    for (const std::string& word : attendedTokens(scene))
         content.words.push_back(shownWord(word));
     return withSelection(std::move(content), scene);
 }

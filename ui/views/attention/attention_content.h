@@ -42,7 +42,9 @@ struct AttentionContent
     QString sentence(const std::vector<int>& order) const;
 };
 
-/// Why the words of a scene have no attention; empty where they have.
+/// Why a window has no head on the words of a scene; empty where it has.
+QString whyNoHead(const Scene& scene);
+/// The same of what the attention view shows.
 QString whyNoAttention(const Scene& scene);
 
 /// With the selection of the scene. `vectors` are those of its words, where they are known already.

@@ -48,12 +48,10 @@ Formula vectorOf(const Scene& scene, const char* letter, const Formula& place, b
 Formula scoreRule(const Scene& scene, int width, const Formula& query, const Formula& key, bool isRule)
 {
     const Kind& kind = kindOf(scene.parameters);
-    if (kind.damping)
-        return {};
-    const Formula product =
-        fraction(row({vectorOf(scene, "q", query, isRule), symbol("·"), vectorOf(scene, "k", key, isRule)}),
-                 root(number(wholeText(width))));
-    return kind.turns || kind.facets.vectors ? product : row({product, symbol("+"), of("b", query, key)});
+    const Formula product = productRule(scene, width, query, key, isRule);
+    return product.isEmpty() || kind.turns || kind.facets.vectors
+               ? product
+               : row({product, symbol("+"), of("b", query, key)});
 }
 
 Formula placeFormula(int place)
@@ -84,6 +82,15 @@ Reading maskedReading(const Formula& name, const Formula& shown, double value)
 
 } // namespace
 
+Formula productRule(const Scene& scene, int width, const Formula& query, const Formula& key, bool isRule)
+{
+    if (kindOf(scene.parameters).damping)
+        return {};
+    return fraction(
+        row({vectorOf(scene, "q", query, isRule), symbol("·"), vectorOf(scene, "k", key, isRule)}),
+        root(number(wholeText(width))));
+}
+
 Reading weightReading(const AttentionContent& content, const Scene& scene, int query, int key)
 {
     const Formula p = placeFormula(query);
@@ -109,6 +116,18 @@ Reading weightReading(const AttentionContent& content, const Scene& scene, int q
     if (const Formula rule = scoreRule(scene, head.width(), italic("p"), italic("q"), true); !rule.isEmpty())
         reading.lines.push_back(row({of("s", italic("p"), italic("q")), symbol("="), rule}).in(Role::Quiet));
     return reading;
+}
+
+std::vector<Formula> pairReadouts(const char* letter, std::span<const QString> words, int query, int key,
+                                  double value)
+{
+    const Formula number =
+        std::isinf(value) ? row({symbol("−"), symbol("∞")}) : maths::number(value, shownDigits).emphasised();
+    const auto named = [&](const Formula& first, const Formula& second) {
+        return row({of(letter, first.in(Role::Position), second.in(Role::Position)), symbol("="), number});
+    };
+    const auto word = [&](int place) { return roman(words[static_cast<std::size_t>(place)]); };
+    return {named(word(query), word(key)), named(placeFormula(query), placeFormula(key)), number};
 }
 
 Reading scoreReading(const AttentionContent& content, const Scene& scene, int query, int key)

@@ -5,7 +5,14 @@
 #include "ui/mathematics/formula.h"
 #include "ui/views/attention/attention_content.h"
 
+#include <span>
+
 namespace posiscope {
+
+/// What is a product of a query and a key, whose places are formulas too: (c₁ + p₁)·(c₂ + p₂)/√16, or as a
+/// rule for all places x_p·x_q/√16. Empty where products are damped, too.
+maths::Formula productRule(const Scene& scene, int width, const maths::Formula& query,
+                           const maths::Formula& key, bool isRule);
 
 /// How the weight of a query and a key follows from scores: a(1, 2) = e^s(1, 2) / Σ e^s(1, q) = 0.1629, and
 /// what a score is.
@@ -13,5 +20,10 @@ maths::Reading weightReading(const AttentionContent& content, const Scene& scene
 
 /// How their score follows from the words' vectors: s(1, 2) = (c₁ + p₁)·(c₂ + p₂)/√16 = 1.896.
 maths::Reading scoreReading(const AttentionContent& content, const Scene& scene, int query, int key);
+
+/// What a header reads out of a query and a key, the longest first: a(robot, am) = 0.1629, by their places,
+/// and the number alone.
+std::vector<maths::Formula> pairReadouts(const char* letter, std::span<const QString> words, int query,
+                                         int key, double value);
 
 } // namespace posiscope

@@ -234,17 +234,7 @@ std::vector<maths::Formula> AttentionView::readouts() const
     if (m_content.isEmpty())
         return {};
     const QPoint cell = shownCell();
-    const double value = valueAt(cell);
-    const Formula number =
-        std::isinf(value) ? row({symbol("−"), symbol("∞")}) : maths::number(value, shownDigits).emphasised();
-    const auto named = [&](const Formula& query, const Formula& key) {
-        return row({italic(isOfScores() ? "s" : "a"),
-                    fenced(row({query.in(Role::Position), symbol(","), key.in(Role::Position)})), symbol("="),
-                    number});
-    };
-    const auto word = [&](int place) { return roman(m_content.words[static_cast<std::size_t>(place)]); };
-    const auto place = [](int at) { return maths::number(wholeText(at)); };
-    return {named(word(cell.y()), word(cell.x())), named(place(cell.y()), place(cell.x())), number};
+    return pairReadouts(isOfScores() ? "s" : "a", m_content.words, cell.y(), cell.x(), valueAt(cell));
 }
 
 QString AttentionView::note() const
@@ -379,6 +369,12 @@ void AttentionView::addOwnActions(QMenu& menu)
             emit sceneRequested(after, noGesture);
         });
     }
+    connect(menu.addAction(tr("Show steps of this row")), &QAction::triggered, this, [this] {
+        Scene after = scene();
+        after.look.view = ViewId::BuildSteps;
+        after.look.buildSequence = BuildSequence::Weights;
+        emit sceneRequested(after, noGesture);
+    });
     if (!hasOtherOrder())
         return;
     connect(menu.addAction(tr("Shuffle the other order")), &QAction::triggered, this, [this] {

@@ -7,6 +7,7 @@
 #include "ui/kit/controls/choices.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
+#include "ui/views/attention/attention_formula.h"
 #include "ui/views/build_steps/step_sheet.h"
 
 #include <QHBoxLayout>
@@ -47,11 +48,27 @@ QPushButton* BuildStepsView::makeButton(const QString& accessibleName, Command c
     return button;
 }
 
+namespace {
+
+/// What the weights of a head depend on.
+const KeySet keysOfHead =
+    (keysOf({KeyGroup::Encoding, KeyGroup::Sentence, KeyGroup::Attention}) | keysNamed({"sentence_shown"})) &
+    ~keysNamed({"cosines", "other_order"});
+
+bool isOfWeights(const Scene& scene)
+{
+    return scene.look.buildSequence == BuildSequence::Weights;
+}
+
+} // namespace
+
 KeySet BuildStepsView::reads() const
 {
-    return keysOf({KeyGroup::Encoding}) |
-           keysNamed({"position", "dimension", "pinned_positions", "pinned_dimensions", "offset",
-                      "build_sequence", "build_step", "compare"});
+    const KeySet always =
+        keysNamed({"position", "pinned_positions", "offset", "build_sequence", "build_step", "compare"});
+    return always | (isOfWeights(scene())
+                         ? keysOfHead
+                         : keysOf({KeyGroup::Encoding}) | keysNamed({"dimension", "pinned_dimensions"}));
 }
 
 QString BuildStepsView::note() const
@@ -62,9 +79,18 @@ QString BuildStepsView::note() const
 /// The selected value of the encoding as far as it is filled; none of a step that shows other tables.
 std::vector<maths::Formula> BuildStepsView::readouts() const
 {
-    if (!m_steps || !m_steps->encoding().vectors || m_steps->parameters() != scene().parameters)
+    if (!m_steps || m_steps->parameters() != scene().parameters)
         return {};
     const BuildTable& shown = m_sheet.blocks.back().last();
+    if (const WeightRow* const row = m_steps->weightRow()) {
+        const bool areWeights = shown.content == TableContent::Weights;
+        if (!areWeights && shown.content != TableContent::Scores)
+            return {};
+        const QStringList& words = m_sheet.blocks.back().words;
+        return pairReadouts(areWeights ? "a" : "s", words, row->query, row->key, shown.cell(0, row->key));
+    }
+    if (!m_steps->encoding().vectors)
+        return {};
     if (shown.content != TableContent::Encoding && shown.content != TableContent::IntegerEncoding)
         return {};
     const Selection selected = visibleSelection(scene());
@@ -88,22 +114,49 @@ QString BuildStepsView::accessibleText() const
     QString words = tr("Step %1 of %2: %3. %4 %5.")
                         .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), title,
                              m_sheet.words().explanation, formulas.join(QStringLiteral("; ")));
-    if (const auto& vectors = m_steps->encoding().vectors)
+    if (m_steps->weightRow()) {
+        constexpr int mostSaid = 12;
+        const SheetBlock& block = m_sheet.blocks.back();
+        QStringList said;
+        for (int word = 0; word < std::min(mostSaid, block.last().columns); ++word)
+            if (const QString number = cellText(block.last(), 0, word); !number.isEmpty())
+                said << block.words[word] + ' ' + number;
+        words += ' ' + said.join(QStringLiteral(", ")) + '.';
+    } else if (const auto& vectors = m_steps->encoding().vectors)
         words += tr(" Position %1, dimension %2: %3 in the whole table.")
                      .arg(wholeText(selection.position), wholeText(selection.dimension),
                           valueText(vectors->cell(selection.position, selection.dimension)));
     return words.simplified();
 }
 
-void BuildStepsView::showScene(const KeySet&)
+/// Makes the steps of the scene; returns whether they are others than before.
+bool BuildStepsView::updateSteps(const KeySet& changed)
+{
+    const Parameters& parameters = scene().parameters;
+    if (isOfWeights(scene())) {
+        const bool isOtherHead = !m_head || (changed & keysOfHead).any();
+        if (isOtherHead)
+            m_head = std::make_unique<const Head>(scene());
+        if (!isOtherHead && !(changed & keysNamed({"position", "offset"})).any())
+            return false;
+        m_steps = std::make_unique<const BuildSteps>(scene(), *m_head);
+        return true;
+    }
+    m_head.reset();
+    const ShownColumns values = countedValues(scene());
+    const BuildSequence sequence = shownSequence(parameters, scene().look.buildSequence);
+    if (m_steps && m_steps->parameters() == parameters && m_steps->sequence() == sequence &&
+        m_steps->values() == values)
+        return false;
+    m_steps = std::make_unique<const BuildSteps>(parameters, sequence, values);
+    return true;
+}
+
+void BuildStepsView::showScene(const KeySet& changed)
 {
     const Look& look = scene().look;
-    const ShownColumns values = countedValues(scene());
-    const BuildSequence sequence = shownSequence(scene().parameters, look.buildSequence);
-    const bool otherSteps = !m_steps || m_steps->parameters() != scene().parameters ||
-                            m_steps->sequence() != sequence || m_steps->values() != values;
-    if (otherSteps)
-        m_steps = std::make_unique<const BuildSteps>(scene().parameters, sequence, values);
+    const bool otherSteps = updateSteps(changed);
+    const BuildSequence sequence = m_steps->sequence();
     const bool isOfA = isComparing(scene());
     const bool otherStep = std::exchange(m_isOfA, isOfA) != isOfA || otherSteps ||
                            m_sheet.number != shownStep(scene().parameters, sequence, look.buildStep);
@@ -117,7 +170,8 @@ void BuildStepsView::showScene(const KeySet&)
     const Selection selection = visibleSelection(scene());
     std::vector<std::vector<maths::Formula>> formulas;
     for (const StepKind kind : stepsOf(scene().parameters, sequence))
-        formulas.push_back(stepFormulas(*m_steps, kind, selection));
+        formulas.push_back(isOfWeights(scene()) ? weightFormulas(*m_steps, kind, scene())
+                                                : stepFormulas(*m_steps, kind, selection));
     SheetMarks marks{scene().parameters, selection, hover()};
     if (!otherStep && formulas == m_formulas && marks == m_marks)
         return;
@@ -237,6 +291,8 @@ Hover BuildStepsView::cellUnder(const QMouseEvent& event) const
     const auto place = m_layout.placeAt(event.position());
     if (!place)
         return {};
+    if (place->table->across == TableAxis::Words) // each at its position
+        return {place->column, std::nullopt};
     const bool byPosition = place->table->down == TableAxis::Positions;
     return {
         byPosition ? std::optional(place->row) : std::nullopt,
@@ -246,7 +302,9 @@ Hover BuildStepsView::cellUnder(const QMouseEvent& event) const
 /// Selects what a column stands for: a dimension, or the offset of a key from the selected position.
 void BuildStepsView::selectColumn(const BuildTable& table, int column, Scene& after) const
 {
-    if (table.across == TableAxis::Keys)
+    if (table.across == TableAxis::Words) // of which a position may be beyond the last
+        after.selection.offset = column - std::min(after.selection.position, table.columns - 1);
+    else if (table.across == TableAxis::Keys)
         after.selection.offset = column - after.selection.position;
     else
         after.selection.dimension =
@@ -263,8 +321,9 @@ void BuildStepsView::mousePressEvent(QMouseEvent* event)
     }
     Scene after = scene();
     if (!(event->modifiers() & Qt::ShiftModifier)) {
-        after.selection.position = cell.position.value_or(after.selection.position);
         const SheetPlace place = *m_layout.placeAt(event->position());
+        if (place.table->down == TableAxis::Positions)
+            after.selection.position = place.row;
         selectColumn(*place.table, place.column, after);
     } else if (cell.position) {
         togglePin(after.selection.pinnedPositions, *cell.position);

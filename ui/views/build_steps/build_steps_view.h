@@ -15,8 +15,8 @@ namespace posiscope {
 class SegmentedControl;
 
 /// How the encoding is built, a step at a time: from zeros to the whole table, or from the divisor of the
-/// formula to log space. Of a table too large to be read at once the page with the selected cell is shown.
-/// The wheel turns pages.
+/// formula to log space; or how a row of weights of attention comes from its scores. Of a table too large to
+/// be read at once the page with the selected cell is shown. The wheel turns pages.
 class BuildStepsView : public View
 {
     Q_OBJECT
@@ -48,6 +48,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    bool updateSteps(const KeySet& changed);
     void listSteps(BuildSequence sequence);
     void paint(QPaintDevice& device, const SheetLayout& layout, const SheetContext& context);
     void layOutAgain();
@@ -61,6 +62,7 @@ private:
     SegmentedControl* m_list = nullptr; ///< of the steps
     QPushButton* m_back;
     QPushButton* m_next;
+    std::unique_ptr<const Head> m_head;        ///< of whose weights the steps are; null while of others
     std::unique_ptr<const BuildSteps> m_steps; ///< null until the view is first visible
     StepSheet m_sheet;
     bool m_isOfA = false; ///< while another encoding is compared, whose steps are not shown

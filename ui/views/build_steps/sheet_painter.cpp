@@ -40,6 +40,10 @@ private:
     std::optional<int> selectedIn(const PlacedBlock& block) const;
     int selectedRow(const PlacedBand& band) const;
     std::optional<int> computedIn(const BuildTable& table) const;
+    static bool isOfKeys(const PlacedBlock& block)
+    {
+        return block.block->across() == TableAxis::Keys || block.block->isOfWords();
+    }
     const QColor& selectedColour(const PlacedBlock& block) const;
     maths::Formula symbolOf(const BuildTable& table) const
     {
@@ -59,6 +63,7 @@ private:
 
     void write(const QRectF& rect, Qt::Alignment alignment, const QString& text, bool isBold,
                const QColor& colour);
+    void writeWord(const QRectF& rect, const QString& word, bool isBold, const QColor& colour);
     void writeMaths(const maths::Formula& formula, QPointF middle, Qt::Alignment alignment);
 
     QPainter& m_painter;
@@ -135,7 +140,7 @@ std::optional<int> SheetPainter::computedIn(const BuildTable& table) const
 /// The colour of the selected column; one that is a key has that of positions.
 const QColor& SheetPainter::selectedColour(const PlacedBlock& block) const
 {
-    return block.block->across() == TableAxis::Keys ? m_theme.position : m_theme.dimension;
+    return isOfKeys(block) ? m_theme.position : m_theme.dimension;
 }
 
 QColor SheetPainter::colourOfNew(const BuildTable& table, int column) const
@@ -163,6 +168,7 @@ QString SheetPainter::pageWords() const
     if (!columns.isWhole()) {
         const TableAxis across = m_layout.blocks.front().block->across();
         parts << said(across == TableAxis::Pairs     ? tr("pairs %1 of %2")
+                      : across == TableAxis::Words   ? tr("words %1 of %2")
                       : across == TableAxis::Heads   ? tr("heads %1 of %2")
                       : across == TableAxis::Buckets ? tr("buckets %1 of %2")
                                                      : tr("columns %1 of %2"),
@@ -209,7 +215,7 @@ void SheetPainter::header(const PlacedBlock& block)
     // Columns are named at the right end of the last block that shows any, rows below their last one, where
     // these have no names of their own.
     const TableAxis across = block.block->across();
-    const maths::Formula columns = maths::italic(across == TableAxis::Keys      ? "q"
+    const maths::Formula columns = maths::italic(isOfKeys(block)                ? "q"
                                                  : across == TableAxis::Pairs   ? "i"
                                                  : across == TableAxis::Heads   ? "h"
                                                  : across == TableAxis::Buckets ? "b"
@@ -233,8 +239,11 @@ void SheetPainter::header(const PlacedBlock& block)
         const QRectF below = block.cell(block.bands.front(), block.bands.front().rows.first, column);
         const QRectF place(below.left(), block.header.top(), below.width(), block.header.height());
         const bool isSelected = column == selected;
-        write(place, Qt::AlignCenter, wholeText(column), isSelected,
-              isSelected ? selectedColour(block) : m_theme.quiet);
+        const QColor& colour = isSelected ? selectedColour(block) : m_theme.quiet;
+        if (block.block->isOfWords())
+            writeWord(place, block.block->words[column], isSelected, colour);
+        else
+            write(place, Qt::AlignCenter, wholeText(column), isSelected, colour);
     }
 }
 
@@ -354,19 +363,26 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
         else
             drawTriangle(m_painter, {middle.x(), all.top()}, {0, 1}, size, colour, m_theme.scale, isHollow);
     };
-    const auto columnOf = [&](int dimension) {
-        return columnOfDimension(block.block->last(), m_marks.parameters, dimension);
+    // Words are positions.
+    const bool areWords = block.block->isOfWords();
+    const auto columnOf = [&](int index) {
+        return areWords ? std::optional(index)
+                        : columnOfDimension(block.block->last(), m_marks.parameters, index);
     };
-    const std::vector<int>& pinned = m_marks.selection.pinnedDimensions;
+    const Selection& selection = m_marks.selection;
+    const std::vector<int>& pinned = areWords ? selection.pinnedPositions : selection.pinnedDimensions;
     for (std::size_t i = 0; i < pinned.size(); ++i)
-        mark(columnOf(pinned[i]), pinColour(i, MarkOf::Dimension, m_theme), pinSize, true);
-    if (m_marks.hover.dimension)
-        mark(columnOf(*m_marks.hover.dimension), hoveredColour(m_theme.dimension));
+        mark(columnOf(pinned[i]), pinColour(i, areWords ? MarkOf::Position : MarkOf::Dimension, m_theme),
+             pinSize, true);
+    if (const auto& hovered = areWords ? m_marks.hover.position : m_marks.hover.dimension)
+        mark(columnOf(*hovered), hoveredColour(selectedColour(block)));
     // Of a pair of columns or positions the second is hollow.
     const std::optional<int> selected = selectedIn(block);
     if (const std::optional<int> computed = computedIn(block.block->last()); computed != selected)
         mark(computed, selectedColour(block), triangleSize, true);
-    mark(selected, selectedColour(block), triangleSize, block.block->across() == TableAxis::Keys);
+    mark(selected, selectedColour(block), triangleSize, isOfKeys(block));
+    if (areWords)
+        mark(std::min(selection.position, block.columns.all - 1), m_theme.position);
 }
 
 /// Marks rows beside their numbers.
@@ -405,6 +421,16 @@ void SheetPainter::write(const QRectF& rect, Qt::Alignment alignment, const QStr
         m_painter.drawText(place, static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip, each);
         place.moveLeft(place.right());
     }
+}
+
+/// In the middle, as much of it as there is room for.
+void SheetPainter::writeWord(const QRectF& rect, const QString& word, bool isBold, const QColor& colour)
+{
+    const NumberMetrics& metrics = isBold ? m_bold : m_plain;
+    m_painter.setFont(metrics.type);
+    m_painter.setPen(colour);
+    m_painter.drawText(rect, static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip,
+                       metrics.font.elidedText(word, Qt::ElideRight, rect.width()));
 }
 
 /// A formula with its left end, middle or right end at a place, on one line with numbers that have their

@@ -28,7 +28,7 @@ double namesWidth(const StepSheet& sheet, const Parameters& parameters, double p
 {
     double width =
         context.numbers(QFont::DemiBold, points).width(wholeText(std::max(parameters.maxLen - 1, 88)));
-    if (sheet.sequence == BuildSequence::Derivation)
+    if (sheet.sequence != BuildSequence::Stages)
         for (const maths::Formula& name : sheet.rowNames)
             width = std::max(width, context.picture(name, points).width);
     return std::ceil(width);
@@ -60,8 +60,8 @@ double grown(double room, int count, double smallest, double line)
     return std::clamp(std::floor(room / std::max(1, count)), smallest, mostGrown * std::max(smallest, line));
 }
 
-/// The widths that the columns of a page need for their numbers, with air. A table that later steps fill
-/// needs from the first what it will need in the end.
+/// The widths that the columns of a page need for their numbers and words, with air. A table that later steps
+/// fill needs from the first what it will need in the end.
 std::vector<double> neededWidths(std::span<const SheetBlock> blocks, const BuildTable& filled,
                                  const Page& columns, const Page& rows, double points,
                                  const SheetContext& context)
@@ -77,7 +77,8 @@ std::vector<double> neededWidths(std::span<const SheetBlock> blocks, const Build
                     numbers =
                         numbers | metrics.aroundPoint(cellText(table, std::min(row, table.rows - 1), column));
             }
-            widths.push_back(std::ceil(numbers.left() + numbers.right() + context.gutter()));
+            const double name = metrics.font.horizontalAdvance(block.words.value(column));
+            widths.push_back(std::ceil(std::max(numbers.left() + numbers.right(), name) + context.gutter()));
         }
     return widths;
 }

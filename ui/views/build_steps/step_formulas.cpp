@@ -9,6 +9,7 @@
 #include "ui/kinds/kind_words.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/views/attention/attention_formula.h"
 
 #include <algorithm>
 #include <cmath>
@@ -450,7 +451,107 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
     }
 }
 
+Formula ofPair(const char* letter, const Formula& query, const Formula& key)
+{
+    return line({italic(letter), fenced(line({query, ",", key}))});
+}
+
+/// A score, or what is added to one.
+Formula scoreNumber(double value)
+{
+    return std::isinf(value) ? line({"−", "∞"}) : number(value, shownDigits);
+}
+
+/// e to what a score leaves of the largest one, by the temperature.
+Formula exponentialOf(const Formula& score, const Formula& largest, double temperature)
+{
+    const Formula difference = line({score, "−", largest});
+    return expOf(temperature == 1 ? difference
+                                  : line({fenced(difference), "/", number(shortestText(temperature))}));
+}
+
+/// The terms of a sum of numbers; those between are left out where there are many.
+Formula termsOf(const std::vector<double>& numbers)
+{
+    constexpr std::size_t most = 4;
+    Lines parts;
+    for (std::size_t index = 0; index < numbers.size(); ++index) {
+        if (numbers.size() > most && index == most / 2) {
+            parts.insert(parts.end(), {symbol("+"), symbol("…")});
+            index = numbers.size() - 1;
+        }
+        if (index > 0)
+            parts.push_back(symbol("+"));
+        parts.push_back(number(numbers[index], shownDigits));
+    }
+    return row(std::move(parts));
+}
+
 } // namespace
+
+std::vector<Formula> weightFormulas(const BuildSteps& steps, StepKind kind, const Scene& scene)
+{
+    const WeightRow& of = *steps.weightRow();
+    const Parameters& parameters = steps.parameters();
+    const auto key = static_cast<std::size_t>(of.key);
+    const Formula p = italic("p").in(Role::Position), q = italic("q").in(Role::Position);
+    const Formula query = whole(of.query).in(Role::Position), other = whole(of.key).in(Role::Position);
+    const auto here = [&](const char* letter) { return ofPair(letter, query, other); };
+    const auto rule = [&](TableContent content) { return symbolOf(content, parameters); };
+    const Formula product = productRule(scene, of.width, query, other, false);
+    const Formula score = scoreNumber(of.scores[key]);
+    switch (kind) {
+    case StepKind::Products: {
+        if (std::isnan(of.products[key]))
+            return {rule(TableContent::Products)};
+        const Formula value = number(of.products[key], shownDigits).emphasised();
+        if (product.isEmpty())
+            return {line({rule(TableContent::Products), "=", value})};
+        return {productRule(scene, of.width, p, q, true), line({product, "=", value})};
+    }
+    case StepKind::Scores: {
+        if (!addsToProducts(parameters))
+            return {line({ofPair("s", p, q), "=", productRule(scene, of.width, p, q, true)}),
+                    line({here("s"), "=", product, "=", score.emphasised()})};
+        const double added = of.added[key];
+        const Formula general =
+            line({ofPair("s", p, q), "=", rule(TableContent::Products), "+", rule(TableContent::Added)});
+        if (std::isnan(of.products[key]))
+            return {general, line({here("s"), "=", score.emphasised()})};
+        return {general, line({here("s"), "=", number(of.products[key], shownDigits), added < 0 ? "−" : "+",
+                               std::isinf(added) ? Part("∞") : number(std::abs(added), shownDigits), "=",
+                               score.emphasised()})};
+    }
+    case StepKind::Exponentials: {
+        const double temperature = scene.attention.temperature;
+        const Formula m = italic("m");
+        const Formula value = number(of.exponentials[key], shownDigits).emphasised();
+        const Formula largest = scoreNumber(of.largest);
+        const Formula general =
+            line({ofPair("u", p, q), "=", exponentialOf(ofPair("s", p, q), m, temperature)});
+        const Formula ofLargest =
+            line({m, "=", subscript(function("max"), q), ofPair("s", query, q), "=", largest});
+        if (of.sum == 0)
+            return {general, ofLargest, line({here("u"), "=", value})};
+        const Formula power = exponentialOf(score, of.largest < 0 ? fenced(largest) : largest, temperature);
+        return {general, ofLargest, line({here("u"), "=", power, "=", value})};
+    }
+    case StepKind::Sum:
+        return {line({subscript(function("∑"), q), ofPair("u", query, q), "=", termsOf(of.exponentials)}),
+                line({"=", number(of.sum, shownDigits).emphasised()})};
+    default:
+        break;
+    }
+    const Formula weight = number(of.weights[key], shownDigits).emphasised();
+    const Formula general =
+        line({ofPair("a", p, q), "=",
+              fraction(ofPair("u", p, q), line({subscript(function("∑"), q), ofPair("u", p, q)}))});
+    if (of.sum == 0)
+        return {general, line({here("a"), "=", weight})};
+    return {general, line({here("a"), "=",
+                           fraction(number(of.exponentials[key], shownDigits), number(of.sum, shownDigits)),
+                           "=", weight})};
+}
 
 std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const Selection& selection)
 {
@@ -538,6 +639,14 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
         {Permutation, subscript(italic("σ"), name.j)},
         {PermutedQueries, primed(italic("q"), roman("turned"))},
         {PermutedKeys, primed(italic("k"), roman("turned"))},
+        {Products, line({italic("q"), "·", italic("k"), "/", root(subscript(italic("d"), roman("head")))})},
+        {Added, facetsOf(parameters).vectors || kindOf(parameters).turns
+                    ? roman("mask")
+                    : ofPair("b", italic("p"), italic("q"))},
+        {Scores, ofPair("s", italic("p"), italic("q"))},
+        {Exponentials, ofPair("u", italic("p"), italic("q"))},
+        {Sum, line({function("∑"), italic("u")})},
+        {Weights, ofPair("a", italic("p"), italic("q"))},
         {Biases,
          line({italic(kindOf(parameters).turns ? "S" : "b"), fenced(line({italic("p"), ",", italic("q")}))})},
     };

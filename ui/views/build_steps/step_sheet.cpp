@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
+#include "core/kinds/kinds.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/views/sentence/sentence_content.h"
 
 #include <QCoreApplication>
 
@@ -23,6 +25,7 @@ struct Words
 public:
     static StepWords said(StepKind kind, const Parameters& parameters);
     static StepWords ofKind(StepKind kind, const Parameters& parameters);
+    static StepWords ofWeights(StepKind kind, const BuildSteps& steps);
     static QString turnedText(const Parameters& parameters);
 };
 
@@ -124,6 +127,40 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
     return {tr("The table"), tr("The whole encoding.")};
 }
 
+StepWords Words::ofWeights(StepKind kind, const BuildSteps& steps)
+{
+    const Parameters& parameters = steps.parameters();
+    const WeightRow& row = *steps.weightRow();
+    const QString query = shownWord(row.words[static_cast<std::size_t>(row.query)]);
+    QString products =
+        tr("The query of “%1” times the key of each word, over the root of d_head.").arg(query);
+    if (kindOf(parameters).damping)
+        products += tr(" The encoding damps it by their distance.");
+    switch (kind) {
+    case StepKind::Products:
+        return {tr("Products"), products};
+    case StepKind::Scores:
+        if (!addsToProducts(parameters))
+            return {tr("Scores"), products};
+        return {tr("Scores"),
+                facetsOf(parameters).vectors || kindOf(parameters).turns
+                    ? tr("−∞ is added to those of keys that are left out: after their query, or padding.")
+                    : tr("The bias is added, −∞ where a key is left out.")};
+    case StepKind::Exponentials:
+        return {tr("Exponentials"), tr("e to each score less the largest one, so that the largest number is "
+                                       "1. A key that is left out has 0.")};
+    case StepKind::Sum:
+        return {tr("Their sum"), tr("One number for the whole row.")};
+    default:
+        return {
+            tr("Weights"),
+            row.sum == 0
+                ? tr("All keys of “%1” are left out, so it receives nothing.").arg(query)
+                : tr("Each exponential over their sum: how much “%1” attends to each word. They add up to 1.")
+                      .arg(query)};
+    }
+}
+
 /// The text of a step.
 StepWords Words::said(StepKind kind, const Parameters& parameters)
 {
@@ -199,7 +236,8 @@ void lengthen(QString& longest, const BuildTable& table)
                 longest = text;
 }
 
-/// The tables of all steps that rewrite the divisor, up to a given one. Only those of the given step are new.
+/// The tables of all steps up to a given one, of those that rewrite the divisor or of weights. Only those of
+/// the given step are new.
 std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
 {
     std::vector<BuildTable> all;
@@ -217,6 +255,12 @@ std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
 std::vector<SheetBlock> blocksOf(const BuildSteps& steps, int number)
 {
     BuildStep step = steps.step(number);
+    if (const WeightRow* const row = steps.weightRow()) {
+        SheetBlock block{rewritten(steps, number)};
+        for (const std::string& word : row->words)
+            block.words << shownWord(word);
+        return {block};
+    }
     if (step.kind >= StepKind::Divisor && step.kind <= StepKind::DivTerm)
         return {{rewritten(steps, number)}};
     std::vector<SheetBlock> blocks;
@@ -252,6 +296,8 @@ void measure(StepSheet& sheet, const BuildSteps& steps)
 StepWords wordsOf(StepKind kind, const BuildSteps& steps)
 {
     const Parameters& parameters = steps.parameters();
+    if (steps.weightRow())
+        return Words::ofWeights(kind, steps);
     StepWords words = Words::said(kind, parameters);
     if (steps.values() == ShownColumns::Sines && parameters.dModel > 1 &&
         (kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded ||
@@ -268,6 +314,8 @@ QString cellText(const BuildTable& table, int row, int column)
     const double value = table.cell(row, column);
     if (std::isnan(value))
         return {};
+    if (value == -INFINITY)
+        return QStringLiteral("−∞");
     switch (table.content) {
     case Positions:
     case Exponents:

@@ -5,6 +5,7 @@
 #include "ui/kinds/kind_words.h"
 
 #include <QSize>
+#include <QStringList>
 
 #include <vector>
 
@@ -16,10 +17,12 @@ StepWords wordsOf(StepKind kind, const BuildSteps& steps);
 struct SheetBlock
 {
     std::vector<BuildTable> tables;
+    QStringList words{}; ///< over columns that are words
 
     const BuildTable& last() const { return tables.back(); }
     TableAxis across() const { return last().across; }
     bool isByPosition() const { return last().down == TableAxis::Positions; }
+    bool isOfWords() const { return across() == TableAxis::Words; }
     /// In the stages, tables of one row have a column each, and a row for each pair, bit, head or bucket.
     bool isTurned(BuildSequence sequence) const
     {
@@ -29,7 +32,7 @@ struct SheetBlock
 
 /// A sheet is what the view shows of one step, its text and its tables, without the numbers of the selected
 /// cell. A sine table and a cosine table are two blocks, everything else is one. The steps that rewrite the
-/// divisor add their rows to those of the steps before, so that all of the rewriting is visible.
+/// divisor, and those of weights, add their rows to those of the steps before, so that all of it is visible.
 struct StepSheet
 {
     int number = 1;
@@ -56,6 +59,9 @@ QString cellText(const BuildTable& table, int row, int column);
 /// What a step says in set mathematics: the formula, and below it the same with the numbers of the selected
 /// position and dimension put in, where there are any.
 std::vector<maths::Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const Selection& selection);
+
+/// The same of a step of weights, of the scene that they are of.
+std::vector<maths::Formula> weightFormulas(const BuildSteps& steps, StepKind kind, const Scene& scene);
 
 /// The name of a table in the mathematics of the formulas: ω with index i, 1/n^(2i/d). With a scaling, waves
 /// are those of ω′.

@@ -201,7 +201,10 @@ void Card::updateTitleLine()
     m_title->setPartOffered(!isEmpty);
     m_title->setReadouts(isEmpty ? std::vector<maths::Formula>() : m_view->readouts());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
-        m_title->setChosen(chosenIndex(*key, m_view->scene()) - firstOffered(*key));
+        const int first = firstOffered(*key);
+        m_title->setChosen(chosenIndex(*key, m_view->scene()) - first);
+        for (int index = first; std::cmp_less(index, choiceLabels(*key).size()); ++index)
+            m_title->setOffered(index - first, isOfferedFor(*key, index, m_view->scene()));
         m_title->setOffered(!isEmpty && isOfferedFor(*key, m_view->scene()) &&
                             appliesTo(*key, kindOf(m_view->scene().parameters)));
     }

@@ -134,6 +134,11 @@ void CardTitle::setOffered(bool offered)
     fit();
 }
 
+void CardTitle::setOffered(int index, bool offered)
+{
+    m_choice->segments()[static_cast<std::size_t>(index)]->setVisible(offered);
+}
+
 QSize CardTitle::minimumSizeHint() const
 {
     const QMargins margins = m_line->contentsMargins();

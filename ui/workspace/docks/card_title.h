@@ -59,6 +59,8 @@ public:
     void setChosen(int index);
     /// Whether the choice has an effect now; it is hidden where it has none.
     void setOffered(bool offered);
+    /// The same for one of the values.
+    void setOffered(int index, bool offered);
 
     QSize minimumSizeHint() const override;
     QSize sizeHint() const override;

@@ -58,6 +58,7 @@ void addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Docume
         QAction* const action = choices->addAction(words);
         action->setCheckable(true);
         action->setChecked(index == current);
+        action->setVisible(isOfferedFor(key, index, document.scene()));
         group->addAction(action);
         QObject::connect(action, &QAction::triggered, &document, [&document, &choice, index] {
             Scene after = document.scene();

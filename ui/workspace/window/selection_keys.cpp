@@ -42,7 +42,7 @@ Scene withPairBeside(Scene scene, int rows, int columns)
     return scene;
 }
 
-/// Keys that move the selected cell move that of attention's matrix where this is in front.
+/// Keys that move the selected cell move that of attention's matrix where this, or a row of it, is in front.
 std::optional<Scene> afterPairKey(const Scene& scene, Command command)
 {
     struct Step
@@ -71,7 +71,7 @@ std::optional<Scene> afterPairKey(const Scene& scene, Command command)
 
 std::optional<Scene> afterSelectionKey(const Scene& scene, Command command)
 {
-    if (scene.look.view == ViewId::Attention)
+    if (isOfHead(scene))
         if (std::optional<Scene> after = afterPairKey(scene, command))
             return after;
     Scene after = scene;
