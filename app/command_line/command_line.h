@@ -70,7 +70,7 @@ struct LessonOptions
 /// The options of `posiscope identify`.
 struct IdentifyOptions
 {
-    std::string tensor; ///< of a safetensors file; empty: its only table
+    std::string tensor; ///< of a file of several tables; empty: its only one
     bool json = false;
 
     bool operator==(const IdentifyOptions&) const = default;

@@ -27,23 +27,20 @@ bool isArchive(std::string_view file)
     return file.starts_with("PK\x03\x04");
 }
 
-/// The name of an archive's first file stands behind 30 bytes, of which two say how long it is.
-bool beginsWithNpy(std::string_view archive)
+/// An array of an archive; without bytes where it is compressed.
+struct Archived
 {
-    constexpr std::size_t lengthAt = 26;
-    constexpr std::size_t nameAt = 30;
-    if (archive.size() < nameAt)
-        return false;
-    const auto byte = [archive](std::size_t at) { return static_cast<unsigned char>(archive[at]); };
-    return archive.substr(nameAt, byte(lengthAt) + 256U * byte(lengthAt + 1)).ends_with(".npy");
-}
+    std::string name;
+    std::optional<std::string_view> bytes;
+};
 
-/// The only file of an archive, where it is not compressed, as numpy.savez writes it.
-std::optional<std::string_view> onlyStored(std::string_view archive)
+/// The arrays of an archive as numpy.savez writes them; empty where it has none or is damaged.
+std::vector<Archived> arraysOf(std::string_view archive)
 {
     constexpr std::size_t endSize = 22;
     constexpr std::size_t entrySize = 46;
     constexpr std::size_t headSize = 30;
+    constexpr std::string_view suffix = ".npy";
     const auto number = [archive](std::size_t at, int bytes) {
         std::size_t value = 0;
         for (int i = bytes - 1; i >= 0; --i)
@@ -51,19 +48,53 @@ std::optional<std::string_view> onlyStored(std::string_view archive)
         return value;
     };
     const std::size_t end = archive.size() - std::min(archive.size(), endSize);
-    if (archive.size() < endSize + entrySize + headSize || !archive.substr(end).starts_with("PK\x05\x06") ||
-        number(end + 10, 2) != 1)
-        return std::nullopt;
-    const std::size_t entry = number(end + 16, 4);
-    if (entry > end - entrySize || number(entry + 10, 2) != 0)
-        return std::nullopt;
-    const std::size_t size = number(entry + 20, 4);
-    const std::size_t head = number(entry + 42, 4);
-    if (head > entry || entry - head < headSize)
-        return std::nullopt;
-    const std::size_t begin = head + headSize + number(head + 26, 2) + number(head + 28, 2);
-    return begin <= entry && size <= entry - begin ? std::optional(archive.substr(begin, size))
-                                                   : std::nullopt;
+    if (!archive.substr(end).starts_with("PK\x05\x06") || archive.size() - end < endSize)
+        return {};
+    std::vector<Archived> arrays;
+    std::size_t entry = number(end + 16, 4);
+    for (std::size_t left = number(end + 10, 2); left > 0; --left) {
+        if (entry > end || end - entry < entrySize || end - entry - entrySize < number(entry + 28, 2))
+            return {};
+        std::string_view name = archive.substr(entry + entrySize, number(entry + 28, 2));
+        const std::size_t size = number(entry + 20, 4);
+        const std::size_t head = number(entry + 42, 4);
+        if (head > entry || entry - head < headSize)
+            return {};
+        const std::size_t begin = head + headSize + number(head + 26, 2) + number(head + 28, 2);
+        if (begin > entry || size > entry - begin)
+            return {};
+        const bool isStored = number(entry + 10, 2) == 0;
+        entry += entrySize + name.size() + number(entry + 30, 2) + number(entry + 32, 2);
+        if (!name.ends_with(suffix))
+            continue;
+        name.remove_suffix(suffix.size());
+        arrays.push_back(
+            {std::string(name), isStored ? std::optional(archive.substr(begin, size)) : std::nullopt});
+    }
+    return arrays;
+}
+
+NumberTable readArchive(std::string_view file, std::string_view source, std::string_view tensor)
+{
+    const std::vector<Archived> arrays = arraysOf(file);
+    if (arrays.empty())
+        throw refusal(source, "a zip archive, such as PyTorch writes,",
+                      ".npz or .npy, as numpy.save(\"pe.npy\", tensor) writes it, csv, or a tensor of "
+                      ".safetensors");
+    std::string names;
+    for (const Archived& each : arrays)
+        names += (names.empty() ? "" : ", ") + printable(each.name);
+    const auto chosen = tensor.empty() && arrays.size() == 1
+                            ? arrays.begin()
+                            : std::ranges::find(arrays, tensor, &Archived::name);
+    if (chosen == arrays.end())
+        throw refusal("tensor", tensor, names);
+    if (!chosen->bytes)
+        throw refusal(source, "a compressed .npz", "one as numpy.savez writes it");
+    if (!isNpy(*chosen->bytes))
+        throw refusal(source, printable(chosen->name) + ", which is no array,",
+                      "arrays as numpy.savez writes them");
+    return readNpy(*chosen->bytes, source, wantedShape, Ones::LeftOut);
 }
 
 /// Whether the heading of a text begins with a name of row numbers; pandas gives them an empty one.
@@ -189,19 +220,11 @@ NumberTable readAny(std::string_view file, std::string_view source, std::string_
 {
     if (file.empty())
         throw refusal(source, "an empty file", "rows of numbers");
-    if (const auto stored = isArchive(file) && beginsWithNpy(file) ? onlyStored(file) : std::nullopt;
-        stored && isNpy(*stored) && tensor.empty())
-        return readNpy(*stored, source, wantedShape, Ones::LeftOut);
     if (isArchive(file))
-        throw refusal(
-            source,
-            beginsWithNpy(file) ? "a .npz of several tables or compressed"
-                                : "a zip archive, such as PyTorch writes,",
-            "a single table: .npy, as numpy.save(\"pe.npy\", tensor) writes it, csv, or a tensor of "
-            ".safetensors");
+        return readArchive(file, source, tensor);
     const bool isOfTensors = !isNpy(file) && isSafetensors(file);
     if (!tensor.empty() && !isOfTensors)
-        throw refusal("tensor", tensor, "beside a safetensors file alone");
+        throw refusal("tensor", tensor, "beside a file of .safetensors or .npz alone");
     if (isNpy(file))
         return readNpy(file, source, wantedShape, Ones::LeftOut);
     if (source.ends_with(".npy"))
@@ -212,11 +235,25 @@ NumberTable readAny(std::string_view file, std::string_view source, std::string_
         return readSafetensors(file, source, tensor);
     if (isBinary(file))
         throw refusal(source, "another kind of file",
-                      ".npy, .npz of one table, a tensor of .safetensors, or csv as text");
+                      ".npy, an array of .npz, a tensor of .safetensors, or csv as text");
     return readCsv(file, source);
 }
 
 } // namespace
+
+std::vector<NamedTable> namedTables(std::string_view file, std::string_view source)
+{
+    if (!isArchive(file))
+        return namedTensors(file, source);
+    std::vector<NamedTable> tables;
+    for (const Archived& array : arraysOf(file))
+        if (array.bytes && isNpy(*array.bytes)) {
+            const Table<double> values = readNpy(*array.bytes, source, wantedShape, Ones::LeftOut).values;
+            tables.push_back({array.name, static_cast<std::size_t>(values.rows()),
+                              static_cast<std::size_t>(values.cols())});
+        }
+    return tables;
+}
 
 NumberTable readNumberFile(std::string_view file, std::string_view source, std::string_view tensor)
 {

@@ -45,7 +45,7 @@ NumberTable readNpy(std::string_view file, std::string_view source, std::string_
 /// Whether a file without NumPy's magic bytes is one of safetensors: eight bytes, and a header in braces.
 bool isSafetensors(std::string_view file);
 
-/// What a safetensors file says of a tensor of two dimensions.
+/// What a file of safetensors or .npz says of a table that it has.
 struct NamedTable
 {
     std::string name;
@@ -57,7 +57,7 @@ struct NamedTable
 
 /// The tensors of two dimensions that a safetensors file has; none of any other file. Throws Refusal as
 /// readSafetensors() does.
-std::vector<NamedTable> namedTables(std::string_view file, std::string_view source);
+std::vector<NamedTable> namedTensors(std::string_view file, std::string_view source);
 
 /// Reads one tensor of a safetensors file: of the given name or, if that is empty, the only one of two
 /// dimensions. Its numbers are F64, F32, F16 or BF16.
@@ -67,9 +67,12 @@ std::vector<NamedTable> namedTables(std::string_view file, std::string_view sour
 /// Refusal with the name "tensor" for a name that the file has not, and where several may be meant.
 NumberTable readSafetensors(std::string_view file, std::string_view source, std::string_view tensor);
 
-/// Reads a NumPy file, a tensor of a safetensors file or csv, whichever it is: as GivenRows says
-/// (parameters/given_rows.h). Refused are a name of a tensor beside a file that has none, archives
-/// of several tables (.npz), and cells that are no number (NaN).
+/// The same of any file: of .npz, the arrays that are not compressed.
+std::vector<NamedTable> namedTables(std::string_view file, std::string_view source);
+
+/// Reads a NumPy file, an array of .npz, a tensor of a safetensors file or csv, whichever it is: as GivenRows
+/// says (parameters/given_rows.h). Refused are a name of a tensor beside a file that has none, and cells that
+/// are no number (NaN).
 NumberTable readNumberFile(std::string_view file, std::string_view source, std::string_view tensor = {});
 
 } // namespace posiscope

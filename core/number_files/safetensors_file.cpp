@@ -240,7 +240,7 @@ bool isSafetensors(std::string_view file)
     return file.size() > lengthBytes && file[lengthBytes] == '{';
 }
 
-std::vector<NamedTable> namedTables(std::string_view file, std::string_view source)
+std::vector<NamedTable> namedTensors(std::string_view file, std::string_view source)
 {
     std::vector<NamedTable> tables;
     if (!isNpy(file) && isSafetensors(file))

@@ -24,6 +24,41 @@ std::string file(const QByteArray& header, const QByteArray& bytes, qint64 lengt
 const QByteArray sixteen("\x00\x00\x80\x3f\x00\x00\x00\xc0\x00\x00\x40\x40\x00\x00\x80\x40",
                          16); // 1, -2, 3, 4
 
+/// A NumPy file of two by two numbers.
+std::string npy()
+{
+    const QByteArray header = "{'descr': '<f4', 'fortran_order': False, 'shape': (2, 2), }\n";
+    return (QByteArray("\x93NUMPY\x01\x00", 8) + static_cast<char>(header.size()) + '\0' + header + sixteen)
+        .toStdString();
+}
+
+/// A zip archive of files with a method of compression, of which 0 is none.
+std::string archive(const std::vector<std::pair<std::string, std::string>>& files, int method)
+{
+    QByteArray bytes;
+    QByteArray entries;
+    const auto number = [](std::size_t value, int count) {
+        QByteArray text;
+        for (int i = 0; i < count; ++i, value >>= 8U)
+            text += static_cast<char>(value & 0xffU);
+        return text;
+    };
+    for (const auto& [name, content] : files) {
+        const QByteArray sizes =
+            number(content.size(), 4) + number(content.size(), 4) + number(name.size(), 2) + number(0, 2);
+        const QByteArray about = number(20, 2) + number(0, 2) + number(static_cast<std::size_t>(method), 2) +
+                                 number(0, 8) + sizes; // without dates and sums
+        const auto at = static_cast<std::size_t>(bytes.size());
+        bytes += "PK\x03\x04" + about + QByteArray::fromStdString(name) + QByteArray::fromStdString(content);
+        entries += "PK\x01\x02" + number(20, 2) + about + number(0, 10) + number(at, 4) +
+                   QByteArray::fromStdString(name);
+    }
+    return (bytes + entries + "PK\x05\x06" + number(0, 4) + number(files.size(), 2) +
+            number(files.size(), 2) + number(static_cast<std::size_t>(entries.size()), 4) +
+            number(static_cast<std::size_t>(bytes.size()), 4) + number(0, 2))
+        .toStdString();
+}
+
 class TestNumberFiles : public QObject
 {
     Q_OBJECT
@@ -152,6 +187,30 @@ private slots:
         QVERIFY(messageOf([] { namedTables(file("{", {}), "x.safetensors"); }).contains("x.safetensors"));
     }
 
+    void arraysOfAnArchiveAreChosen()
+    {
+        const std::string numbers = npy();
+        const std::string stored =
+            archive({{"pe.npy", numbers}, {"w.npy", numbers}, {"note.txt", "none"}}, 0);
+        QVERIFY((namedTables(stored, "a.npz") == std::vector<NamedTable>{{"pe", 2, 2}, {"w", 2, 2}}));
+        QCOMPARE(readNumberFile(stored, "a.npz", "w").values, readNumberFile(numbers, "a.npy").values);
+        QCOMPARE(messageOf([&] { readNumberFile(stored, "a.npz"); }),
+                 "tensor: nothing given; allowed: pe, w");
+        QCOMPARE(messageOf([&] { readNumberFile(stored, "a.npz", "x"); }), "tensor: x given; allowed: pe, w");
+        const std::string compressed = archive({{"pe.npy", numbers}}, 8);
+        QVERIFY(namedTables(compressed, "a.npz").empty());
+        QCOMPARE(messageOf([&] { readNumberFile(compressed, "a.npz"); }),
+                 "a.npz: a compressed .npz given; allowed: one as numpy.savez writes it");
+        for (std::size_t end = 4; end < stored.size(); ++end)
+            QVERIFY(messageOf([&] { readNumberFile(stored.substr(0, end), "a.npz", "pe"); }) != "accepted");
+        for (std::size_t at = 4; at < stored.size(); ++at)
+            for (const int byte : {0, 1, 127, 255}) {
+                std::string changed = stored;
+                changed[at] = static_cast<char>(byte);
+                QVERIFY(!messageOf([&] { readNumberFile(changed, "a.npz", "pe"); }).isEmpty());
+            }
+    }
+
     void otherFiles()
     {
         QCOMPARE(readNumberFile("a,b\n1,2\n3,4\n", "a.csv").values,
@@ -181,12 +240,12 @@ private slots:
         for (const char* const name : {"a.pkl", "a.png", "a"})
             QCOMPARE(messageOf([name] { readNumberFile("\x80\x04\x95 array", name); }),
                      QString(name) +
-                         QString(": another kind of file given; allowed: .npy, .npz of one table, a "
+                         QString(": another kind of file given; allowed: .npy, an array of .npz, a "
                                  "tensor of .safetensors, or csv as text"));
         QCOMPARE(messageOf([] { readNumberFile("", "a.npy"); }),
                  "a.npy: an empty file given; allowed: rows of numbers");
         QCOMPARE(messageOf([] { readNumberFile("1,2\n", "a.csv", "pe"); }),
-                 "tensor: pe given; allowed: beside a safetensors file alone");
+                 "tensor: pe given; allowed: beside a file of .safetensors or .npz alone");
     }
 
     void aCellThatIsNoNumberIsRefused()
