@@ -36,19 +36,21 @@ Identification identificationOf(const std::string& name, const std::string& tens
 std::string reportText(const Identification& found)
 {
     const std::string times = found.factor == 1 ? "" : ", times " + numberText(found.factor);
-    std::string text = found.recognised ? "recognised" + times + ": " + optionsText(settingsOf(found)) + '\n'
-                                        : std::string("not recognised\n");
+    std::string text = found.recognised
+                           ? "recognised" + times + ": " + optionsText(settingsOf(found)) + '\n'
+                           : "not recognised" + (found.headline.empty() ? "" : ": " + found.headline) + '\n';
     if (found.recognised)
         text += "  It is " + nameOf(found) + ".\n  " + howSure(found) + '\n';
-    for (const std::string& sentence : found.evidence)
-        text += "  " + sentence + '\n';
+    for (const auto& sentences : {found.settingsEvidence, found.evidence})
+        for (const std::string& sentence : sentences)
+            text += "  " + sentence + '\n';
     if (!found.onNearest.empty())
         text += "  " + found.onNearest + '\n';
-    const std::vector<Parameters> others = commonestOthers(found);
+    const auto [others, more] = commonestOthers(found);
     for (const Parameters& other : others)
         text += (isFarFetched(other, found.parameters) ? "  or, far-fetched, " : "  or ") +
                 optionsText(settingsOf(other)) + '\n';
-    if (const auto more = found.others.size() - others.size(); more > 0)
+    if (more > 0)
         text += "  or one of " + std::to_string(more) + " more, which --json lists\n";
     return text;
 }

@@ -41,6 +41,56 @@ std::string conventionText(const Parameters& parameters)
     return text;
 }
 
+namespace {
+
+/// Of a sinusoidal table, with the usual n and positions from 0.
+std::string nameOfLadder(const Parameters& parameters)
+{
+    const Ladder& ladder = parameters.ladder;
+    const bool isSineFirst = ladder.order == ColumnOrder::SineFirst;
+    const bool isHalves = parameters.layout == Layout::Halves;
+    const bool endsAtBase = ladder.exponent == Exponent::Endpoint || ladder.shift == 1;
+    if (ladder.exponent == Exponent::Doubled)
+        return "a mistake that is often copied: the exponent 4i/d in place of 2i/d";
+    if (ladder.exponent == Exponent::Column)
+        return "a mistake that is often copied: an exponent for each column in place of each pair";
+    if (endsAtBase && isHalves && isSineFirst)
+        return ladder.padding > 0 ? "fairseq's code, which is tensor2tensor's with padding"
+                                  : "the authors' code (tensor2tensor), as Whisper, fairseq and DDPM have it";
+    if (endsAtBase || ladder.shift != 0)
+        return "a sinusoidal table with an exponent of its own, as diffusers' downscale_freq_shift makes it";
+    if (isHalves)
+        return isSineFirst ? "the paper's frequencies, all sines before all cosines"
+                           : "the timesteps of Stable Diffusion and DiT, all cosines before all sines";
+    return isSineFirst ? "the paper's formula (Attention Is All You Need)"
+                       : "the paper's frequencies, each cosine before its sine";
+}
+
+} // namespace
+
+std::string nameOf(const Parameters& parameters, bool tellsLayout)
+{
+    const Ladder& ladder = parameters.ladder;
+    const Kind& kind = kindOf(parameters);
+    std::string name(kind.title);
+    if (name.starts_with("A ") || name.starts_with("An "))
+        name.front() = 'a';
+    if (!tellsLayout)
+        name += parameters.kind == EncodingKind{} ? ", with the authors' frequencies (tensor2tensor)"
+                                                  : ", whose pairs may be in either order";
+    else if (parameters.kind == EncodingKind{})
+        name = nameOfLadder(parameters);
+    else if (kind.turns && kind.facets.frequencies)
+        name += parameters.layout == Layout::Halves
+                    ? ", its pairs half a head apart (rotate_half), as Llama and GPT-NeoX have it"
+                    : ", its pairs beside each other, as RoFormer and GPT-J have it";
+    if ((kind.facets.frequencies || kind.grid) && parameters.n != Parameters().n)
+        name += ", n = " + numberText(parameters.n);
+    if (ladder.firstPosition != 0)
+        name += ", from position " + numberText(ladder.firstPosition);
+    return name;
+}
+
 std::string shortText(double value)
 {
     return value == 0 ? "0" : numberText(roundestWithin({value, 5e-7 * std::abs(value)}).value);

@@ -16,6 +16,9 @@ std::vector<std::pair<std::string, std::string>> settingsOf(const Parameters& pa
 /// The same as one text, without the table's size: "encoding = sinusoidal, n = 10000, …".
 std::string conventionText(const Parameters& parameters);
 
+/// What users call it: "the paper's formula (Attention Is All You Need)".
+std::string nameOf(const Parameters& parameters, bool tellsLayout = true);
+
 /// A number with at most 6 significant digits.
 std::string shortText(double value);
 

@@ -2,6 +2,7 @@
 #include "core/identify/disorder.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/encodings/sinusoidal/ladder.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/identify/base_candidates.h"
@@ -18,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -132,7 +134,7 @@ std::optional<Disorder> columnsMoved(const Table<double>& values, const StoredGr
     }
     return Disorder{"The columns are those of " + conventionText(nearest) + " in another order. " +
                         movedText("column", places),
-                    nearest};
+                    nearest, "the columns of " + nameOf(nearest) + " in another order"};
 }
 
 /// By how much the angles of a pair may be off, with a margin.
@@ -149,7 +151,9 @@ std::optional<Disorder> movedRows(const FoundConvention& found, std::span<const 
     const bool isWhole = found.columns.empty();
     return Disorder{std::string("The rows are those of ") + (isWhole ? "" : "a cache of ") +
                         conventionText(found.parameters) + " in another order. " + movedText("row", places),
-                    isWhole ? std::optional(found.parameters) : std::nullopt};
+                    isWhole ? std::optional(found.parameters) : std::nullopt,
+                    (isWhole ? "the rows of " : "the rows of a cache of ") + nameOf(found.parameters) +
+                        " in another order"};
 }
 
 /// The rows of a cache of rotary by one of its slow columns, whose sines ascend or whose cosines descend.
@@ -255,7 +259,7 @@ std::optional<Disorder> transposed(const Table<double>& values, const StoredGrid
         return std::nullopt;
     return Disorder{"The table is transposed: with its rows as columns it is that of " +
                         conventionText(found.front().parameters) + '.',
-                    std::nullopt};
+                    std::nullopt, nameOf(found.front().parameters) + ", transposed"};
 }
 
 /// Whether the first columns of a convention are those of the table, in a sample of rows.
@@ -303,8 +307,12 @@ std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid&
                 Parameters wider = base.parameters;
                 wider.ladder.firstPosition = found.front().parameters.ladder.firstPosition;
                 wider.ladder.positionStep = found.front().parameters.ladder.positionStep;
-                if (base.isRoundOrKnown && hasFirstColumns(values, grid, wider))
-                    return Disorder{cutText(d, wider) + ": columns were cut off.", std::nullopt};
+                if (base.isRoundOrKnown && hasFirstColumns(values, grid, wider)) {
+                    const std::string part = cutText(plainOrder(d, values.rows()), wider) + " of ";
+                    return Disorder{"The table has " + part + conventionText(wider) +
+                                        ": columns were cut off.",
+                                    std::nullopt, part + nameOf(wider)};
+                }
             }
         }
     }
@@ -331,12 +339,67 @@ std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid
     return std::nullopt;
 }
 
-std::string cutText(int columns, const Parameters& wider)
+std::optional<Disorder> rowsAtUnevenPositions(const Table<double>& values, const StoredGrid& grid)
 {
-    return "The table has the first " + std::to_string(columns) + " of " + std::to_string(wider.dModel) +
-           " columns of " + conventionText(wider);
+    constexpr int leastColumns = 8;
+    constexpr int mostShown = 4;
+    if (values.cols() < leastColumns || values.cols() % 2 != 0)
+        return std::nullopt;
+    for (Parameters named : columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
+        if (shareOfUnitRadii(values, named, radiusError(grid)) < leastShareOfPairs)
+            continue;
+        for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint})
+            for (const double base : knownBases().first(2)) {
+                named.ladder.exponent = exponent;
+                named.n = base;
+                const Frequencies frequencies(named);
+                std::vector<double> omegas;
+                for (int pair = 0; pair < named.dModel / 2; ++pair)
+                    omegas.push_back(frequencies.omega(pair));
+                std::string positions;
+                Eigen::Index row = 0;
+                for (; row < values.rows(); ++row) {
+                    std::vector<Tone> tones;
+                    for (int pair = 0; pair < named.dModel / 2; ++pair)
+                        tones.push_back({.turn = 0,
+                                         .phase = std::atan2(values(row, dimensionOf(named, {pair, false})),
+                                                             values(row, dimensionOf(named, {pair, true}))),
+                                         .error = grid.error()});
+                    const double rounding = grid.digits() < 53 ? 0x1p-22 : 0x1p-50;
+                    const auto firsts = firstPositions(tones, omegas, {1, rounding, 0, 0}, 0);
+                    if (firsts.empty())
+                        break;
+                    if (row < mostShown)
+                        positions += shortText(roundestWithin(firsts.front()).value) + ", ";
+                }
+                if (row == values.rows())
+                    return Disorder{"The rows are those of " + conventionText(named) +
+                                        " at positions that do not lie evenly: " + positions + "….",
+                                    std::nullopt, nameOf(named) + ", at uneven positions"};
+            }
+    }
+    return std::nullopt;
 }
 
+std::string cutText(const Parameters& part, const Parameters& wider)
+{
+    const bool arePairs = part.kind != EncodingKind{} || part.layout == Layout::Halves;
+    const int unit = arePairs ? 2 : 1;
+    const std::string all = std::to_string(wider.dModel / unit);
+    const std::string what = arePairs ? " pairs" : " columns";
+    // Steps that are shorter than those of the whole are those of its slower pairs.
+    const double decay = -ScaledTurns(wider).logDecay().high;
+    const int before =
+        2 *
+        static_cast<int>(std::lround(std::log(wider.ladder.positionStep / part.ladder.positionStep) / decay));
+    return before == 0 ? "the first " + std::to_string(part.dModel / unit) + " of " + all + what
+                       : what.substr(1) + ' ' + std::to_string(before / unit) + " to " +
+                             std::to_string((before + part.dModel) / unit - 1) + " of " + all;
+}
+
+namespace {
+
+/// Whether n is one that models use, or a number of few digits, and no odd one.
 bool isBelieved(const FoundConvention& found)
 {
     constexpr int mostDigits = 4;
@@ -344,29 +407,66 @@ bool isBelieved(const FoundConvention& found)
     return isKnownBase(found.parameters.n) || (round.digits <= mostDigits && isTelling(round, found.base));
 }
 
-std::optional<Parameters> widerTable(const FoundConvention& found)
+bool isUsualWidth(int width)
+{
+    constexpr int leastUsual = 16;
+    const auto unsignedWidth = static_cast<unsigned>(width);
+    return width >= leastUsual && (std::has_single_bit(unsignedWidth) || width % 64 == 0 || width % 96 == 0);
+}
+
+/// Whether code has such an exponent and n, so that the table is as likely whole.
+bool isUsual(const Parameters& parameters)
+{
+    constexpr double leastUsual = 100; // that words have
+    return isKnownBase(parameters.n) && parameters.n >= leastUsual &&
+           parameters.ladder.exponent == Exponent::Paper && parameters.ladder.shift == 0;
+}
+
+/// The same columns after others, which are left out, if the steps are shorter by what whole pairs fall by.
+void leaveOutFaster(Parameters& wider, int dModel)
+{
+    constexpr double mostOff = 1e-5; // pairs
+    Ladder& ladder = wider.ladder;
+    const double decay = -ScaledTurns(wider).logDecay().high;
+    const double pairs = -std::log(ladder.positionStep) / decay;
+    if (!(pairs > 0.5) || std::abs(pairs - std::round(pairs)) > mostOff ||
+        dModel + 2 * std::round(pairs) > wider.dModel)
+        return;
+    ladder.firstPosition = roundestWithin({ladder.firstPosition / ladder.positionStep, mostOff}).value;
+    ladder.positionStep = 1;
+}
+
+} // namespace
+
+std::optional<Cut> widerTable(const FoundConvention& found)
 {
     const Parameters& parameters = found.parameters;
-    if (parameters.layout != Layout::Interleaved || parameters.scaling != Scaling::None ||
-        parameters.kind != EncodingKind{} || !found.columns.empty() || !(found.base.value > 1))
+    const bool arePairs = !found.columns.empty() || parameters.layout == Layout::Halves;
+    const Estimate base = found.base.value > 1 ? found.base : Estimate{parameters.n, 0};
+    if (parameters.scaling != Scaling::None || !formsPairs(parameters) || !(base.value > 1) ||
+        (parameters.kind != EncodingKind{} && found.columns.empty()) ||
+        !kindOf(parameters).facets.frequencies)
         return std::nullopt;
     constexpr double mostUncertain = 0.02; // of the number of columns
-    // A known n was hardly made by another one than the usual.
-    for (const double base : knownBases().first(isBelieved(found) ? 1 : 3)) {
+    const bool isWhole = isUsual(parameters);
+    const bool isRound = isBelieved(found);
+    for (const double usual : knownBases().first(isRound ? 1 : 3)) {
         const PairExponent power = pairExponent(parameters);
         const double columns =
-            2 * std::log(base) * power.denominator / (std::log(found.base.value) * power.numerator);
-        const double error = columns * found.base.error / (found.base.value * std::log(found.base.value));
+            2 * std::log(usual) * power.denominator / (std::log(base.value) * power.numerator);
+        const double error = columns * base.error / (base.value * std::log(base.value));
         const double whole = 2 * std::round(columns / 2);
-        if (whole > parameters.dModel && whole <= largestDModel && error < mostUncertain &&
-            std::abs(columns - whole) <= error + 1e-7 * columns) {
-            Parameters wider = parameters;
-            wider.n = base;
-            wider.ladder.exponent = Exponent::Paper;
-            wider.ladder.shift = 0;
-            wider.dModel = static_cast<int>(whole);
-            return wider;
-        }
+        if (!(whole > parameters.dModel && whole <= largestDModel && error < mostUncertain &&
+              std::abs(columns - whole) <= error + 1e-7 * columns))
+            continue;
+        Parameters wider = parameters;
+        wider.n = usual;
+        wider.ladder.exponent = Exponent::Paper;
+        wider.ladder.shift = 0;
+        wider.dModel = static_cast<int>(whole);
+        leaveOutFaster(wider, parameters.dModel);
+        if (isUsualWidth(wider.dModel) ? !(arePairs && isRound) : !(arePairs || isRound))
+            return Cut{wider, !isWhole || wider.ladder.positionStep != parameters.ladder.positionStep};
     }
     return std::nullopt;
 }

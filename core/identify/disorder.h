@@ -16,6 +16,7 @@ struct Disorder
 {
     std::string sentence;
     std::optional<Parameters> nearest; ///< the convention, where it makes a table of the same size
+    std::string headline{};            ///< what it is in few words, if it is known that well
 };
 
 /// For a table that none has made: whether it is one of those in other_tables.h, is transposed, has its
@@ -23,15 +24,20 @@ struct Disorder
 std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid& grid,
                                    const Progress& progress);
 
-/// For a convention that makes a table: a wider one with an n that is usual, whose first columns are the same
-/// numbers. Nothing where the usual n makes the table itself.
-std::optional<Parameters> widerTable(const FoundConvention& found);
+/// The rows of a common convention at positions that do not lie evenly, as rounded timesteps do not.
+std::optional<Disorder> rowsAtUnevenPositions(const Table<double>& values, const StoredGrid& grid);
 
-/// Whether the n of a convention is believed, though columns may have been cut off: it is one that models
-/// use, or a number of few digits.
-bool isBelieved(const FoundConvention& found);
+/// A wider table of a usual width or n, some columns or pairs of which are the numbers of another one.
+struct Cut
+{
+    Parameters wider;
+    bool isLikelier = false; ///< than that the other one is whole
+};
 
-/// "The table has the first 20 of 32 columns of …".
-std::string cutText(int columns, const Parameters& wider);
+/// For a convention that makes a table: the wider one that columns may have been cut off from.
+std::optional<Cut> widerTable(const FoundConvention& found);
+
+/// "the first 20 of 32 columns", "columns 16 to 47 of 64", and so of pairs where a part has halves of them.
+std::string cutText(const Parameters& part, const Parameters& wider);
 
 } // namespace posiscope

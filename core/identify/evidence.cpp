@@ -4,6 +4,7 @@
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/identify/convention_text.h"
 #include "core/kinds/kinds.h"
+#include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
@@ -50,11 +51,8 @@ std::string heldSentence(const FoundConvention& found)
            place;
 }
 
-std::string orderSentence(const FoundConvention& found)
+std::string orderSentence(const Parameters& parameters)
 {
-    const Parameters& parameters = found.parameters;
-    if (!found.columns.empty())
-        return heldSentence(found);
     const bool isSineFirst = parameters.ladder.order == ColumnOrder::SineFirst;
     const std::string sum = shortText(std::pow(attentionFactor(parameters), 2));
     const std::string first = isSineFirst ? "sine" : "cosine";
@@ -108,18 +106,21 @@ std::string positionSentence(const Parameters& parameters, int firstRow)
 std::string matchSentence(const FoundConvention& found, const std::string& stored)
 {
     const TableMatch& match = found.match;
-    std::string text = "The numbers are stored as " + stored + "; of " + std::to_string(match.cells) +
-                       " cells " +
-                       (match.unequal == 0 ? "all" : std::to_string(match.cells - match.unequal)) +
-                       " are the very numbers of this convention";
-    if (match.worstUlp > 0)
-        text += ", and others differ by up to " + shortText(match.worst) + ", the worst by " +
-                shortText(match.worstUlp) + " ulp, each the step from one " + stored +
-                " number to the next at the largest value";
-    text += '.';
-    if (found.allowance == Allowance::Angles)
-        text += " So much comes of angles whose frequencies are rounded in another way than here.";
-    return text;
+    const std::string begin = "The numbers are stored as " + stored + "; ";
+    if (match.unequal == 0)
+        return begin + "all " + counted(match.cells, "cell") + " are the very numbers of this convention.";
+    Scene scene;
+    scene.parameters = found.parameters;
+    const std::string rounding = found.parameters.arithmetic == Arithmetic::Exact
+                                     ? "float64"
+                                     : valueText(*findSceneKey("arithmetic"), scene);
+    if (!(match.worst > 0))
+        return begin + std::to_string(match.cells - match.unequal) + " of " + counted(match.cells, "cell") +
+               " are the very numbers of this convention.";
+    return begin + counted(match.unequal - match.departing, "cell") + " of " + std::to_string(match.cells) +
+           " differ by up to " + numberText(roundestWithin({match.worst, 0.05 * match.worst}).value) +
+           (found.allowance == Allowance::Angles ? ", as frequencies do that are rounded to " + rounding + '.'
+                                                 : ", the rounding of the last digit.");
 }
 
 } // namespace
@@ -130,16 +131,26 @@ std::string placeText(const TableCell& cell)
            numberText(cell.found) + " in place of " + numberText(cell.expected);
 }
 
-std::vector<std::string> evidenceOf(const FoundConvention& found, const std::string& stored, int firstRow)
+std::vector<std::string> settingsEvidence(const FoundConvention& found, const std::string& stored,
+                                          int firstRow)
 {
     std::vector<std::string> sentences;
     if (kindOf(found.parameters).facets.frequencies) {
-        sentences.push_back(orderSentence(found));
+        if (found.columns.empty())
+            sentences.push_back(orderSentence(found.parameters));
         sentences.push_back(frequencySentence(found));
         sentences.push_back(positionSentence(found.parameters, firstRow));
     } else
         sentences.push_back(cellSentence(found.parameters));
     sentences.push_back(matchSentence(found, stored));
+    return sentences;
+}
+
+std::vector<std::string> otherEvidence(const FoundConvention& found, int firstRow)
+{
+    std::vector<std::string> sentences;
+    if (!found.columns.empty())
+        sentences.push_back(heldSentence(found));
     if (std::optional<TableCell> cell = found.match.first) {
         cell->row += firstRow;
         sentences.push_back(

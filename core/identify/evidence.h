@@ -8,9 +8,13 @@
 
 namespace posiscope {
 
-/// Sentences by which a convention is known to have made a table from a row on. `stored` is as what the
-/// numbers are stored.
-std::vector<std::string> evidenceOf(const FoundConvention& found, const std::string& stored, int firstRow);
+/// Sentences by which the settings of a convention are known, that has made a table from a row on. `stored`
+/// is as what the numbers are stored.
+std::vector<std::string> settingsEvidence(const FoundConvention& found, const std::string& stored,
+                                          int firstRow);
+
+/// What else is said of the table: which columns it has, and which cells depart.
+std::vector<std::string> otherEvidence(const FoundConvention& found, int firstRow);
 
 /// "row 3, column 4: 0.5 in place of 1".
 std::string placeText(const TableCell& cell);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/identify.h"
 
+#include "core/identify/disorder.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/names.h"
@@ -86,20 +87,40 @@ bool isFarFetched(const Parameters& other, const Parameters& named)
 {
     // No model stores the sines and cosines of rotary beside each other.
     const bool isInterleavedRotary = other.kind == rotaryNumber && other.layout == Layout::Interleaved;
+    if (other.dModel > named.dModel)
+        return false; // columns were cut off
     return (other.n != named.n && other.n != Parameters().n) ||
            (other.kind != named.kind && isInterleavedRotary) ||
            (other.kind != named.kind &&
             (other.ladder.exponent != Exponent::Paper || other.ladder.shift != 0));
 }
 
-std::vector<Parameters> commonestOthers(const Identification& found)
+namespace {
+
+/// The others without rotary of the same settings, which turns by the numbers of any sinusoidal table.
+std::vector<Parameters> withoutRotary(const Identification& found)
+{
+    std::vector<Parameters> others = found.others;
+    std::erase_if(others, [&found](Parameters other) {
+        if (other.kind != rotaryNumber || found.parameters.kind == rotaryNumber)
+            return false;
+        other.kind = found.parameters.kind;
+        return other == found.parameters;
+    });
+    return others;
+}
+
+} // namespace
+
+NamedOthers commonestOthers(const Identification& found)
 {
     constexpr std::size_t most = 6;
-    std::vector<Parameters> others = found.others;
+    std::vector<Parameters> others = withoutRotary(found);
     std::ranges::stable_partition(
         others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
-    others.resize(std::min(others.size(), most));
-    return others;
+    const std::size_t more = others.size() - std::min(others.size(), most);
+    others.resize(others.size() - more);
+    return {std::move(others), more};
 }
 
 std::string howSure(const Identification& found)
@@ -108,7 +129,13 @@ std::string howSure(const Identification& found)
         return "No known convention makes these numbers.";
     if (found.isFitted)
         return "Not sure: the numbers are so few, and rounded so much, that other settings make them, too.";
-    const bool differ = found.isCoarse && found.match.unequal > 0;
+    const auto wider = std::ranges::find_if(
+        found.others, [&found](const Parameters& other) { return other.dModel > found.parameters.dModel; });
+    if (wider != found.others.end())
+        return "Not sure: either n is " + numberText(found.parameters.n) +
+               ", or columns were cut off: " + cutText(found.parameters, *wider) +
+               " with n = " + numberText(wider->n) + " are the same numbers.";
+    const bool differ = found.isCoarse && found.match.unequal > found.match.departing;
     const std::string sure = differ ? "Nearly sure of the numbers, from which " +
                                           std::to_string(found.match.unequal) + " of " +
                                           counted(found.match.cells, "cell") + " differ"
@@ -119,70 +146,25 @@ std::string howSure(const Identification& found)
         return sure + ": caches of rotary have them, and so have the sines or cosines of a sinusoidal table.";
     if (found.parameters.rotary.attentionFactor != 0 && found.parameters.scaling == Scaling::None)
         return sure + ": a sinusoidal table that was multiplied has them, too.";
+    const std::vector<Parameters> others = withoutRotary(found);
+    const bool hasRotary = others.size() < found.others.size();
     const auto likely = std::ranges::count_if(
-        found.others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
+        others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
+    const std::string rotary = hasRotary ? " A rotary table of the same settings has the same numbers." : "";
     if (likely > 0)
         return sure + (differ ? ", and not" : ", but not") +
                " of the name: " + counted(likely, "other convention") + (likely == 1 ? " makes" : " make") +
-               " them, too. Named is the one with the roundest numbers.";
-    if (found.mayBeCut)
-        return "Nearly sure: the first columns of a wider table have the same numbers.";
-    if (!found.others.empty())
-        return "Nearly sure: only far-fetched settings make the same numbers.";
-    return differ ? sure + '.' : "Sure: no other known convention makes these numbers.";
+               " them, too. Named is the one with the roundest numbers." + rotary;
+    if (differ || hasRotary)
+        return (differ ? sure : "Sure") + '.' + rotary;
+    return others.empty() ? "Sure: no other known convention makes these numbers."
+                          : "Sure: only far-fetched settings make the same numbers.";
 }
-
-namespace {
-
-/// Of a sinusoidal table, with the usual n and positions from 0.
-std::string nameOfLadder(const Parameters& parameters)
-{
-    const Ladder& ladder = parameters.ladder;
-    const bool isSineFirst = ladder.order == ColumnOrder::SineFirst;
-    const bool isHalves = parameters.layout == Layout::Halves;
-    const bool endsAtBase = ladder.exponent == Exponent::Endpoint || ladder.shift == 1;
-    if (ladder.exponent == Exponent::Doubled)
-        return "a mistake that is often copied: the exponent 4i/d in place of 2i/d";
-    if (ladder.exponent == Exponent::Column)
-        return "a mistake that is often copied: an exponent for each column in place of each pair";
-    if (endsAtBase && isHalves && isSineFirst)
-        return ladder.padding > 0 ? "fairseq's code, which is tensor2tensor's with padding"
-                                  : "the authors' code (tensor2tensor), as Whisper, fairseq and DDPM have it";
-    if (endsAtBase || ladder.shift != 0)
-        return "a sinusoidal table with an exponent of its own, as diffusers' downscale_freq_shift makes it";
-    if (isHalves)
-        return isSineFirst ? "the paper's frequencies, all sines before all cosines"
-                           : "the timesteps of Stable Diffusion and DiT, all cosines before all sines";
-    return isSineFirst ? "the paper's formula (Attention Is All You Need)"
-                       : "the paper's frequencies, each cosine before its sine";
-}
-
-} // namespace
 
 std::string nameOf(const Identification& found)
 {
-    const Parameters& parameters = found.parameters;
-    const Ladder& ladder = parameters.ladder;
-    const Kind& kind = kindOf(parameters);
-    std::string name(kind.title);
-    if (name.starts_with("A ") || name.starts_with("An "))
-        name.front() = 'a';
-    if (!tellsLayout(found))
-        name += parameters.kind == EncodingKind{} ? ", with the authors' frequencies (tensor2tensor)"
-                                                  : ", whose pairs may be in either order";
-    else if (parameters.kind == EncodingKind{})
-        name = nameOfLadder(parameters);
-    else if (kind.turns && kind.facets.frequencies)
-        name += parameters.layout == Layout::Halves
-                    ? ", its pairs half a head apart (rotate_half), as Llama and GPT-NeoX have it"
-                    : ", its pairs beside each other, as RoFormer and GPT-J have it";
-    if (!found.columns.empty())
-        name = "sines or cosines alone: " + name;
-    if ((kind.facets.frequencies || kind.grid) && parameters.n != Parameters().n)
-        name += ", n = " + numberText(parameters.n);
-    if (ladder.firstPosition != 0)
-        name += ", from position " + numberText(ladder.firstPosition);
-    return name;
+    return (found.columns.empty() ? "" : "sines or cosines alone: ") +
+           nameOf(found.parameters, tellsLayout(found));
 }
 
 std::string optionsText(const Settings& settings)
@@ -199,7 +181,8 @@ std::string optionsText(const Settings& settings)
 std::string jsonText(const Identification& found)
 {
     const std::optional<TableCell>& first = found.match.first;
-    std::vector<std::string> evidence = found.evidence;
+    std::vector<std::string> evidence = found.settingsEvidence;
+    evidence.insert(evidence.end(), found.evidence.begin(), found.evidence.end());
     std::vector<Parameters> others = found.others;
     const auto far = std::ranges::stable_partition(
         others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });

@@ -121,24 +121,24 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
                                   numberText(result.parameters.n) + ", as any are.");
         return result;
     }
-    const auto wider = widerTable(found.front());
-    if (wider && !isBelieved(found.front())) {
-        result.evidence.push_back(cutText(result.parameters.dModel, *wider) +
-                                  ": columns were cut off, or n is " + numberText(result.parameters.n) +
-                                  ", which makes the same numbers.");
+    const std::optional<Cut> cut = widerTable(found.front());
+    if (cut && cut->isLikelier) {
+        const std::string part = cutText(result.parameters, cut->wider);
+        result.headline = part + " of " + nameOf(cut->wider);
+        result.evidence.push_back("The table has " + part + " of " + conventionText(cut->wider) +
+                                  ": columns were cut off, or it is whole and made by " +
+                                  conventionText(result.parameters) + ", which has the same numbers.");
+        result.others.push_back(cut->wider);
         return result;
     }
     result.recognised = true;
     constexpr long long fewCells = 1024;
     result.isCoarse = isCoarse(grid);
     result.isFitted = result.isCoarse && result.match.cells < fewCells && areFitted(found.front(), grid);
-    result.mayBeCut = wider.has_value();
-    result.evidence = evidenceOf(found.front(), grid.name(), firstRow);
-    if (wider)
-        result.evidence.push_back("Or columns were cut off: the first " +
-                                  std::to_string(result.parameters.dModel) + " of " +
-                                  std::to_string(wider->dModel) +
-                                  " columns with n = " + numberText(wider->n) + " are the same numbers.");
+    result.settingsEvidence = settingsEvidence(found.front(), grid.name(), firstRow);
+    result.evidence = otherEvidence(found.front(), firstRow);
+    if (cut)
+        result.others.push_back(cut->wider);
     const std::vector<int> some = evenChoice(static_cast<int>(values.rows()), rowsForArithmetic);
     for (const Parameters& other : namesakesOf(found.front()))
         if (matchRows(values, grid, other, found.front().allowance, some, result.columns).fits)
@@ -351,9 +351,9 @@ std::optional<Identification> multiplied(const Table<double>& values, const Stor
             std::erase_if(found.others,
                           [&found](const Parameters& other) { return other.kind != found.parameters.kind; });
             found.factor = factor;
-            found.evidence.insert(found.evidence.begin(),
-                                  "Every number was multiplied by " + numberText(factor) +
-                                      "; what follows is said of the numbers divided by it.");
+            found.settingsEvidence.insert(found.settingsEvidence.begin(),
+                                          "Every number was multiplied by " + numberText(factor) +
+                                              "; what follows is said of the numbers divided by it.");
             Parameters rotary = found.parameters;
             rotary.kind = rotaryNumber;
             rotary.rotary.attentionFactor = factor;
@@ -420,18 +420,19 @@ void addNearest(Identification& result, const Table<double>& values, const Store
         return;
     result.parameters = std::move(nearest->parameters);
     result.match = nearest->match;
-    result.isNearestByChance = nearest->isByChance;
     const bool isFirst = result.evidence.empty();
-    if (isFirst) {
-        const std::string waves = nearest->fault.empty() ? wavesText(values) : std::string();
+    const std::string waves = isFirst && nearest->fault.empty() ? wavesText(values) : std::string();
+    result.isNearestByChance = nearest->isByChance || (nearest->hasFewCells && (!isFirst || !waves.empty()));
+    if (!nearest->fault.empty()) {
+        if (result.headline.empty())
+            result.headline = nameOf(nearest->parameters) + ',' + nearest->fault;
+        result.evidence.push_back("It is the table of the nearest common convention" + nearest->fault + '.');
+    } else if (isFirst)
         result.evidence.push_back("The table is that of no convention that is known here" +
                                   (!waves.empty()        ? ',' + waves
                                    : nearest->isByChance ? ", and none is nearer to it than by chance."
                                                          : "."));
-    }
-    if (!nearest->fault.empty())
-        result.evidence.push_back("It is the table of the nearest common convention" + nearest->fault + '.');
-    if (isFirst || !nearest->isByChance)
+    if (!result.isNearestByChance)
         result.onNearest = std::move(nearest->sentence);
 }
 
@@ -451,6 +452,8 @@ void takeForeignRow(Identification& result, Table<double> values, const StoredGr
         std::ranges::find_if(foreign, [](double each) { return each != 0; }) - foreign.begin());
     found->recognised = false;
     found->others.clear();
+    found->settingsEvidence.clear();
+    found->headline = nameOf(found->parameters) + " but for row 0";
     found->evidence = {"Row 0 is foreign; all others are those of " + conventionText(found->parameters) +
                        (found->rowsBefore > 0 ? ", after a row of zeros." : ".")};
     found->match.departing += (foreign.array() != 0).count();
@@ -467,8 +470,12 @@ void addFaults(Identification& result, const Table<double>& values, const Stored
     std::optional<Disorder> what = disorderOf(values, grid, progress.part(0, 0.5));
     if (!what && !progress.isStopped())
         what = withoutPadding(values, grid, progress.part(0.5, 0.8));
-    if (what)
+    if (!what && !progress.isStopped())
+        what = rowsAtUnevenPositions(values, grid);
+    if (what) {
         result.evidence.push_back(what->sentence);
+        result.headline = what->headline;
+    }
     if (!what || !what->nearest) {
         addNearest(result, values, grid);
         if (!what && 2 * result.match.departing > result.match.cells)

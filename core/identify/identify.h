@@ -23,13 +23,14 @@ struct Identification
     std::vector<int> columns;       ///< of the parameters' encoding, that the table has; empty: all
     double factor = 1;              ///< by which the convention's numbers are multiplied
     int rowsBefore = 0;             ///< of zeros, before those of the parameters, as a class token has one
-    bool mayBeCut = false;          ///< a wider table with the usual n has these numbers in its first columns
-    std::vector<Parameters> others; ///< conventions that make the same table
+    std::vector<Parameters> others; ///< conventions that make the same table, wider ones in some columns
     bool isCoarse = false;          ///< whether numbers were rounded so much that any other is far off
     bool isFitted = false; ///< whether the numbers of the parameters are odd ones that few such cells tell
-    std::vector<std::string> evidence; ///< sentences
-    std::string onNearest;             ///< a sentence on the nearest convention, where none fits
-    bool isNearestByChance = false;    ///< no nearer than to other numbers
+    std::vector<std::string> evidence;           ///< sentences
+    std::vector<std::string> settingsEvidence{}; ///< sentences by which the settings are known
+    std::string headline;                        ///< what a table is that is not recognised, if that is known
+    std::string onNearest;                       ///< a sentence on the nearest convention, where none fits
+    bool isNearestByChance = false;              ///< no nearer than to other numbers
 };
 
 /// Finds the convention that made a table: kind, order of columns, exponent, n, first position, step and
@@ -51,8 +52,15 @@ bool tellsLayout(const Identification& found);
 /// paper's.
 bool isFarFetched(const Parameters& other, const Parameters& named);
 
-/// The other conventions that are named for people: the commonest, first those that are not far-fetched.
-std::vector<Parameters> commonestOthers(const Identification& found);
+/// Other conventions that are named for people.
+struct NamedOthers
+{
+    std::vector<Parameters> commonest; ///< first those that are not far-fetched
+    std::size_t more = 0;
+};
+
+/// Without rotary of the same settings, of which howSure() tells.
+NamedOthers commonestOthers(const Identification& found);
 
 /// A sentence on how sure the name of a table is that was recognised.
 std::string howSure(const Identification& found);
@@ -67,7 +75,7 @@ std::string nameOf(const Identification& found);
 /// Settings as options of the command line: "--encoding sinusoidal --n 10000".
 std::string optionsText(const std::vector<std::pair<std::string, std::string>>& settings);
 
-/// On one line: {"recognised": true, "settings": {…}, "sure": "sure", "nearly sure", "sure of the numbers",
+/// On one line: {"recognised": true, "settings": {…}, "sure": "sure", "sure of the numbers",
 /// "nearly sure of the numbers", "not sure" or null, "worst_ulp": 0 or null, "first_departure": [k, j] or
 /// null, "evidence": […], "others": [{…}], "far_fetched": [{…}], "nearest": null, "columns": null or [64, 65,
 /// …], of the encoding with the settings, that the table has, "name": "…" or null, "rows_before": 0,

@@ -143,6 +143,21 @@ std::string wrongRow(const Table<double>& values, const StoredGrid& grid, const 
            std::to_string(ofRow.cells) + " cells depart";
 }
 
+/// " with noise of about 0.01 on every cell", where all columns are off by as much; or empty.
+std::string noise(const Table<double>& off)
+{
+    constexpr double leastNoise = 1e-5; // more than angles of float32 are off by
+    constexpr double mostNoise = 0.1;
+    constexpr double mostUneven = 2;
+    const Eigen::RowVectorXd ofColumns =
+        (off.colwise().squaredNorm() / static_cast<double>(off.rows())).cwiseSqrt();
+    const double mean = std::sqrt(off.squaredNorm() / static_cast<double>(off.size()));
+    if (!(mean > leastNoise && mean < mostNoise && ofColumns.maxCoeff() < mostUneven * mean &&
+          ofColumns.minCoeff() * mostUneven > mean))
+        return {};
+    return " with noise of about " + numberText(roundestWithin({mean, 0.1 * mean}).value) + " on every cell";
+}
+
 /// By which single fault the table differs from the nearest convention; empty where it is none of those
 /// known.
 std::string faultOf(const Table<double>& values, const StoredGrid& grid, const Nearest& nearest)
@@ -156,14 +171,20 @@ std::string faultOf(const Table<double>& values, const StoredGrid& grid, const N
         if (!fault.empty())
             return fault;
     const std::string moved = movedRows(values, grid, nearest);
-    return moved.empty() ? wrongRow(values, grid, nearest) : moved;
+    if (!moved.empty())
+        return moved;
+    const std::string row = wrongRow(values, grid, nearest);
+    return row.empty() ? noise(sample - made) : row;
 }
 
 std::string sentenceOf(const Nearest& nearest, double shared, long long allCells)
 {
     const TableMatch& match = nearest.match;
-    return "The nearest of the common conventions is " + conventionText(nearest.parameters) + ", which has " +
-           std::to_string(match.cells - match.departing) + " of " + std::to_string(match.cells) + " cells" +
+    const std::string name = "The nearest of the common conventions is " + conventionText(nearest.parameters);
+    if (nearest.hasFewCells && !nearest.fault.empty())
+        return name + '.';
+    return name + ", which has " + std::to_string(match.cells - match.departing) + " of " +
+           std::to_string(match.cells) + " cells" +
            (match.cells < allCells ? ", a sample of " + std::to_string(allCells) : "") +
            (match.first ? "; from it the table departs at " + placeText(*match.first) : "") + '.' +
            (shared > 0 && 2 * match.departing > match.cells
@@ -251,8 +272,7 @@ std::string wavesText(const Table<double>& values)
     };
     if (areOnCircle(left, right) || areOnCircle(every2nd(0), every2nd(1)))
         return " although its pairs of columns are sines and cosines: of positions that do not lie evenly, "
-               "as "
-               "rounded timesteps do, or of frequencies of their own.";
+               "or of frequencies of their own.";
     return {};
 }
 
@@ -277,7 +297,8 @@ std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& 
     nearest->match.first = firstDeparture(values, grid, nearest->parameters);
     nearest->fault = faultOf(values, grid, *nearest);
     nearest->parameters.arithmetic = Arithmetic::Exact;
-    nearest->isByChance = !alike && areEqualByChance(nearest->match);
+    nearest->hasFewCells = areEqualByChance(nearest->match);
+    nearest->isByChance = !alike && nearest->hasFewCells;
     nearest->sentence =
         sentenceOf(*nearest, alike && nearest->fault.empty() ? alike->second : 0, values.size());
     return nearest;

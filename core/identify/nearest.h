@@ -12,8 +12,9 @@ namespace posiscope {
 struct Nearest
 {
     Parameters parameters;
-    TableMatch match;        ///< of a sample of the rows; the first cell that departs is that of all rows
-    bool isByChance = false; ///< neither more cells agree nor columns vary more alike than of other numbers
+    TableMatch match;         ///< of a sample of the rows; the first cell that departs is that of all rows
+    bool isByChance = false;  ///< neither more cells agree nor columns vary more alike than of other numbers
+    bool hasFewCells = false; ///< fewer than one in twenty agree
     std::string sentence{};
     std::string fault{}; ///< " times 3 plus 1": how it becomes the table, if that is a single fault
 };

@@ -61,19 +61,16 @@ private slots:
     void refused_data()
     {
         addColumns<QByteArray, QStringList, QString, int>("bytes", "options", "error", "status");
-        const QString single =
-            "allowed: a single table: .npy, as numpy.save(\"pe.npy\", tensor) writes it, csv, "
-            "or a tensor of .safetensors";
-        addRow("npz", archive("pe.npy"), QStringList(),
-               QString("a: a .npz of several tables or compressed given; " + single), 1);
-        addRow("another archive", archive("archive/data.pkl"), QStringList(),
-               QString("a: a zip archive, such as PyTorch writes, given; " + single), 1);
-        addRow("a short archive", QByteArray("PK\x03\x04"), QStringList(),
-               QString("a: a zip archive, such as PyTorch writes, given; " + single), 1);
+        const QString archived = "a: a zip archive, such as PyTorch writes, given; "
+                                 "allowed: .npz or .npy, as "
+                                 "numpy.save(\"pe.npy\", tensor) writes it, csv, or a tensor of .safetensors";
+        addRow("npz", archive("pe.npy"), QStringList(), archived, 1);
+        addRow("another archive", archive("archive/data.pkl"), QStringList(), archived, 1);
+        addRow("a short archive", QByteArray("PK\x03\x04"), QStringList(), archived, 1);
         addRow("no numbers", QByteArray("a,b\n"), QStringList(),
                QString("a: a,b given; allowed: a row of numbers a line"), 1);
         addRow("tensor of none", csv(sinusoid), QStringList({"--tensor", "pe"}),
-               QString("--tensor: pe given; allowed: beside a safetensors file alone"), 2);
+               QString("--tensor: pe given; allowed: beside a file of .safetensors or .npz alone"), 2);
     }
 
     /// The status is that of a refused file in other commands; --json tells it from a table that none has

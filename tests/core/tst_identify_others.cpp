@@ -55,8 +55,9 @@ double halfCell(double place, int column, int half)
 QString saidOf(const Identification& found)
 {
     QString text;
-    for (const std::string& sentence : found.evidence)
-        text += QString::fromStdString(sentence) + '\n';
+    for (const auto& sentences : {found.settingsEvidence, found.evidence})
+        for (const std::string& sentence : sentences)
+            text += QString::fromStdString(sentence) + '\n';
     text += QString::fromStdString(found.onNearest);
     return text;
 }
@@ -128,8 +129,8 @@ private slots:
     void whatIsNearIsNotSaidToBeByChance_data()
     {
         addColumns<QString, QString>("change", "remaining");
-        addRow("a little noise", QString("noise"), QString("leaves 0.0002"));
-        addRow("training", QString("training"), QString("leaves 0.0[34]"));
+        addRow("a little noise", QString("noise"), QString("with noise of about 0.0001 on every cell"));
+        addRow("training", QString("training"), QString("with noise of about 0.02 on every cell"));
         addRow("one more in each cell", QString("one"),
                QString("It is the table of the nearest common convention plus 1\\."));
         addRow("three times, and one more", QString("three"),
@@ -142,7 +143,8 @@ private slots:
                QString("It is the table of the nearest common convention with row 33 twice\\."));
         addRow("whole numbers up to 127", QString("int8"), QString("leaves 0.00[456]"));
         addRow("embeddings beside it", QString("embeddings"), QString("leaves 0.[78]"));
-        addRow("another base", QString("base"), QString("n = 500000.*leaves 0.0[34]"));
+        addRow("another base", QString("base"),
+               QString("with noise of about 0.02 on every cell.*n = 500000"));
         addRow("one column more", QString("column"), QString("leaves 0.[34]"));
     }
 
@@ -172,7 +174,7 @@ private slots:
                        : change == "base"       ? ofRare(row, column) + 0.02 * normal(random)
                                                 : value;
             }));
-        const QString said = saidOf(found);
+        const QString said = saidOf(found).replace('\n', ' ');
         QVERIFY(!found.recognised && !said.contains("chance"));
         QVERIFY2(said.contains(QRegularExpression(
                      "The nearest of the common conventions is encoding = sinusoidal, .*layout = "
@@ -247,7 +249,7 @@ private slots:
     {
         const Identification found =
             identify({(Table<double>(2, 2) << 0, 1, std::sin(1.), 0.5403023058681397).finished()});
-        const std::vector<Parameters> named = commonestOthers(found);
+        const std::vector<Parameters> named = commonestOthers(found).commonest;
         QVERIFY(found.recognised && found.others.size() > named.size() && named.size() == 6);
         QVERIFY(!isFarFetched(named.front(), found.parameters));
         for (const Parameters& each : named)
@@ -270,7 +272,7 @@ private slots:
         QVERIFY2(found.recognised, qPrintable(saidOf(found)));
         QVERIFY(found.match.unequal > 0);
         QVERIFY2(found.match.departing == 0, qPrintable(saidOf(found)));
-        QVERIFY(saidOf(found).contains("So much comes of angles"));
+        QVERIFY(saidOf(found).contains("as frequencies do that are rounded to float64"));
     }
 
     void picturesInDisorderAreTold()
@@ -325,11 +327,7 @@ private slots:
         addRow("bfloat16 throughout", QString("bfloat16"),
                QString("From row 256 on, rows repeat as positions do that are rounded to bfloat16"));
         addRow("noise", QString("noise"),
-               QString(
-                   "of no convention that is known here, and none is nearer to it than by chance.*nearest of "
-                   "the "
-                   "common conventions is encoding = .* has \\d+ of 2048 cells; from it the table departs at "
-                   "row 0"));
+               QString("of no convention that is known here, and none is nearer to it than by chance\\.\n$"));
     }
 
     void othersAreToldByWhatTheyAre()

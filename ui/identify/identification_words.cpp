@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/identify/identification_words.h"
 
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 #include "ui/document/key_labels.h"
@@ -11,7 +13,10 @@
 #include <QRegularExpression>
 #include <QStringList>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace posiscope::identification_words {
 
@@ -72,10 +77,58 @@ QString withPowers(QString sentence)
     return sentence;
 }
 
-QString row(const QString& label, const QString& value)
+/// "sinusoidal, n = 10 000, halves, sine first" for "encoding = sinusoidal, n = 10000, layout = halves, …".
+QString withoutKeys(QString sentence)
 {
-    return QStringLiteral("<tr><td class=\"quiet\">%1&nbsp;&nbsp;&nbsp;</td><td>%2</td></tr>")
-        .arg(label.toHtmlEscaped(), value.toHtmlEscaped());
+    static const QRegularExpression setting(QStringLiteral("\\b([a-z_]+) = ([\\w.-]*\\w)"));
+    Scene scene;
+    qsizetype from = 0;
+    for (auto match = setting.match(sentence); match.hasMatch(); match = setting.match(sentence, from)) {
+        from = match.capturedEnd();
+        const SceneKey* const key = findSceneKey(match.captured(1).toStdString());
+        if (!key)
+            continue;
+        scene = withValue(scene, *key, match.captured(2).toStdString());
+        const bool isNumber =
+            std::holds_alternative<RealKey>(key->value) || std::holds_alternative<IntegerKey>(key->value);
+        const QString label = shortValueLabel(*key, scene);
+        const QString words = isNumber ? match.captured(1) + QStringLiteral(" = ") + label : label;
+        sentence.replace(match.capturedStart(), match.capturedLength(), words);
+        from = match.capturedStart() + words.size();
+    }
+    return sentence;
+}
+
+/// By what a setting is known, in few words; empty where the picture shows it.
+QString evidenceOf(std::string_view key, const Identification& found)
+{
+    const Parameters& parameters = found.parameters;
+    const bool havePairs = kindOf(parameters).facets.frequencies && formsPairs(parameters);
+    if (!havePairs || !found.columns.empty())
+        return {};
+    const Frequencies frequencies(parameters);
+    const int slowest = frequencies.pairCount() - 1;
+    const double wave = 2 * std::numbers::pi / frequencies.omega(slowest);
+    if (key == "layout")
+        return Words::tr("columns %1 and %2 are a pair")
+            .arg(std::min(dimensionOf(parameters, {0, false}), dimensionOf(parameters, {0, true})))
+            .arg(std::max(dimensionOf(parameters, {0, false}), dimensionOf(parameters, {0, true})));
+    if (key == "order")
+        return columnAt(parameters, 0).cosine ? Words::tr("column 0 is a cosine")
+                                              : Words::tr("column 0 is a sine");
+    if (slowest > 0 && key == "n")
+        return Words::tr("longest wave %1").arg(wholeText(std::llround(wave)));
+    if (slowest > 0 && key == "exponent")
+        return Words::tr("each wave %1 times longer")
+            .arg(significantText(frequencies.omega(0) / frequencies.omega(1)));
+    return {};
+}
+
+QString row(const QString& label, const QString& value, const QString& evidence = {})
+{
+    return QStringLiteral("<tr><td class=\"quiet\">%1&nbsp;&nbsp;&nbsp;</td><td>%2&nbsp;&nbsp;&nbsp;</td>"
+                          "<td class=\"quiet\" align=\"right\">%3</td></tr>")
+        .arg(label.toHtmlEscaped(), value.toHtmlEscaped(), evidence.toHtmlEscaped());
 }
 
 QString paragraph(const QString& text, const char* name = "")
@@ -101,7 +154,7 @@ QString settingsTable(const Identification& found)
         if (kind.isEmpty())
             kind = label;
         else
-            rows += row(textOf(name), label);
+            rows += row(textOf(name), label, found.recognised ? evidenceOf(name, found) : QString());
     }
     if (!found.recognised) {
         kind = Words::tr("The nearest: %1").arg(kind);
@@ -113,21 +166,26 @@ QString settingsTable(const Identification& found)
                         Words::tr("row %1, column %2: %3")
                             .arg(wholeText(match.first->row), wholeText(match.first->column),
                                  inPlaceText(*match.first)));
-    } else if (match.worstUlp > 0)
-        rows += row(match.departing > 0 ? Words::tr("worst of the others") : Words::tr("worst cell"),
-                    Words::tr("off by %1 ulp").arg(roundedText(match.worstUlp)));
-    return heading(kind) + QStringLiteral("<table cellspacing=\"0\">%1</table>").arg(rows);
+    } else {
+        const QString equal =
+            Words::tr("%1 of %2 equal").arg(wholeText(match.cells - match.unequal), wholeText(match.cells));
+        const bool isOff = match.worst > 0;
+        rows += row(Words::tr("cells"),
+                    isOff ? Words::tr("off by up to %1").arg(roundedText(match.worst)) : equal,
+                    isOff ? equal : QString());
+    }
+    return heading(kind) + QStringLiteral("<table cellspacing=\"0\" width=\"100%\">%1</table>").arg(rows);
 }
 
-/// What was found. A table says what is known of the nearest convention.
-QString evidenceOf(const Identification& found)
+/// What was found, beside what the table of settings says.
+QString sentencesOf(const Identification& found)
 {
     QString html;
     for (const std::string& sentence : found.evidence) {
         QString text = textOf(sentence);
         if (found.match.first)
             text = withShortNumbers(text, *found.match.first);
-        html += paragraph(withGroups(withPowers(text)));
+        html += paragraph(withGroups(withPowers(withoutKeys(text))));
     }
     return html;
 }
@@ -136,7 +194,7 @@ QString othersOf(const Identification& found)
 {
     QString likely;
     QString far;
-    const std::vector<Parameters> others = commonestOthers(found);
+    const auto [others, more] = commonestOthers(found);
     for (const Parameters& other : others) {
         const QString text = differenceText(other, found.parameters);
         if (isFarFetched(other, found.parameters))
@@ -144,8 +202,11 @@ QString othersOf(const Identification& found)
         else
             likely += paragraph(text);
     }
-    if (const auto more = std::ssize(found.others) - std::ssize(others); more > 0)
-        (far.isEmpty() ? likely : far) += paragraph(Words::tr("and %1 more").arg(wholeText(more)), "quiet");
+    if (more > 0)
+        (far.isEmpty() ? likely : far) +=
+            paragraph(Words::tr("and %1 more").arg(wholeText(static_cast<long long>(more))), "quiet");
+    if (others.size() + more < found.others.size())
+        likely += paragraph(Words::tr("rotary with the same settings"));
     return (likely.isEmpty() ? QString() : heading(Words::tr("The same numbers")) + likely) +
            (far.isEmpty() ? QString() : heading(Words::tr("The same numbers, far-fetched")) + far);
 }
@@ -154,6 +215,11 @@ QString othersOf(const Identification& found)
 
 QString verdictOf(const Identification& found)
 {
+    if (!found.headline.empty()) {
+        static const QRegularExpression inBrackets(QStringLiteral(" \\([^)]*\\)"));
+        const QString headline = textOf(found.headline).remove(inBrackets);
+        return headline.at(0).toUpper() + withGroups(headline.mid(1));
+    }
     if (!found.recognised)
         return Words::tr("Not recognised");
     const QString verdict = found.factor == 1
@@ -169,7 +235,9 @@ QString verdictOf(const Identification& found)
 
 QString surenessOf(const Identification& found)
 {
-    return found.recognised ? textOf(howSure(found)) : QString(); // the evidence says it
+    const QString sure = found.recognised ? textOf(howSure(found)) : QString(); // the evidence says it
+    return sure.startsWith(QStringLiteral("Sure:")) || sure.startsWith(QStringLiteral("Sure.")) ? QString()
+                                                                                                : sure;
 }
 
 QString noteOf(const Identification& found)
@@ -206,8 +274,8 @@ QString reportOf(const Identification& found, const QString& remark, const Theme
                        .arg(scaled(8, theme))
                        .arg(theme.quiet.name());
     if (found.recognised)
-        html += settingsTable(found) + heading(Words::tr("Evidence"));
-    html += evidenceOf(found);
+        html += settingsTable(found);
+    html += sentencesOf(found);
     if (hasNearest(found) && !found.isNearestByChance)
         html += settingsTable(found);
     html += othersOf(found);

@@ -10,7 +10,7 @@
 namespace posiscope::identification_words {
 
 QString verdictOf(const Identification& found);  ///< as a heading
-QString surenessOf(const Identification& found); ///< empty where nothing is recognised
+QString surenessOf(const Identification& found); ///< empty where it is sure, and where nothing is recognised
 
 /// What A and B are where the table is opened beside the convention.
 QString noteOf(const Identification& found);

@@ -104,7 +104,7 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     setWindowTitle(tr("Identify table: %1").arg(tableFileName(file)));
     m_verdict->setObjectName(QStringLiteral("verdict"));
     m_sureness->setObjectName(QStringLiteral("sureness"));
-    for (QLabel* const label : {m_verdict, m_sureness}) {
+    for (QLabel* const label : {m_verdict, m_sureness, m_size}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
     }
@@ -186,6 +186,7 @@ void IdentifyDialog::layOut()
     m_sureness->setForegroundRole(quietRole);
     setType(m_verdict, Theme::headingPoints, QFont::DemiBold);
     setMargins(pile, {20, 16, 20, 16});
+    setMargins(beside, {0, 16, 0, 16});
     setSpacing(beside, 24);
     onWindowTheme(this, [this] {
         m_progress->setFixedHeight(scaled(6, windowTheme()));
@@ -387,7 +388,8 @@ void IdentifyDialog::showPictures()
     const TableBeside& tables = m_result->pictured;
     const double farthest = m_result->farthest;
     m_size->setText(
-        tr("%1 rows × %2 columns").arg(wholeText(m_result->rows), wholeText(tables.table.dModel)));
+        tr("%1, %2 rows × %3 columns")
+            .arg(tableFileName(m_file), wholeText(m_result->rows), wholeText(tables.table.dModel)));
     Scene scene = sceneOf({}, tables);
     scene.look.compare = Comparison::Difference;
     const bool departs = tables.departing.has_value();
