@@ -7,6 +7,7 @@
 #include "ui/document/key_labels.h"
 #include "ui/export/figure/figure_text.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/header_bar.h"
 #include "ui/views/attention/attention_terms.h"
 #include "ui/views/attention/attention_view.h"
 #include "ui/views/view_list.h"
@@ -30,6 +31,11 @@ constexpr QSize wide(1140, 412);
 
 const QString dog = "view = attention; encoding = none; d_model = 16; causal = no; position = 1; offset = 1; "
                     "sentence = The dog sees the cat";
+
+const HeaderBar& barOf(const View& view)
+{
+    return *static_cast<const HeaderBar*>(view.headerPart());
+}
 
 QString manyWords(int count)
 {
@@ -131,6 +137,19 @@ private slots:
             Bench bench(sceneWith(dog + "; encoding = " + kind), wide);
             for (const QString& caption : figureCaptions(bench.view.scene(), bench.view))
                 QVERIFY2(caption.count("causal") == 1, qPrintable(caption));
+        }
+    }
+
+    void theCaptionSaysWhichBiasesAreRandom()
+    {
+        for (const char* const kind : {"t5", "shaw", "swin", "alibi"}) {
+            Bench bench(sceneWith("encoding_seed = 3; sentence = one two; encoding = " + QString(kind)),
+                        wide);
+            for (const QString& caption : figureCaptions(bench.view.scene(), bench.view)) {
+                QCOMPARE(caption.contains(QStringLiteral("biases drawn at random, seed 3")),
+                         kind != QLatin1String("alibi"));
+                QVERIFY2(!caption.contains("encoding_seed"), qPrintable(caption));
+            }
         }
     }
 
@@ -250,7 +269,10 @@ private slots:
             theme.isExport = turn % 5 == 0;
             const QSizeF size = QSizeF(between(180, 1900), between(120, 1000)) * theme.scale;
             const AttentionShape shape{between(1, 200), 1. * between(10, 200) * theme.scale,
-                                       turn % 4 == 0 ? between(2, 4) : 0, 4};
+                                       turn % 8 == 0   ? between(2, 4)
+                                       : turn % 8 == 4 ? 2
+                                                       : 0,
+                                       turn % 8 == 0 ? 4 : 2};
             const AttentionLayout made = attentionLayout(shape, size, theme);
             const QRectF all(QPointF(), size);
             QVERIFY(all.contains(made.matrix));
@@ -269,10 +291,11 @@ private slots:
             for (int which = 0; which < 3 && !made.received.isEmpty(); ++which)
                 QVERIFY(made.received.contains(made.strip(which)));
             QVERIFY(!made.steps.intersects(made.matrix));
-            for (const QRectF& term : made.terms) { // as large as their sum
+            for (const QRectF& term : made.terms) {
                 QVERIFY(all.contains(term) && !term.intersects(made.matrix));
                 QVERIFY(!term.intersects(made.steps) && all.contains(made.steps | term));
-                QCOMPARE(term.size(), made.matrix.size());
+                QCOMPARE(term.size(), made.terms.front().size());
+                QVERIFY(term.width() <= made.matrix.width());
             }
             if (!made.areNamed)
                 QVERIFY(!made.own && made.received.isEmpty());
@@ -286,9 +309,9 @@ private slots:
                  QStringLiteral("dog attends to itself alone; a higher temperature spreads "
                                 "its weights. Blank: a key after its query is left out"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = no; temperature = 8; d_model = 128"));
-        QCOMPARE(bench.view.note(), QStringLiteral("temperature = 8"));
+        QCOMPARE(bench.view.note(), QStringLiteral("With temperature = 8"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = yes; part = distance; content = same"));
-        QCOMPARE(bench.view.note(), QStringLiteral("content = same. Words: random vectors of seed 1"));
+        QCOMPARE(bench.view.note(), QStringLiteral("With content = same. Words: random vectors of seed 1"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = no; embedding_seed = 3; d_model = 64"));
         QVERIFY2(bench.view.note().contains("embedding_seed = 3"), qPrintable(bench.view.note()));
     }
@@ -321,8 +344,59 @@ private slots:
         Bench bench(sceneWith("d_model = 16; position = 1; offset = 0; sentence = The dog sees the cat"),
                     wide);
         QCOMPARE(painted::wordsOf(bench.view).count("masked"), 3);
+        const auto said = [&bench] {
+            return QPair(maths::plainText(bench.view.readouts().front()),
+                         maths::plainText(bench.view.ownReading().lines.back()));
+        };
+        for (const AttentionPart part : {AttentionPart::Weights, AttentionPart::Terms}) {
+            bench.change([part](Scene& scene) {
+                scene.look.attentionPart = part;
+                scene.selection.offset = 3;
+            });
+            const QString why = "masked: cat stands after dog";
+            QCOMPARE(said(), QPair(why, why));
+            QCOMPARE(painted::wordsOf(bench.view).contains(why), part == AttentionPart::Terms);
+        }
         bench.change([](Scene& scene) { scene.parameters.causal = false; });
         QVERIFY(!painted::wordsOf(bench.view).contains("masked"));
+        QVERIFY(said().first.startsWith("s(dog, cat) = "));
+        bench.view.setScene(sceneWith("padding = 2; causal = no; position = 1; offset = -1; d_model = 16; "
+                                      "sentence = pad pad The dog"));
+        QCOMPARE(said().first, QString("masked: pad is padding"));
+    }
+
+    /// The weights that words give to themselves are far larger than all others where there are many.
+    void coloursAreOfMostNumbers()
+    {
+        Bench bench(sceneWith("part = weights; causal = no; sentence = " + manyWords(60)), wide);
+        QVERIFY2(barOf(bench.view).mostText().startsWith(u"≥ "), qPrintable(barOf(bench.view).mostText()));
+        QCOMPARE(barOf(bench.view).leastText(), QString("0"));
+        bench.view.setScene(sceneWith("part = terms; sentence = " + manyWords(60)));
+        QVERIFY2(barOf(bench.view).leastText().startsWith(u"≤ −"), qPrintable(barOf(bench.view).leastText()));
+        QVERIFY(barOf(bench.view).mostText().startsWith(u"≥ "));
+        bench.view.setScene(sceneWith(dog));
+        QVERIFY(!barOf(bench.view).mostText().contains(u'≥'));
+    }
+
+    /// Its bar would stand twice, as that of the matrix is the same.
+    void theScaleOfWhatIsReceivedStandsOnce()
+    {
+        Bench bench(sceneWith(dog + "; part = received"), wide);
+        QVERIFY(!painted::wordsOf(bench.view).contains(barOf(bench.view).mostText()));
+        const QString most = barOf(bench.view).mostText();
+        bench.change([](Scene& scene) { scene.look.attentionPart = AttentionPart::Weights; });
+        QVERIFY(painted::wordsOf(bench.view).contains(most));
+    }
+
+    /// A figure of five words has all parts, below each other where they have no room beside.
+    void aFigureOfFewWordsHasAllParts()
+    {
+        for (const QSize size : {QSize(1200, 700), QSize(1200, 760), QSize(1000, 800), QSize(1140, 840)}) {
+            const double line = QFontMetricsF(paper().interfaceFont(Theme::notePoints)).height();
+            const AttentionLayout made = attentionLayout({5, 3 * line}, size, paper());
+            QVERIFY(made.own && made.other && !made.received.isEmpty());
+            QVERIFY(made.strip(2).bottom() - made.strip(1).bottom() <= 7 * line + 1);
+        }
     }
 
     /// The panel has nothing to say of two rows of the table.
@@ -333,6 +407,13 @@ private slots:
         QVERIFY(maths::plainText(bench.view.ownReading().lines.front()).contains("δ"));
         bench.change([](Scene& scene) { scene.selection.offset = -1; });
         QVERIFY(bench.view.ownReading().value > 0);
+        const auto saidAt = [&bench](int offset) {
+            bench.change([offset](Scene& scene) { scene.selection.offset = offset; });
+            return maths::plainText(bench.view.readouts().front());
+        };
+        QVERIFY2(saidAt(-1).startsWith("δ = −1, mean weight 0."), qPrintable(saidAt(-1)));
+        QCOMPARE(saidAt(1), QString("δ = 1, later words are masked"));
+        QCOMPARE(saidAt(-8), QString("δ = −8, no word attends so far"));
     }
 
     void aScreenReaderHearsTheRow()
@@ -477,7 +558,11 @@ private slots:
         QVERIFY(std::abs(sum - parts.score) < 1e-13);
         const AttentionLayout made = bench.view.parts({1000, 800});
         QCOMPARE(static_cast<int>(made.terms.size()), terms);
-        QVERIFY(made.matrix.top() > made.terms.front().bottom());
+        // Two stand in a row with their sum, four above it.
+        QVERIFY(terms == 2 ? made.matrix.left() > made.terms.back().right() &&
+                                 made.matrix.top() == made.terms.back().top()
+                           : made.matrix.top() > made.terms.front().bottom() &&
+                                 made.matrix.width() > made.terms.front().width());
         QVERIFY(painted::wordsOf(bench.view).contains(valueText(parts.score)));
     }
 

@@ -73,6 +73,20 @@ private slots:
             }
     }
 
+    /// No cell, whose number is not in the picture.
+    void ofSomeViewsItSaysWhatTheySayAlone()
+    {
+        ReadoutPanel panel;
+        panel.setScene(sceneOf({}, 7, 24));
+        panel.setReadout(Readout::OfView);
+        QCOMPARE(formulaOf(panel)->plainText(), QString());
+        QCOMPARE(panel.accessibleText(), QString());
+        panel.setReadout(Readout::OfView, {}, {{maths::roman("so")}});
+        QCOMPARE(formulaOf(panel)->plainText(), QString("so"));
+        panel.setReadout(Readout::Cell);
+        QVERIFY(formulaOf(panel)->plainText().startsWith("PE(7, 24)"));
+    }
+
     void valuesOfAPairStandBesideTheirNames()
     {
         Scene scene = sceneOf({}, 7, 24);

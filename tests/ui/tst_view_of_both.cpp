@@ -2,6 +2,7 @@
 #include "ui/compare/view_of_both.h"
 
 #include "core/scene/comparing.h"
+#include "painted_parts.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 #include "ui/views/projection/projection_view.h"
@@ -52,6 +53,47 @@ private slots:
         QVERIFY(!pair->viewOfB());
         QVERIFY(pair->viewOfA().unsupportedReason().isEmpty());
         QVERIFY2(pair->insight().contains(" of a word with "), qPrintable(pair->insight()));
+    }
+
+    /// With factors of their own, the picture of a small difference may look like that of a large one.
+    void differencesAreMultipliedByTheSame()
+    {
+        const QString words = "d_model = 16; causal = no; position = 1; temperature = 4; compare = side; "
+                              "b.d_model = 16; b.causal = no; sentence = The dog sees the cat; ";
+        for (const char* const kinds :
+             {"encoding = none", "encoding = alibi", "b.encoding = none", "b.encoding = rotary"}) {
+            const auto pair = pairOf(ViewId::Attention);
+            pair->setScene(sceneWith(words + kinds));
+            drawn(*pair, {1000, 800});
+            QStringList names;
+            for (View* const view : {&pair->viewOfA(), pair->viewOfB()}) {
+                view->resize(1000, 380);
+                names << painted::wordsOf(*view).filter("difference");
+            }
+            QCOMPARE(names.size(), 2);
+            QVERIFY2(names.front() == names.back() && names.front().contains(u'×'),
+                     qPrintable(names.join(' ')));
+        }
+    }
+
+    void anInsightIsOfBoth()
+    {
+        const auto said = [](const QString& kinds) {
+            const auto pair = pairOf(ViewId::Attention);
+            pair->setScene(
+                sceneWith("d_model = 16; causal = no; position = 1; compare = side; b.d_model = 16; "
+                          "b.causal = no; sentence = The dog sees the cat; " +
+                          kinds));
+            drawn(*pair, {1000, 800});
+            return pair->insight();
+        };
+        const QString same = " *dog* receives the same in both orders";
+        QCOMPARE(said("encoding = none; b.encoding = none"), "In A and in B" + same + '.');
+        QVERIFY(said("encoding = none").startsWith("In A" + same + "; in B the difference has the norm *"));
+        QVERIFY(said("b.encoding = none").startsWith("In B" + same + "; in A the difference has the norm *"));
+        QVERIFY(said("encoding = alibi").startsWith("In the other order *dog* receives something else"));
+        QVERIFY(said("part = terms; b.encoding = alibi").contains("*, in B *"));
+        QCOMPARE(said("content = same"), QString());
     }
 
     void bothStandBesideEachOther_data() { addViews(); }

@@ -82,10 +82,11 @@ std::vector<maths::Formula> ViewOfBoth::readouts() const
                : std::vector{maths::formsOfBoth({}, ofA.back(), ofB.back()).back()};
 }
 
-/// Nothing where it would not be of both.
 QString ViewOfBoth::insight() const
 {
-    return m_b ? QString() : m_a->insight();
+    if (!m_b)
+        return m_a->insight();
+    return m_b->unsupportedReason().isEmpty() ? m_a->insightWith(*m_b) : QString();
 }
 
 QString ViewOfBoth::accessibleText() const

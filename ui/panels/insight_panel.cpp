@@ -139,7 +139,9 @@ std::optional<Insight> InsightPanel::insightToShow() const
         return insightOf(m_ownInsight);
     if (std::optional<Insight> ofView = m_ofView ? m_ofView(m_scene) : std::nullopt)
         return ofView;
-    const auto suitable = std::ranges::find(m_found, m_kindOfView, &Insight::kind);
+    if (!m_kindOfView)
+        return std::nullopt;
+    const auto suitable = std::ranges::find(m_found, *m_kindOfView, &Insight::kind);
     if (suitable != m_found.end())
         return *suitable;
     return m_found.empty() ? std::nullopt : std::optional(m_found.front());
@@ -156,7 +158,7 @@ void InsightPanel::showRow()
     const bool isFound = shown && std::ranges::find(m_found, *shown) != m_found.end();
     m_row->setOld(isFound && !isCurrent() && !m_untilOld.isActive());
     const bool hasOthers = std::ranges::any_of(m_found, [&](const Insight& each) { return each != shown; });
-    m_more->setVisible(hasOthers && !m_presenting);
+    m_more->setVisible(shown && hasOthers && !m_presenting);
 }
 
 void InsightPanel::setPresenting(bool presenting)
@@ -166,7 +168,7 @@ void InsightPanel::setPresenting(bool presenting)
     showRow();
 }
 
-void InsightPanel::setView(InsightOfView* ofView, InsightKind kind, const QString& ownInsight)
+void InsightPanel::setView(InsightOfView* ofView, std::optional<InsightKind> kind, const QString& ownInsight)
 {
     if (ofView == m_ofView && kind == m_kindOfView && ownInsight == m_ownInsight)
         return; // at nearly every step of a slider

@@ -51,9 +51,9 @@ public:
     void setScene(const Scene& scene);
     /// In large type, without the menu.
     void setPresenting(bool presenting);
-    /// What is said of the view in front, or null; the kind of insight that suits it; and what it says itself
-    /// instead, with what is bold between asterisks.
-    void setView(InsightOfView* ofView, InsightKind kind, const QString& ownInsight);
+    /// What is said of the view in front, or null; the kind of insight that suits it, if any does; and what
+    /// it says itself instead, with what is bold between asterisks.
+    void setView(InsightOfView* ofView, std::optional<InsightKind> kind, const QString& ownInsight);
 
     /// Whether the shown insights are those of the scene.
     bool isCurrent() const { return m_shown == subject(); }
@@ -83,7 +83,7 @@ private:
     QString m_failure;            ///< why none could be found
     bool m_presenting = false;
     InsightOfView* m_ofView = nullptr;
-    InsightKind m_kindOfView = InsightKind::IdleColumns;
+    std::optional<InsightKind> m_kindOfView = InsightKind::IdleColumns;
     QString m_ownInsight;                                        ///< of the view
     std::pair<InsightSubject, std::vector<Insight>> m_foundLast; ///< shown when m_untilShown is over
     QTimer m_untilShown;

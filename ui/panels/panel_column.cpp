@@ -167,7 +167,7 @@ void PanelColumn::setReadout(Readout readout, std::optional<int> other, const ma
     m_readout->setReadout(readout, other, own);
 }
 
-void PanelColumn::setView(InsightOfView* ofView, InsightKind kind, const QString& ownInsight)
+void PanelColumn::setView(InsightOfView* ofView, std::optional<InsightKind> kind, const QString& ownInsight)
 {
     m_insights->setView(ofView, kind, ownInsight);
 }

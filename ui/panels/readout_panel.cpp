@@ -125,7 +125,7 @@ void ReadoutPanel::setScene(const Scene& scene)
 void ReadoutPanel::keepRoom()
 {
     m_formula->setPointSize(m_presenting ? Theme::presentedFormulaPoints : formulaPoints);
-    if (!m_own.lines.empty()) {
+    if (!m_own.lines.empty() || m_readout == Readout::OfView) {
         m_formula->setRoomFor(m_own.lines);
         m_formula->setAlignment(Qt::AlignLeft);
         return;
@@ -170,7 +170,7 @@ void ReadoutPanel::setReadout(Readout readout, std::optional<int> other, const m
 
 void ReadoutPanel::showCell()
 {
-    const bool hasOwn = !m_own.lines.empty();
+    const bool hasOwn = !m_own.lines.empty() || m_readout == Readout::OfView;
     m_formula->setLines(hasOwn                              ? m_own.lines
                         : m_encoding->vectors || isOfPair() ? cellLines()
                                                             : scoreLines());
@@ -180,7 +180,7 @@ void ReadoutPanel::showCell()
     m_words->setVisible(!shown.isEmpty());
     m_angle->setVisible(m_encoding->vectors && m_encoding->frequencies && !isOfPair() && !isOfRows() &&
                         !hasOwn);
-    m_more->setVisible(!m_presenting);
+    m_more->setVisible(!m_presenting && !(hasOwn && m_own.lines.empty()));
 }
 
 int ReadoutPanel::shownPosition() const

@@ -23,26 +23,26 @@ QString textOf(double end, Interval shown)
     return significantText(std::abs(end) < 1e-12 * largest ? 0 : end);
 }
 
-QString leastOf(Interval shown)
+QString leastOf(Interval shown, Interval values)
 {
-    return textOf(shown.first, shown);
+    return (values.first < shown.first ? QStringLiteral("≤ ") : QString()) + textOf(shown.first, shown);
 }
 
-QString mostOf(Interval shown)
+QString mostOf(Interval shown, Interval values)
 {
-    return textOf(shown.last, shown);
+    return (values.last > shown.last ? QStringLiteral("≥ ") : QString()) + textOf(shown.last, shown);
 }
 
 } // namespace
 
 int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
-                 const Theme& theme)
+                 const Theme& theme, std::optional<Interval> values)
 {
     painter.setFont(theme.interfaceFont(Theme::notePoints));
     painter.setPen(theme.quiet);
     const QFontMetrics metrics(painter.font());
-    const QString least = leastOf(shown);
-    const QString most = mostOf(shown);
+    const QString least = leastOf(shown, values.value_or(shown));
+    const QString most = mostOf(shown, values.value_or(shown));
     const int beside = scaled(gap, theme);
     const int right = box.x() + box.width() - metrics.horizontalAdvance(most) - beside;
     const int left = box.x() + metrics.horizontalAdvance(least) + beside;
@@ -52,21 +52,22 @@ int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours
         return box.x() + box.width();
     const QRect strip(QPoint(right - size.width(), box.y() + (box.height() - size.height()) / 2), size);
     const int count = std::max(1, qRound(size.width() * painter.device()->devicePixelRatioF()));
-    Table<float> values(1, count);
+    Table<float> cells(1, count);
     for (int i = 0; i < count; ++i)
-        values(0, i) = static_cast<float>(shown.first + shown.size() * (i + 0.5) / count);
+        cells(0, i) = static_cast<float>(shown.first + shown.size() * (i + 0.5) / count);
     painter.fillRect(strip.adjusted(-1, -1, 1, 1), theme.border);
-    painter.drawImage(strip, colours.colourise(values));
+    painter.drawImage(strip, colours.colourise(cells));
     QRect ofLeast(box.x(), box.y(), strip.x() - beside - box.x(), box.height());
     painter.drawText(ofLeast, Qt::AlignRight | Qt::AlignVCenter, least, &ofLeast);
     painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter, most);
     return ofLeast.x();
 }
 
-int leastBarWidth(Interval shown, const Theme& theme)
+int leastBarWidth(Interval shown, const Theme& theme, std::optional<Interval> values)
 {
     const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints));
-    return metrics.horizontalAdvance(leastOf(shown)) + metrics.horizontalAdvance(mostOf(shown)) +
+    return metrics.horizontalAdvance(leastOf(shown, values.value_or(shown))) +
+           metrics.horizontalAdvance(mostOf(shown, values.value_or(shown))) +
            scaled(stripSize.width() / 3 + 2 * gap, theme);
 }
 
@@ -78,13 +79,15 @@ HeaderBar::HeaderBar(QWidget* parent)
     hide(); // until a card shows it in its header
 }
 
-void HeaderBar::setColours(const Colouring& map, Interval range, Interval shown)
+void HeaderBar::setColours(const Colouring& map, Interval range, Interval shown,
+                           std::optional<Interval> values)
 {
     m_colours = ColourTable(map, range);
     m_shown = shown;
+    m_values = values.value_or(shown);
     setAccessibleDescription(tr("Colours from %1 to %2").arg(leastText(), mostText()));
     // Room is kept for the widest numbers so far. Otherwise each value of a slider would lay out the window.
-    if (const int least = leastBarWidth(shown, m_theme); least > m_least) {
+    if (const int least = leastBarWidth(shown, m_theme, m_values); least > m_least) {
         m_least = least;
         updateGeometry();
     }
@@ -95,8 +98,8 @@ void HeaderBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont(Theme::notePoints));
-    m_least =
-        std::max(leastBarWidth(m_shown, theme), leastBarWidth({88.88, 88.88}, theme)); // as wide as most
+    m_least = std::max(leastBarWidth(m_shown, theme, m_values),
+                       leastBarWidth({88.88, 88.88}, theme)); // as wide as most
     updateGeometry();
     update();
 }
@@ -128,12 +131,12 @@ void HeaderBar::setOffered(bool isOffered)
 
 QString HeaderBar::leastText() const
 {
-    return leastOf(m_shown);
+    return leastOf(m_shown, m_values);
 }
 
 QString HeaderBar::mostText() const
 {
-    return mostOf(m_shown);
+    return mostOf(m_shown, m_values);
 }
 
 QSize HeaderBar::sizeHint() const
@@ -157,7 +160,8 @@ void HeaderBar::paintEvent(QPaintEvent*)
 
 void HeaderBar::draw(QPainter& painter, const QRect& box) const
 {
-    const int left = drawLyingBar(painter, box.adjusted(symbolWidth(), 0, 0, 0), m_colours, m_shown, m_theme);
+    const int left =
+        drawLyingBar(painter, box.adjusted(symbolWidth(), 0, 0, 0), m_colours, m_shown, m_theme, m_values);
     painter.setFont(symbolFont());
     painter.setPen(m_theme.text);
     // An italic letter leans out of its width; symbolWidth() has room for that.

@@ -6,15 +6,18 @@
 
 #include <QWidget>
 
+#include <optional>
+
 namespace posiscope {
 
 /// Draws a lying colour bar between the numbers of its ends, at the right of a box, or nothing where the
-/// numbers alone fill it. The colours are of a range of which the bar shows a part. Returns where it begins.
+/// numbers alone fill it. The colours are of a range of which the bar shows a part; an end is "≥ 10" where
+/// `values` of the picture lie beyond it. Returns where it begins.
 int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
-                 const Theme& theme);
+                 const Theme& theme, std::optional<Interval> values = {});
 
 /// The width of a lying bar whose strip is a third as long.
-int leastBarWidth(Interval shown, const Theme& theme);
+int leastBarWidth(Interval shown, const Theme& theme, std::optional<Interval> values = {});
 
 /// A lying colour bar for the header of a card.
 class HeaderBar : public QWidget
@@ -24,8 +27,9 @@ class HeaderBar : public QWidget
 public:
     explicit HeaderBar(QWidget* parent);
 
-    /// The colours of values in `range`, of which the bar shows a part.
-    void setColours(const Colouring& map, Interval range, Interval shown);
+    /// The colours of values in `range`, of which the bar shows a part; see drawLyingBar().
+    void setColours(const Colouring& map, Interval range, Interval shown,
+                    std::optional<Interval> values = {});
     void setTheme(const Theme& theme);
     void setSymbol(const QString& letter); ///< at its left, of what the colours stand for
     /// Whether a header that has room shows it.
@@ -49,6 +53,7 @@ private:
 
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     Interval m_shown{-1, 1};
+    Interval m_values{-1, 1};
     QString m_symbol;
     int m_least = 0; ///< the width for the widest numbers so far, in this type
     bool m_isOffered = true;

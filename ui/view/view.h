@@ -123,6 +123,8 @@ public:
     /// What the panel says of this scene, with what is bold between asterisks; usually empty, because the
     /// insights say it.
     virtual QString insight() const { return {}; }
+    /// The same of this scene and of that of another view of the same class, which has it in B.
+    virtual QString insightWith(const View&) const { return {}; }
     /// What the panel reads out of the selection, where the view has a formula of its own; usually nothing,
     /// because the panel has those of the encoding.
     virtual maths::Reading ownReading() const { return {}; }

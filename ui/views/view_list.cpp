@@ -267,7 +267,8 @@ std::span<const ViewRow> viewList()
          .comparing = Comparing::Beside,
          .stackedFrom = 300,
          .companions = {ViewId::Heatmap, ViewId::Similarity},
-         .readout = Readout::Similarity},
+         .readout = Readout::OfView,
+         .insight = {}},
         {.id = ViewId::BuildSteps,
          .key = "build-steps",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),
@@ -296,7 +297,9 @@ std::span<const ViewRow> viewList()
          .comfortableSize = {1100, 480},
          .make = make<TrainingView>,
          .comparing = Comparing::Together,
-         .companions = {}},
+         .companions = {},
+         .readout = Readout::OfView,
+         .insight = {}},
     };
     return rows;
 }

@@ -9,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -60,8 +61,9 @@ struct ViewRow
     /// The views of which the first that can show the scene stands small beside this one in a
     /// presentation; none beside a view that is of no cell.
     std::vector<ViewId> companions{ViewId::Similarity};
-    Readout readout = Readout::Cell;                ///< that stands in the panel beside the view
-    InsightKind insight = InsightKind::IdleColumns; ///< the kind that a presentation shows beside the view
+    Readout readout = Readout::Cell; ///< that stands in the panel beside the view
+    /// The kind that the panel shows beside the view; none where no insight of the encoding is about it.
+    std::optional<InsightKind> insight = InsightKind::IdleColumns;
     /// What the panel of insights says of the view, which no insight of the encoding is about; null for none.
     InsightOfView* insightOfView = nullptr;
     /// The view whose picture stands for this one where it would be too small to read; null for itself.

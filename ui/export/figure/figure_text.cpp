@@ -127,6 +127,7 @@ QString kindCaption(const Scene& scene, bool isLong)
         return std::ranges::find(names, key.name) != names.end();
     };
     const bool isScaled = scene.parameters.scaling != Scaling::None;
+    const bool areBiasesDrawn = kind.buckets && isRead(*findSceneKey("encoding_seed"), scene);
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
         const bool isNeeded = isOf(key, {"n", "d_model", "max_len", "grid", "trained_grid"}) ||
@@ -134,10 +135,14 @@ QString kindCaption(const Scene& scene, bool isLong)
                               (isLong && isScaled && isOf(key, {"scale", "original_len"}));
         const bool isSaid = key.group == KeyGroup::Encoding && key.name != "encoding" &&
                             key.name != "given_rows" && key.name != "factors" &&
+                            !(areBiasesDrawn && key.name == "encoding_seed") &&
                             (appliesTo(key, kind) || isRead(key, scene));
         if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
     }
+    if (areBiasesDrawn)
+        settings << QCoreApplication::translate("posiscope::Figures", "biases drawn at random, seed %1")
+                        .arg(wholeText(scene.parameters.encodingSeed));
     return QString::fromUtf8(kind.title) + ": " + settings.join(", ") + '.';
 }
 

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
@@ -49,6 +50,14 @@ double largestOf(const std::vector<double>& numbers)
 }
 
 } // namespace
+
+QString AttentionContent::whyMasked(int query, int of) const
+{
+    const auto word = [this](int place) { return words[static_cast<std::size_t>(place)]; };
+    return !std::isnan(own.head->bias(query, of)) ? QString()
+           : of < padding                         ? AttentionTr::tr("masked: %1 is padding").arg(word(of))
+                          : AttentionTr::tr("masked: %1 stands after %2").arg(word(of), word(query));
+}
 
 QString AttentionContent::sentence(const std::vector<int>& order) const
 {
@@ -106,6 +115,7 @@ AttentionContent attentionContent(const Scene& scene, std::shared_ptr<const Tabl
     try {
         requireSoon(scene);
         const int count = attendedCount(scene);
+        content.padding = paddingOf(scene.parameters);
         content.own.order = wordOrder({}, count);
         content.other.order = otherOrder(scene, count);
         const WordVectors words = wordVectors(scene, std::move(vectors));
@@ -143,19 +153,25 @@ AttentionContent withSelection(AttentionContent content, const Scene& scene)
 
 namespace {
 
-/// −v … v, with a round v that no number of so many is larger than: of a part's, of those that `read` reads
-/// of queries, all or evenly chosen ones.
-Interval rangeOf(const AttentionContent& content, double part, int numbers,
-                 const std::function<void(int query, std::vector<double>& out)>& read)
+/// The sizes of up to a number of those that `read` reads of queries, all or evenly chosen ones.
+std::vector<double> sizesOf(const AttentionContent& content, int numbers,
+                            const std::function<void(int query, std::span<double> out)>& read)
 {
     constexpr double mostProducts = 2e6; // a twentieth of a frame
     const int most = static_cast<int>(mostProducts / content.count() / content.own.head->width());
-    double largest = part;
-    std::vector<double> out(static_cast<std::size_t>(numbers));
+    std::vector<double> sizes;
+    std::vector<double> row(static_cast<std::size_t>(numbers));
     for (const int query : evenChoice(content.count(), std::max(2, most))) {
-        read(query, out);
-        largest = std::max(largest, largestOf(out));
+        read(query, row);
+        for (const double number : row)
+            sizes.push_back(std::abs(number));
     }
+    return sizes;
+}
+
+/// −v … v, with a round v.
+Interval rangeUpTo(double largest)
+{
     const double value = largest > 0 ? roundedUp(largest) : 1;
     return {-value, value};
 }
@@ -164,16 +180,52 @@ Interval rangeOf(const AttentionContent& content, double part, int numbers,
 
 Interval receivedRange(const AttentionContent& content)
 {
-    const double selected = std::max(
-        {largestOf(content.own.received), largestOf(content.other.received), largestOf(content.difference)});
-    return rangeOf(content, selected, content.own.head->width(),
-                   [&](int query, std::vector<double>& out) { content.own.head->received(query, out); });
+    const std::vector<double> sizes =
+        sizesOf(content, content.own.head->width(),
+                [&](int query, std::span<double> out) { content.own.head->received(query, out); });
+    return rangeUpTo(std::max({largestOf(sizes), largestOf(content.own.received),
+                               largestOf(content.other.received), largestOf(content.difference)}));
 }
 
-Interval scoreRange(const AttentionContent& content, double part)
+Interval differenceRange(const AttentionContent& content)
 {
-    return rangeOf(content, part, content.count(),
-                   [&](int query, std::vector<double>& out) { content.own.head->scores(query, out); });
+    const double largest = content.isRounding() ? 0 : largestOf(content.difference);
+    return {-largest, largest};
+}
+
+MatrixRange scoreRange(const AttentionContent& content)
+{
+    const std::vector<double> sizes =
+        sizesOf(content, content.count(),
+                [&](int query, std::span<double> out) { content.own.head->scores(query, out); });
+    const Interval range = rangeUpTo(largestOf(sizes));
+    return {range, range};
+}
+
+MatrixRange weightRange(const AttentionContent& content)
+{
+    double ofOthers = 0;
+    std::vector<double> weights = sizesOf(content, content.count(), [&](int query, std::span<double> out) {
+        content.own.head->weights(query, out);
+        for (int key = 0; key < content.count(); ++key)
+            if (key != query)
+                ofOthers = std::max(ofOthers, out[static_cast<std::size_t>(key)]);
+    });
+    const MatrixRange range = rangeOfMost(std::move(weights));
+    const double end = std::max(range.colours.last, ofOthers > 0 ? roundedUp(ofOthers) : 0);
+    return {{0, std::min(1., end)}, {0, range.numbers.last}};
+}
+
+MatrixRange rangeOfMost(std::vector<double> sizes)
+{
+    constexpr double most = 0.96;
+    const double largest = largestOf(sizes);
+    if (sizes.empty())
+        return {rangeUpTo(largest), {}};
+    const auto count = static_cast<double>(sizes.size());
+    const auto place = sizes.begin() + static_cast<std::ptrdiff_t>(std::min(most * count, count - 1));
+    std::ranges::nth_element(sizes, place);
+    return {rangeUpTo(*place > 0 ? *place : largest), {-largest, largest}};
 }
 
 } // namespace posiscope

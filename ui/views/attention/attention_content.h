@@ -30,6 +30,7 @@ struct AttentionContent
     OrderedWords own;
     OrderedWords other;
     int key = 0;                    ///< the place of the key whose weight is read out
+    int padding = 0;                ///< so many places are padding, whose keys are masked
     std::vector<double> difference; ///< of what the selected word receives: in the other order less its own
     double norm = 0;                ///< of that
     double ulps = 0; ///< its largest number, in last places of the largest one that the word receives
@@ -38,6 +39,8 @@ struct AttentionContent
     /// Whether the difference is no larger than sums of so many numbers are rounded.
     bool isRounding() const { return ulps <= 4. * count(); }
     int count() const { return static_cast<int>(words.size()); }
+    /// "masked: dog stands after fox" of the key of a query; empty where it is not masked.
+    QString whyMasked(int query, int of) const;
     /// The words in an order, as a sentence.
     QString sentence(const std::vector<int>& order) const;
 };
@@ -54,7 +57,23 @@ AttentionContent withSelection(AttentionContent content, const Scene& scene);
 
 /// −v … v, with a round v: no number is larger that a word receives, of up to a number of words.
 Interval receivedRange(const AttentionContent& content);
-/// The same for scores, and a part of them of this size.
-Interval scoreRange(const AttentionContent& content, double part = 0);
+/// The numbers of the difference; 0 … 0 where it is rounding.
+Interval differenceRange(const AttentionContent& content);
+
+/// What a matrix has colours for, and the numbers in it, of which some may lie beyond that.
+struct MatrixRange
+{
+    Interval colours{};
+    Interval numbers{};
+};
+
+/// −v … v, with a round v that no score is larger than.
+MatrixRange scoreRange(const AttentionContent& content);
+/// 0 … v, with a round v that no weight which a word gives to another is larger than. Among many words those
+/// that they give to themselves may be, beside which no other would be seen.
+MatrixRange weightRange(const AttentionContent& content);
+/// −v … v, with a round v that few of these sizes of numbers are larger than, as products of words with
+/// themselves are.
+MatrixRange rangeOfMost(std::vector<double> sizes);
 
 } // namespace posiscope

@@ -5,8 +5,6 @@
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
 
-#include <QCoreApplication>
-
 #include <cmath>
 #include <vector>
 
@@ -72,14 +70,6 @@ Formula power(const Scene& scene, const Formula& score)
         italic("e"), temperature == 1 ? score : row({score, symbol("/"), number(shortestText(temperature))}));
 }
 
-/// Of a key that is masked.
-Reading maskedReading(const Formula& name, const Formula& shown, double value)
-{
-    const QString why = QCoreApplication::translate("posiscope::AttentionView",
-                                                    "a key after its query, or padding, is left out");
-    return {{name, equals(shown), row({roman(why)}).in(Role::Quiet)}, value};
-}
-
 } // namespace
 
 Formula productRule(const Scene& scene, int width, const Formula& query, const Formula& key, bool isRule)
@@ -97,8 +87,8 @@ Reading weightReading(const AttentionContent& content, const Scene& scene, int q
     const Formula q = placeFormula(key);
     const Head& head = *content.own.head;
     const Formula name = of("a", p, q);
-    if (std::isnan(head.bias(query, key)))
-        return maskedReading(name, number("0").emphasised(), 0);
+    if (const QString why = content.whyMasked(query, key); !why.isEmpty())
+        return {{name, roman(why)}, 0};
     std::vector<double> weights(static_cast<std::size_t>(content.count()));
     head.weights(query, weights);
     const double weight = weights[static_cast<std::size_t>(key)];
@@ -123,11 +113,10 @@ std::vector<Formula> pairReadouts(const char* letter, std::span<const QString> w
 {
     const Formula number =
         std::isinf(value) ? row({symbol("−"), symbol("∞")}) : maths::number(value, shownDigits).emphasised();
-    const auto named = [&](const Formula& first, const Formula& second) {
-        return row({of(letter, first.in(Role::Position), second.in(Role::Position)), symbol("="), number});
+    const auto word = [&](int place) {
+        return roman(words[static_cast<std::size_t>(place)]).in(Role::Position);
     };
-    const auto word = [&](int place) { return roman(words[static_cast<std::size_t>(place)]); };
-    return {named(word(query), word(key)), named(placeFormula(query), placeFormula(key)), number};
+    return {row({of(letter, word(query), word(key)), symbol("="), number}), number};
 }
 
 Reading scoreReading(const AttentionContent& content, const Scene& scene, int query, int key)
@@ -136,8 +125,8 @@ Reading scoreReading(const AttentionContent& content, const Scene& scene, int qu
     const Formula q = placeFormula(key);
     const Head& head = *content.own.head;
     const Formula name = of("s", p, q);
-    if (std::isnan(head.bias(query, key)))
-        return maskedReading(name, row({symbol("−"), symbol("∞")}), -INFINITY);
+    if (const QString why = content.whyMasked(query, key); !why.isEmpty())
+        return {{name, roman(why)}, -INFINITY};
     std::vector<double> scores(static_cast<std::size_t>(content.count()));
     head.scores(query, scores);
     const double score = scores[static_cast<std::size_t>(key)];

@@ -21,7 +21,7 @@ maths::Reading weightReading(const AttentionContent& content, const Scene& scene
 /// How their score follows from the words' vectors: s(1, 2) = (c₁ + p₁)·(c₂ + p₂)/√16 = 1.896.
 maths::Reading scoreReading(const AttentionContent& content, const Scene& scene, int query, int key);
 
-/// What a header reads out of a query and a key, the longest first: a(robot, am) = 0.1629, by their places,
+/// What a header reads out of a query and a key, the longest first: a(robot, am) = 0.1629,
 /// and the number alone.
 std::vector<maths::Formula> pairReadouts(const char* letter, std::span<const QString> words, int query,
                                          int key, double value);

@@ -29,6 +29,8 @@ constexpr double leastOfHeight = 0.85;
 constexpr double leastBesideLines = 0.65;
 constexpr double leastType = 0.75; ///< of words, so that all have room
 constexpr double leastStrips = 10; ///< the width of strips beside the matrix, and their height below it
+constexpr double highStrip = 2.5;
+constexpr double mostStrips = 2.5 + 3 * (highStrip + 4.5); ///< the height of all with their names
 
 /// The parts beside the matrix, from most to least.
 struct Parts
@@ -58,7 +60,7 @@ struct Measures
 
 struct Sides
 {
-    double beside; ///< of the matrix, where strips stand beside it
+    double beside; ///< of the matrix, where strips stand beside it; 0 where they may not
     double over;   ///< or below it
 };
 
@@ -67,8 +69,10 @@ Sides sidesOf(const Measures& by, const Parts& parts)
     const double width = by.room.width() - by.widthOf(parts);
     if (!parts.received)
         return {std::min(by.height(), width), 0};
-    return {std::min(by.height(), width - (2 + leastStrips) * by.line),
-            std::min(by.height() - (leastStrips + 1) * by.line, width)};
+    const double beside = std::min(by.height(), width - (2 + leastStrips) * by.line);
+    const double over = std::min(by.height() - (leastStrips + 1) * by.line, width);
+    // Beside a matrix that is much lower than the view there would be nothing below.
+    return {beside >= leastOfHeight * by.height() ? beside : 0, over};
 }
 
 /// The nearest edge of a pixel of the device.
@@ -122,10 +126,11 @@ AttentionLayout arranged(const AttentionShape& shape, const Measures& by, const 
     }
     if (areBelow) {
         const double top = made.matrix.bottom() + by.below + line;
-        made.received = QRectF(made.matrix.left(), top, x - made.matrix.left(), by.room.bottom() - top);
+        made.received = QRectF(made.matrix.left(), top, x - made.matrix.left(),
+                               std::min(by.room.bottom() - top, mostStrips * line));
     } else if (parts.received) {
-        made.received =
-            QRectF(x + 2 * line, made.matrix.top() - line - line / 2, strips, side + 1.5 * line + by.below);
+        made.received = QRectF(x + 2 * line, made.matrix.top() - line - line / 2, strips,
+                               std::min(side + 1.5 * line + by.below, mostStrips * line));
     }
     return made;
 }
@@ -143,30 +148,84 @@ QRectF AttentionLayout::strip(int which) const
 {
     // The name of all stands in the first line, that of each over it, and the numbers of columns below.
     const double each = (received.height() - 2.5 * line) / 3;
-    const double height = std::clamp(each - 1.5 * line, line / 2, 2.5 * line);
+    const double height = std::clamp(each - 1.5 * line, line / 2, highStrip * line);
     return {received.left(), std::round(received.top() + (which + 1) * each + line - height),
             received.width(), std::round(height)};
 }
 
 namespace {
 
-/// The matrices of terms beside one another, in one row or two, and below the first one that of their sum, as
-/// large, with the steps beside it. Empty where they have no room.
+// In lines of type:
+constexpr double betweenTerms = 1.75; ///< for a sign, and a mark
+constexpr double leastSteps = 11;     ///< the width of their names and numbers, and bars that are told apart
+
+/// Two terms and their sum in one row, as large, with the steps beside them or below. Empty where they have
+/// no room.
+AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by, double gutter)
+{
+    constexpr double lowStep = 2; // lines of type
+    const double line = by.line;
+    const double between = betweenTerms * line;
+    const double beforeSteps = by.below + line; // below the matrices
+    const int steps = shape.terms + 1;
+    const QRectF room = by.room.adjusted(gutter, 0, 0, 0);
+    AttentionLayout made;
+    double side = 0;
+    double word = 0;
+    double above = 0;
+    for (const bool areNamed : {true, false}) { // low matrices have no words
+        made.areNamed = areNamed;
+        word = areNamed ? by.left - gutter : 0;
+        above = 1.5 * line + (areNamed ? by.above : gutter);
+        const double width = room.width() - word - 2 * between;
+        const double height = room.height() - above;
+        side = std::max(std::min((width - between - leastSteps * line) / 3, height - by.below),
+                        std::min(width / 3, height - beforeSteps - steps * lowStep * line));
+        if (side >= 2 * between)
+            break;
+    }
+    if (side < between)
+        return {};
+    side = wholeCellsIn(static_cast<int>(side), shape.words, shape.pixelRatio);
+    made.line = line;
+    made.word = by.word;
+    made.row = side / shape.words;
+    made.isUpright = shape.widestWord + line / 3 > made.row;
+    const QRectF first(onPixel(room.left(), shape), onPixel(room.top() + above, shape), side, side);
+    for (int term = 0; term < shape.terms; ++term)
+        made.terms.push_back(first.translated(onPixel(term * (side + between), shape), 0));
+    made.termName = side + between - line / 2;
+    made.matrix = first.translated(onPixel(shape.terms * (side + between) + word, shape), 0);
+    const QRectF beside(QPointF(made.matrix.right() + between, made.matrix.top()),
+                        QPointF(room.right(), made.matrix.bottom()));
+    const double top = made.matrix.bottom() + beforeSteps;
+    const QRectF below(first.left(), top, made.matrix.right() - first.left(),
+                       std::min(room.bottom() - top, steps * AttentionLayout::highStep * line));
+    made.steps = beside.width() >= leastSteps * line - 1 ? beside
+                 : below.width() >= leastSteps * line - 1 && below.height() >= steps * lowStep * line - 1
+                     ? below
+                     : QRectF();
+    return made;
+}
+
+/// The matrices of terms beside one another, in one row or two, and below the first one that of their sum,
+/// larger, with the steps beside it. Empty where they have no room.
 AttentionLayout termsOf(const AttentionShape& shape, const Measures& by, double gutter)
 {
-    constexpr double between = 1.25;  // lines of type, for a sign
-    constexpr double leastSteps = 11; // their names and numbers, and bars that are told apart
+    constexpr double larger = 1.5; // the sum, which alone has words
     const double line = by.line;
     const QRectF room = by.room.adjusted(gutter, 0, 0, 0);
     const double name = 1.5 * line;
     const auto aboveSum = [&](bool areNamed) { return areNamed ? by.above : gutter; };
+    const auto wordsOf = [&](bool areNamed) { return areNamed ? by.left - gutter : 0; };
     const auto columnsIn = [](int terms, int rows) { return (terms + rows - 1) / rows; };
+    const auto heightFor = [&](int rows, bool areNamed) {
+        return room.height() - (rows + 1) * name - rows * line - aboveSum(areNamed) - by.below;
+    };
     const auto sideIn = [&](int rows, bool areNamed) {
         const int columns = columnsIn(shape.mostTerms, rows);
-        return std::min(
-            {(room.width() - (columns - 1) * between * line) / columns,
-             room.width() - (areNamed ? by.left - gutter : 0),
-             (room.height() - (rows + 1) * name - rows * line - aboveSum(areNamed) - by.below) / (rows + 1)});
+        return std::min({(room.width() - (columns - 1) * betweenTerms * line) / columns,
+                         room.width() - wordsOf(areNamed), heightFor(rows, areNamed) / (rows + larger)});
     };
     AttentionLayout made;
     int rows = 1;
@@ -175,33 +234,43 @@ AttentionLayout termsOf(const AttentionShape& shape, const Measures& by, double 
         rows = sideIn(2, areNamed) > sideIn(1, areNamed) ? 2 : 1;
         most = sideIn(rows, areNamed);
         made.areNamed = areNamed;
-        if (most >= 2 * between * line)
+        if (most >= 2 * betweenTerms * line)
             break;
     }
-    if (most < between * line)
+    if (most < betweenTerms * line)
         return {};
-    const int side = wholeCellsIn(static_cast<int>(most), shape.words, shape.pixelRatio);
+    const auto wholeCells = [&](double side) {
+        return wholeCellsIn(static_cast<int>(side), shape.words, shape.pixelRatio);
+    };
+    const int side = wholeCells(most);
+    const double word = wordsOf(made.areNamed);
+    const double besideSum = room.width() - word;
+    const double besideSteps = besideSum - (betweenTerms + leastSteps) * line;
+    const int sum = wholeCells(std::max(1. * side, std::min(heightFor(rows, made.areNamed) - rows * side,
+                                                            besideSteps < side ? besideSum : besideSteps)));
     const int columns = columnsIn(shape.mostTerms, rows);
     const double apart = std::min(2. * side, (room.width() - side) / std::max(1, columns - 1));
     // They stand above their sum where that leaves them room.
-    const double word = made.areNamed ? by.left - gutter : 0;
     const double shift = std::clamp(room.width() - side - (columns - 1) * apart, 0., word);
     const QRectF first(onPixel(room.left(), shape), onPixel(room.top() + name, shape), side, side);
     const int across = columnsIn(shape.terms, rows);
+    const double outside = std::min(shift, room.width() - side - shift - (columns - 1) * apart) + line / 2;
     for (int term = 0; term < shape.terms; ++term)
         made.terms.push_back(first.translated(onPixel(shift + term % across * apart, shape),
                                               onPixel(term / across * (side + line + name), shape)));
-    made.termName = across > 1 ? apart - line / 2 : room.width();
+    made.termName = across > 1 ? std::min(apart - line / 2, side + 2 * outside) : room.width();
     made.line = line;
     made.word = by.word;
-    made.row = 1. * side / shape.words;
+    made.row = 1. * sum / shape.words;
     made.isUpright = shape.widestWord + line / 3 > made.row;
-    made.matrix = first.translated(onPixel(word, shape),
-                                   onPixel(rows * (side + line + name) + aboveSum(made.areNamed), shape));
+    made.matrix = QRectF(first.topLeft() +
+                             QPointF(onPixel(word, shape),
+                                     onPixel(rows * (side + line + name) + aboveSum(made.areNamed), shape)),
+                         QSizeF(sum, sum));
     const QRectF steps(
-        QPointF(made.matrix.right() + between * line, made.matrix.top() - aboveSum(made.areNamed)),
+        QPointF(made.matrix.right() + betweenTerms * line, made.matrix.top() - aboveSum(made.areNamed)),
         QPointF(room.right(), made.matrix.bottom()));
-    if (steps.width() >= leastSteps * line)
+    if (steps.width() >= leastSteps * line - 1) // edges are whole pixels
         made.steps = steps;
     return made;
 }
@@ -273,10 +342,8 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
                 const bool fits = above > line || !isUprightOn(shape, side, line);
                 const double rows = parts.lines ? std::min(leastMatrix, leastRow * shape.words) : 3;
                 const double enough = std::min(rows * line, by.height() / 2);
-                // Beside a matrix that is much lower than the view there would be nothing below.
                 const bool isFilled =
-                    !parts.lines || sides.over >= sides.beside ||
-                    side >= (parts.received ? leastOfHeight : leastBesideLines) * by.height();
+                    !parts.lines || parts.received || side >= leastBesideLines * by.height();
                 if (fits && isFilled && side >= std::max(line, enough))
                     return arranged(shape, by, parts);
             }
@@ -284,13 +351,22 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
         return cardOf(shape, by, theme);
     };
     by.above = by.word + gutter + line / 4;
-    AttentionLayout made = shape.terms > 0 && (!isCard || theme.isExport) ? termsOf(shape, by, gutter)
-                           : shape.terms == 0                             ? madeOf()
-                                                                          : AttentionLayout();
+    AttentionLayout made = shape.terms > 0 && (!isCard || theme.isExport)
+                               ? (shape.mostTerms == 2 ? rowOfTerms : termsOf)(shape, by, gutter)
+                           : shape.terms == 0 ? madeOf()
+                                              : AttentionLayout();
     if (made.matrix.isEmpty())
         made = cardOf(shape, by, theme);
     made.bar = bar;
     made.type = made.row >= leastType * line ? std::min(1., made.row / line) : 1;
+    if (shape.mostTerms == 2 && !made.terms.empty() && !theme.isExport) { // a figure is as low as its picture
+        const double lowest = std::max(made.matrix.bottom() + by.below, made.steps.bottom());
+        const double down = onPixel(std::max(0., (by.room.bottom() - lowest) / 2), shape);
+        for (QRectF* const each : {&made.matrix, &made.steps})
+            each->translate(0, down);
+        for (QRectF& term : made.terms)
+            term.translate(0, down);
+    }
     made.end =
         std::max({made.matrix.bottom() + by.below, made.received.bottom(), made.steps.bottom()}) + line / 2;
     return made;

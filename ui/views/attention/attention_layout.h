@@ -26,7 +26,7 @@ struct AttentionShape
 /// words, in their own order and in the other one, and what the word receives, at the right or below. A
 /// smaller view leaves out the other order, then what is received, then the lines. A card has the matrix
 /// alone, with its words where they have room. Or the terms of scores stand over that of their sum, in one
-/// row or two, and beside it those of the selected pair.
+/// row or two, or two of them before it, and beside it or below are those of the selected pair.
 struct AttentionLayout
 {
     /// Lines between two columns of words.
@@ -37,6 +37,8 @@ struct AttentionLayout
         double names = 0;   ///< where the words begin
         double numbers = 0; ///< where the numbers of their weights end
     };
+
+    static constexpr double highStep = 3.2; ///< of those of a pair, in lines of type
 
     double line = 0; ///< the height of a line of type
     double type = 1; ///< the size of words, where rows are a little lower than a line

@@ -29,7 +29,7 @@ struct AttentionPainterTr
 constexpr double thickest = 1.5;    ///< a line of weight 1, in lines of type
 constexpr int mostTicks = 6;        ///< of an axis
 constexpr double softened = 0.55;   ///< the share of a line's colour in what is seen of it
-constexpr double smallestFrame = 6; ///< pixels of a row that a frame leaves in sight
+constexpr double smallestFrame = 5; ///< pixels of a row that a frame leaves in sight
 
 using AsNumbers = std::vector<double>;
 
@@ -65,13 +65,10 @@ QString nameOf(AttentionPart part)
 }
 
 /// By how much a difference may be multiplied, 1, 2 or 5 times a power of ten, and still have colours for its
-/// numbers.
-double magnification(const AsNumbers& difference, double most)
+/// largest number.
+double magnification(double largest, double most)
 {
     constexpr double highest = 1e12;
-    double largest = 0;
-    for (const double number : difference)
-        largest = std::max(largest, std::abs(number));
     return largest == 0 ? 1 : std::clamp(std::round(1 / roundStep(largest / most)), 1., highest);
 }
 
@@ -153,19 +150,31 @@ void AttentionPainter::paintMatrix(const QImage& picture, const std::optional<QP
     if (m_layout.areNamed)
         paintNames();
     paintEdgeOfMask(m_layout.matrix);
-    if (!m_layout.own && m_colours.part != AttentionPart::Received)
+    if (!m_layout.own && m_layout.terms.empty() && m_colours.part != AttentionPart::Received)
         paintNumbers();
     paintMarks(pointed);
     if (!m_layout.bar.isEmpty()) {
         const int begin =
             drawLyingBar(m_painter, m_layout.bar.toRect(), ColourTable(m_colours.matrix, m_colours.ofMatrix),
-                         m_colours.ofMatrix, m_theme);
+                         m_colours.ofMatrix, m_theme, m_colours.inMatrix);
         QRectF name = m_layout.bar;
         name.setRight(begin - m_layout.line / 2);
         write(name, Qt::AlignRight | Qt::AlignVCenter, nameOf(m_colours.part), m_theme.text);
     }
     if (m_colours.part == AttentionPart::Received)
         paintColumns(m_layout.matrix, m_content.own.head->width());
+}
+
+/// About the selected pair.
+void AttentionPainter::paintFrameOfCell(const QRectF& matrix) const
+{
+    const double cell = matrix.width() / m_content.count();
+    if (cell < smallestFrame)
+        return;
+    m_painter.setPen(QPen(m_theme.text, m_theme.lineWidth()));
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.drawRect(
+        QRectF(matrix.topLeft() + cell * QPointF(m_content.key, m_content.own.query), QSizeF(cell, cell)));
 }
 
 /// The steps between the masked cells, which are blank, and others, which may be as light.
@@ -270,7 +279,9 @@ void AttentionPainter::paintMarks(const std::optional<QPoint>& pointed) const
     if (pointed)
         mark(*pointed, hoveredColour(m_theme.position));
     mark({m_content.key, m_content.own.query}, m_theme.position);
-    if (m_layout.row >= smallestFrame) {
+    if (!m_layout.terms.empty()) {
+        paintFrameOfCell(matrix);
+    } else if (m_layout.row >= smallestFrame) {
         m_painter.setPen(
             QPen(m_theme.position, m_theme.lineWidth(), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         m_painter.setBrush(Qt::NoBrush);
@@ -362,7 +373,9 @@ void AttentionPainter::paintReceived() const
     const QString verb = AttentionPainterTr::tr("receives");
     const double verbWidth =
         QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).horizontalAdvance(verb) + made.line / 4;
-    const double leastBar = leastBarWidth(m_colours.ofReceived, m_theme);
+    // That of the matrix is the same where it has what all receive.
+    const bool hasBar = m_colours.part != AttentionPart::Received;
+    const double leastBar = hasBar ? leastBarWidth(m_colours.ofReceived, m_theme) : 0;
     const double rest = head.width() - width - verbWidth - made.line;
     write(QRectF(head.topLeft(), QSizeF(width, made.line)), Qt::AlignLeft | Qt::AlignVCenter, word,
           m_theme.position, true);
@@ -370,12 +383,12 @@ void AttentionPainter::paintReceived() const
         write(head.adjusted(width + made.line / 4, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, verb,
               m_theme.text);
     const double bar = std::clamp(rest, leastBar, 2 * leastBar);
-    drawLyingBar(m_painter, QRectF(head.right() - bar, head.top(), bar, head.height()).toAlignedRect(),
-                 ColourTable(m_colours.received, m_colours.ofReceived), m_colours.ofReceived, m_theme);
+    if (hasBar)
+        drawLyingBar(m_painter, QRectF(head.right() - bar, head.top(), bar, head.height()).toAlignedRect(),
+                     ColourTable(m_colours.received, m_colours.ofReceived), m_colours.ofReceived, m_theme);
     paintStrip(0, m_content.own.received, m_content.sentence(m_content.own.order));
     paintStrip(1, m_content.other.received, m_content.sentence(m_content.other.order));
-    const double factor =
-        m_content.isRounding() ? 1 : magnification(m_content.difference, m_colours.ofReceived.last);
+    const double factor = magnification(m_colours.ofDifference.last, m_colours.ofReceived.last);
     AsNumbers magnified = m_content.difference;
     for (double& number : magnified)
         number *= factor;
@@ -459,6 +472,16 @@ void AttentionPainter::writeTerm(QPointF middle, const TermName& name, bool isRi
     }
 }
 
+/// Between a matrix and what stands at its right.
+void AttentionPainter::paintSign(const QString& sign, const QRectF& behind, double next) const
+{
+    m_painter.setFont(m_theme.interfaceFont(Theme::headingPoints));
+    m_painter.setPen(m_theme.text);
+    const double mark = markGutter * m_theme.scale;
+    m_painter.drawText(QRectF(behind.topRight(), QPointF(next - mark, behind.bottom())), Qt::AlignCenter,
+                       sign);
+}
+
 void AttentionPainter::paintTerms(const ScoreParts& parts) const
 {
     const AttentionLayout& made = m_layout;
@@ -469,30 +492,28 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
         const bool isFirst = term > 0 && square.left() <= made.terms[term - 1].left(); // of a later row
         writeTerm({square.center().x(), square.top() - made.line}, termNames[term], false,
                   isFirst ? QStringLiteral("+ ") : QString());
-        if (term > 0 && !isFirst) {
-            const QRectF gap(QPointF(made.terms[term - 1].right(), square.top()), square.bottomLeft());
-            m_painter.setFont(m_theme.interfaceFont(Theme::headingPoints));
-            m_painter.setPen(m_theme.text);
-            m_painter.drawText(gap, Qt::AlignCenter, QStringLiteral("+"));
-        }
+        if (term > 0 && !isFirst)
+            paintSign(QStringLiteral("+"), made.terms[term - 1], square.left());
         drawCells(square, colours.colourise(parts.terms[term].scores));
         m_painter.setPen(m_theme.border);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(square.adjusted(-0.5, -0.5, 0.5, 0.5));
         paintEdgeOfMask(square);
         const double cell = square.width() / m_content.count();
-        const QPointF at = square.topLeft() + cell * QPointF(m_content.key, m_content.own.query);
-        drawTriangle(m_painter, {square.left(), at.y() + cell / 2}, {1, 0}, pinSize, m_theme.position,
-                     m_theme.scale);
-        m_painter.setPen(QPen(m_theme.text, m_theme.lineWidth()));
-        if (cell >= smallestFrame)
-            m_painter.drawRect(QRectF(at, QSizeF(cell, cell)));
+        drawTriangle(m_painter, {square.left(), square.top() + (m_content.own.query + 0.5) * cell}, {1, 0},
+                     pinSize, m_theme.position, m_theme.scale);
+        paintFrameOfCell(square);
     }
     const double names = !made.areNamed ? 0 : made.isUpright ? made.word : made.line;
     const double above = names + markGutter * m_theme.scale;
     const QRectF sum(made.matrix.left(), made.matrix.top() - above - 1.5 * made.line, made.matrix.width(),
                      made.line);
-    write(sum, Qt::AlignCenter, AttentionPainterTr::tr("= score"), m_theme.text, true);
+    const QRectF& last = made.terms.back();
+    const bool isInRow = made.matrix.top() < last.bottom();
+    if (isInRow)
+        paintSign(QStringLiteral("="), last, last.right() + last.left() - made.terms.front().right());
+    write(sum, Qt::AlignCenter, isInRow ? AttentionPainterTr::tr("score") : AttentionPainterTr::tr("= score"),
+          m_theme.text, true);
     paintSteps(parts);
 }
 
@@ -520,10 +541,13 @@ std::vector<AttentionPainter::TermName> AttentionPainter::namesIn(double width, 
 void AttentionPainter::paintSteps(const ScoreParts& parts) const
 {
     const QRectF& room = m_layout.steps;
-    if (std::isinf(parts.score) || room.isEmpty())
+    if (room.isEmpty())
         return;
     const double line = m_layout.line;
-    const double step = std::min(3.2 * line, room.height() / (static_cast<double>(parts.terms.size()) + 1));
+    if (const QString why = m_content.whyMasked(m_content.own.query, m_content.key); !why.isEmpty())
+        return write(room, Qt::AlignCenter, why, m_theme.text);
+    const double step = std::min(AttentionLayout::highStep * line,
+                                 room.height() / (static_cast<double>(parts.terms.size()) + 1));
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     const std::vector<TermName> words = namesIn(0.4 * room.width(), parts);
     double names = metrics.horizontalAdvance(AttentionPainterTr::tr("score") + u' ');
@@ -544,8 +568,7 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
     const auto xOf = [&, least = least, most = most](double value) {
         return left + (most > least ? (value - least) / (most - least) : 0) * width;
     };
-    const double top =
-        room.top() + (room.height() - step * static_cast<double>(parts.terms.size())) / 2 - step / 2;
+    const double top = room.top() + (room.height() - step * static_cast<double>(parts.terms.size())) / 2;
     m_painter.setPen(QPen(m_theme.hairline, m_theme.thinLineWidth()));
     m_painter.drawLine(QPointF(xOf(0), top - step / 2),
                        QPointF(xOf(0), top + step * (static_cast<double>(parts.terms.size()) + 0.5)));

@@ -20,8 +20,10 @@ struct AttentionColours
     AttentionPart part = AttentionPart::Weights; ///< what the matrix shows; of terms the scores
     Colouring matrix;
     Interval ofMatrix;
+    Interval inMatrix; ///< its numbers, of which some may lie beyond the colours
     Colouring received;
     Interval ofReceived;
+    Interval ofDifference; ///< which is multiplied to have these colours, too
 
     bool operator==(const AttentionColours&) const = default;
 };
@@ -56,6 +58,8 @@ private:
     void paintColumns(const QRectF& over, int count) const;
     void paintSteps(const ScoreParts& parts) const;
     void paintEdgeOfMask(const QRectF& matrix) const;
+    void paintFrameOfCell(const QRectF& matrix) const;
+    void paintSign(const QString& sign, const QRectF& behind, double next) const;
     std::vector<TermName> namesIn(double width, const ScoreParts& parts) const;
     void writeTerm(QPointF middle, const TermName& name, bool isRight, const QString& sign = {}) const;
     void write(const QRectF& box, Qt::Alignment alignment, const QString& words, const QColor& colour,

@@ -5,6 +5,7 @@
 #include "core/encodings/cell_means.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
 
@@ -60,6 +61,7 @@ ScoreParts scoreParts(const Scene& scene, int query, int key)
     const int words = read.head().words();
     const std::vector<int> places = evenChoice(words, mostPlaces);
     const auto count = static_cast<Eigen::Index>(places.size());
+    std::vector<double> sizes;
     const bool isTurned = kindOf(scene.parameters).turns != nullptr;
     ScoreParts parts;
     for (auto& name : namesOf(scene.parameters))
@@ -74,13 +76,16 @@ ScoreParts scoreParts(const Scene& scene, int query, int key)
         read.read(places[static_cast<std::size_t>(at)], row);
         for (Eigen::Index to = 0; to < count; ++to) {
             const int place = places[static_cast<std::size_t>(to)];
-            const bool isMasked = std::isinf(row(place, row.cols() - 1));
+            const double score = row(place, row.cols() - 1);
+            const bool isMasked = std::isinf(score);
+            if (!isMasked)
+                sizes.push_back(std::abs(score));
             for (std::size_t term = 0; term < parts.terms.size(); ++term) {
                 const double value =
                     isMasked ? std::numeric_limits<double>::quiet_NaN() : termAt(place, term);
                 parts.terms[term].scores(at, to) = static_cast<float>(value);
                 if (!isMasked)
-                    parts.largest = std::max(parts.largest, std::abs(value));
+                    sizes.push_back(std::abs(value));
             }
         }
     }
@@ -88,10 +93,19 @@ ScoreParts scoreParts(const Scene& scene, int query, int key)
     for (std::size_t term = 0; term < parts.terms.size(); ++term)
         parts.terms[term].selected = termAt(key, term);
     parts.score = row(key, row.cols() - 1);
+    parts.range = rangeOfMost(std::move(sizes));
     return parts;
 }
 
-QString largestTerm(const ScoreParts& parts)
+namespace {
+
+struct LargestTerm
+{
+    QString name;
+    double share = 0; ///< of the sizes of all terms between two places
+};
+
+LargestTerm largestOf(const ScoreParts& parts)
 {
     double all = 0;
     double most = -1;
@@ -108,10 +122,24 @@ QString largestTerm(const ScoreParts& parts)
             name = nameOf(term.words);
         }
     }
-    return all > 0 ? ScorePartsTr::tr("Between two places *%1 %* of what makes up a score is *%2*.")
-                         .arg(qRound(100 * most / all))
-                         .arg(name)
-                   : QString();
+    return {name, all > 0 ? most / all : 0};
+}
+
+} // namespace
+
+QString largestTerm(const ScoreParts& parts, const ScoreParts* ofB)
+{
+    const LargestTerm own = largestOf(parts);
+    const LargestTerm other = ofB ? largestOf(*ofB) : own;
+    if (own.share == 0 || other.share == 0)
+        return {};
+    const auto percent = [](const LargestTerm& term) { return wholeText(std::llround(100 * term.share)); };
+    return ofB ? ScorePartsTr::tr(
+                     "Between two places *%1 %* of what makes up a score is *%2*, in B *%3 %* is "
+                     "*%4*.")
+                     .arg(percent(own), own.name, percent(other), other.name)
+               : ScorePartsTr::tr("Between two places *%1 %* of what makes up a score is *%2*.")
+                     .arg(percent(own), own.name);
 }
 
 } // namespace posiscope

@@ -3,6 +3,7 @@
 
 #include "core/numerics/table.h"
 #include "core/scene/scene.h"
+#include "ui/views/attention/attention_content.h"
 
 #include <QString>
 
@@ -33,7 +34,7 @@ struct ScoreParts
 {
     std::vector<ScoreTerm> terms; ///< their matrices are of all words, or of evenly chosen ones
     double score = 0;             ///< of the selected pair
-    double largest = 0;           ///< the size of a term
+    MatrixRange range;            ///< of the terms and of their sums: most have colours
 };
 
 /// Of how many terms a score is; while encodings are compared, of that with more.
@@ -41,7 +42,7 @@ int mostScoreTerms(const Scene& scene);
 ScoreParts scoreParts(const Scene& scene, int query, int key);
 
 /// A sentence about the term that is largest between two places, with its share of the sizes of all, what is
-/// bold between asterisks; empty where all are 0.
-QString largestTerm(const ScoreParts& parts);
+/// bold between asterisks, and that of B, if it is given; empty where all are 0.
+QString largestTerm(const ScoreParts& parts, const ScoreParts* ofB = nullptr);
 
 } // namespace posiscope

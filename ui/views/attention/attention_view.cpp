@@ -53,6 +53,24 @@ std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progres
     }
 }
 
+/// NaN where no key is seen at the offset.
+double meanWeight(const DistanceProfile& profile, int offset)
+{
+    return std::abs(offset) < profile.words ? profile.weight(offset) : std::nan("");
+}
+
+/// What is received, the difference of that, the colours of the matrix, and the numbers in it.
+std::vector<Interval> scalesOf(AttentionPart part, const AttentionContent& content,
+                               const std::optional<ScoreParts>& parts)
+{
+    const Interval received = receivedRange(content);
+    const MatrixRange matrix = parts                             ? parts->range
+                               : part == AttentionPart::Scores   ? scoreRange(content)
+                               : part == AttentionPart::Received ? MatrixRange{received, received}
+                                                                 : weightRange(content);
+    return {received, differenceRange(content), matrix.colours, matrix.numbers};
+}
+
 /// Within how many words half of the weight lies.
 int halfOfWeight(const DistanceProfile& profile)
 {
@@ -73,7 +91,7 @@ int halfOfWeight(const DistanceProfile& profile)
 
 AttentionView::AttentionView(QWidget* parent)
     : View(parent)
-    , m_colours{AttentionPart::Weights, ColourMap::RdBu, {0, 1}, ColourMap::RdBu, {-1, 1}}
+    , m_colours{AttentionPart::Weights, ColourMap::RdBu, {0, 1}, {0, 1}, ColourMap::RdBu, {-1, 1}, {}}
     , m_font(theme().mathsFont(Theme::presentedTextPoints))
     , m_bar(new HeaderBar(this))
 {
@@ -151,20 +169,18 @@ void AttentionView::showColours()
     if (m_content.isEmpty())
         return;
     const AttentionPart part = scene().look.attentionPart;
-    const bool areScores = part == AttentionPart::Scores || part == AttentionPart::Terms;
     const Colouring diverging = colouringOn(theme(), scene().look.colourMap);
-    const Interval received = fixedScale(0).value_or(receivedRange(m_content));
-    AttentionColours colours{part, diverging, received, diverging, received};
-    if (part == AttentionPart::Weights) {
-        colours.matrix = weightColours(theme());
-        colours.ofMatrix = {0, 1};
-    } else if (areScores) {
-        colours.ofMatrix = fixedScale(1).value_or(scoreRange(m_content, m_parts ? m_parts->largest : 0));
-    }
+    const std::vector<Interval> scales =
+        fixedScales().empty() ? posiscope::scalesOf(part, m_content, m_parts) : fixedScales();
+    const AttentionColours colours{
+        part,         part == AttentionPart::Weights ? weightColours(theme()) : diverging,
+        scales.at(2), scales.at(3),
+        diverging,    scales.at(0),
+        scales.at(1)};
     if (std::exchange(m_colours, colours) != colours)
         discardPicture();
     if (m_bar)
-        m_bar->setColours(colours.matrix, colours.ofMatrix, colours.ofMatrix);
+        m_bar->setColours(colours.matrix, colours.ofMatrix, colours.ofMatrix, colours.inMatrix);
 }
 
 std::vector<Interval> AttentionView::scalesOf(const Scene& scene) const
@@ -172,9 +188,11 @@ std::vector<Interval> AttentionView::scalesOf(const Scene& scene) const
     const AttentionContent content = attentionContent(scene);
     if (content.isEmpty())
         return {};
-    const bool areTerms = scene.look.attentionPart == AttentionPart::Terms;
-    return {receivedRange(content),
-            scoreRange(content, areTerms ? scoreParts(scene, content.own.query, content.key).largest : 0)};
+    const AttentionPart part = scene.look.attentionPart;
+    return posiscope::scalesOf(part, content,
+                               part == AttentionPart::Terms
+                                   ? std::optional(scoreParts(scene, content.own.query, content.key))
+                                   : std::nullopt);
 }
 
 void AttentionView::showTheme()
@@ -202,38 +220,45 @@ double AttentionView::valueAt(QPoint cell) const
     return row[static_cast<std::size_t>(cell.x())];
 }
 
-/// The offset and the mean weight there, of both that are compared; empty where one of them has none.
+/// The offset and the mean weight there, or why there is none, of both that are compared.
 std::vector<maths::Formula> AttentionView::distanceLines() const
 {
     using namespace maths;
     const int offset = scene().selection.offset;
     std::vector<Formula> lines{row({italic("δ"), symbol("="), number(wholeText(offset))})};
     for (const NamedProfile& each : m_profiles) {
-        const bool isThere = std::abs(offset) < each.profile.words;
-        const double mean = isThere ? each.profile.weight(offset) : std::nan("");
-        if (std::isnan(mean))
-            return {};
-        const QString name = each.name.isEmpty() ? tr("mean weight") : each.name;
-        lines.push_back(row({roman(name + ' '), number(mean, shownDigits).emphasised()}));
+        const double mean = meanWeight(each.profile, offset);
+        const QString why = std::abs(offset) >= each.profile.words ? tr("no word attends so far")
+                            : offset > 0                           ? tr("later words are masked")
+                                                                   : tr("these words are masked");
+        const QString name = !each.name.isEmpty() ? each.name
+                             : std::isnan(mean)   ? QString()
+                                                  : tr("mean weight");
+        const Formula value = std::isnan(mean) ? roman(why) : number(mean, shownDigits).emphasised();
+        lines.push_back(name.isEmpty() ? value : row({roman(name + ' '), value}));
     }
-    return lines.size() > 1 ? lines : std::vector<Formula>();
+    return lines;
 }
 
 std::vector<maths::Formula> AttentionView::readouts() const
 {
     using namespace maths;
     if (isOverDistance()) {
+        if (m_profiles.empty())
+            return {};
         std::vector<Formula> all;
         for (const Formula& line : distanceLines()) {
             if (!all.empty())
                 all.push_back(roman(QStringLiteral(", ")));
             all.push_back(line);
         }
-        return all.empty() ? all : std::vector{row(std::move(all))};
+        return {row(std::move(all))};
     }
     if (m_content.isEmpty())
         return {};
     const QPoint cell = shownCell();
+    if (const QString why = m_content.whyMasked(cell.y(), cell.x()); !why.isEmpty())
+        return {roman(why), roman(tr("masked"))};
     return pairReadouts(isOfScores() ? "s" : "a", m_content.words, cell.y(), cell.x(), valueAt(cell));
 }
 
@@ -252,7 +277,7 @@ QString AttentionView::note() const
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene()));
     QStringList said;
     if (!settings.isEmpty())
-        said << settings.join(QStringLiteral(", "));
+        said << tr("With %1").arg(settings.join(QStringLiteral(", ")));
     if (isOverDistance())
         said << tr("Words: random vectors of seed %1").arg(wholeText(scene().sentence.embeddingSeed));
     if (m_content.isEmpty() || isOverDistance())
@@ -305,7 +330,7 @@ QString AttentionView::insight() const
         return largestTerm(*m_parts);
     if (!hasOtherOrder())
         return {};
-    const QString word = QString(m_content.words[static_cast<std::size_t>(m_content.own.query)]).remove(u'*');
+    const QString word = selectedWord();
     if (m_content.norm == 0)
         return tr("In both orders *%1* receives the same, to the last bit.").arg(word);
     if (m_content.isRounding())
@@ -313,6 +338,36 @@ QString AttentionView::insight() const
             .arg(word, wholeText(std::llround(std::ceil(m_content.ulps))));
     return tr("In the other order *%1* receives something else: the difference has the norm *%2*.")
         .arg(word, valueText(m_content.norm));
+}
+
+/// As that of one.
+QString AttentionView::insightWith(const View& ofB) const
+{
+    const auto& other = static_cast<const AttentionView&>(ofB);
+    if (m_parts && other.m_parts)
+        return largestTerm(*m_parts, &*other.m_parts);
+    if (m_parts || !hasOtherOrder() || other.m_content.isEmpty())
+        return {};
+    const bool isSame = m_content.isRounding();
+    if (isSame && other.m_content.isRounding())
+        return tr("In A and in B *%1* receives the same in both orders.").arg(selectedWord());
+    const QString ofA = valueText(m_content.norm);
+    const QString others = valueText(other.m_content.norm);
+    if (isSame)
+        return tr("In A *%1* receives the same in both orders; in B the difference has the norm *%2*.")
+            .arg(selectedWord(), others);
+    if (other.m_content.isRounding())
+        return tr("In B *%1* receives the same in both orders; in A the difference has the norm *%2*.")
+            .arg(selectedWord(), ofA);
+    return tr("In the other order *%1* receives something else: the difference has the norm *%2*, in B "
+              "*%3*.")
+        .arg(selectedWord(), ofA, others);
+}
+
+/// Without the asterisks that would make it bold.
+QString AttentionView::selectedWord() const
+{
+    return QString(m_content.words[static_cast<std::size_t>(m_content.own.query)]).remove(u'*');
 }
 
 /// Words that are all alike have none.
@@ -329,14 +384,8 @@ bool AttentionView::isOfScores() const
 maths::Reading AttentionView::ownReading() const
 {
     if (isOverDistance()) { // what the encoding has at two positions is not in the picture
-        using namespace maths;
-        const int offset = scene().selection.offset;
-        if (Reading read{distanceLines()}; !read.lines.empty()) {
-            read.value = m_profiles.front().profile.weight(offset);
-            return read;
-        }
-        return {{row({italic("δ"), symbol("="), number(wholeText(offset))}),
-                 row({roman(tr("no word attends so far"))}).in(Role::Quiet)}};
+        return {distanceLines(),
+                m_profiles.empty() ? 0 : meanWeight(m_profiles.front().profile, scene().selection.offset)};
     }
     if (m_content.isEmpty())
         return {};

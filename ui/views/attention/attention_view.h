@@ -33,6 +33,7 @@ public:
     QString note() const override;
     QString accessibleText() const override;
     QString insight() const override;
+    QString insightWith(const View& ofB) const override;
     bool keepsPicture() const override { return true; }
     bool showsBoth() const override { return isOverDistance(); }
     int unusedHeight() const override;
@@ -77,6 +78,7 @@ private:
     std::vector<maths::Formula> distanceLines() const;
     double valueAt(QPoint cell) const;
     bool hasOtherOrder() const;
+    QString selectedWord() const;
     bool isOfScores() const;
     void showColours();
     void discardPicture();
