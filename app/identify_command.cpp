@@ -26,7 +26,7 @@ Identification identificationOf(const std::string& name, const std::string& tens
             readNumberFile({bytes.constData(), static_cast<std::size_t>(bytes.size())}, name, tensor));
     } catch (const Refusal& refused) {
         if (refused.name == "tensor")
-            throw UsageError(std::string("--") + refused.what());
+            throw UsageError(name + ": --" + refused.what());
         throw std::runtime_error(refused.name == name ? refused.what() : name + ": " + refused.what());
     } catch (const std::exception& error) {
         throw std::runtime_error(name + ": " + error.what());

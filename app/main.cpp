@@ -173,6 +173,11 @@ void sayWithoutEffect(const CommandLine& line, const Scene& scene)
         printError(
             "--compare: has no effect on the table " + std::string(table.name) +
             ", which is of A alone; --compare difference has one on encoding, similarity and offset-curve");
+    const Comparison compare = scene.look.compare;
+    if (line.command == Subcommand::Export && isAsked && line.figure.view != "heatmap" &&
+        (compare == Comparison::Difference || compare == Comparison::Divider))
+        printError("--compare: has no other effect than side on the view " + line.figure.view +
+                   "; the heatmap alone shows the difference and the divider");
     if (const auto& sweep = line.figure.sweep; line.command == Subcommand::Export && sweep &&
                                                sweep->key->group == KeyGroup::Compared && !isComparing(scene))
         printError("--sweep: " + std::string(sweep->key->name) + " has no effect while compare is off");

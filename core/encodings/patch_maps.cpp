@@ -23,6 +23,8 @@ int edgeAt(int place, int places, int pixels)
 }
 
 constexpr double nearlySquare = 1.5; ///< a picture with as many maps as patches, which are pressed a little
+constexpr double stillSquare = 2;    ///< one with large maps, of so many times the least size
+constexpr int largeMaps = 2;
 constexpr float blank = std::numeric_limits<float>::quiet_NaN();
 
 /// Pixels along one side.
@@ -51,6 +53,23 @@ int patchInMiddle(int map, int maps, int places)
 int mapOver(int patch, int maps, int places)
 {
     return static_cast<int>((2LL * patch + 1) * maps / (2LL * places));
+}
+
+/// The patch along one side whose map it is: the chosen one, if it lies there.
+int patchAlong(int map, int maps, int places, int chosen)
+{
+    return chosen >= 0 && mapOver(chosen, maps, places) == map ? chosen : patchInMiddle(map, maps, places);
+}
+
+/// The row and the column of a patch; −1 of none.
+int rowOf(int patch, const GridSize& grid)
+{
+    return patch < 0 ? -1 : patch / grid.columns;
+}
+
+int columnOf(int patch, const GridSize& grid)
+{
+    return patch < 0 ? -1 : patch % grid.columns;
 }
 
 /// Cells of a map that are read: rows and columns, of which a pixel shows the mean.
@@ -182,18 +201,18 @@ public:
     {
     }
 
-    void drawMaps(const GridSize& maps, TableRef<float> out, int gap)
+    void drawMaps(const GridSize& maps, int chosen, TableRef<float> out, int gap)
     {
-        const auto pixelsOf = [gap](SideMeans& side, int count, int places, Eigen::Index length) {
+        const auto pixelsOf = [gap](SideMeans& side, int count, int places, int place, Eigen::Index length) {
             Table<float> pixels = Table<float>::Constant(1, length, blank);
             for (int map = 0; map < count; ++map) {
                 const auto [first, size] = runOf(map, count, length, gap);
-                side.draw(patchInMiddle(map, count, places), pixels.middleCols(first, size));
+                side.draw(patchAlong(map, count, places, place), pixels.middleCols(first, size));
             }
             return pixels;
         };
-        add(pixelsOf(m_down, maps.rows, m_grid.rows, out.rows()),
-            pixelsOf(m_across, maps.columns, m_grid.columns, out.cols()), out);
+        add(pixelsOf(m_down, maps.rows, m_grid.rows, rowOf(chosen, m_grid), out.rows()),
+            pixelsOf(m_across, maps.columns, m_grid.columns, columnOf(chosen, m_grid), out.cols()), out);
     }
 
     void drawMap(int patch, TableRef<float> out)
@@ -249,7 +268,9 @@ void PatchMaps::drawMap(Measure measure, int patch, TableRef<float> out) const
 GridSize PatchMaps::mapsWithin(int pixels, int least) const
 {
     const auto [shorter, longer] = std::minmax({m_grid.rows, m_grid.columns});
-    const bool isNearlySquare = longer <= nearlySquare * shorter;
+    // A map for each patch is pressed more rather than left out, where it can be seen.
+    const bool isNearlySquare =
+        longer <= (pixels >= largeMaps * least * shorter ? stillSquare : nearlySquare) * shorter;
     const double oblong = isNearlySquare ? 1. * longer / shorter : 1;
     const double most = static_cast<double>(m_scores->mostOfAPicture().positions) / 2; // of all maps
     const int along = std::clamp(
@@ -279,10 +300,8 @@ int PatchMaps::drawnFor(int patch, const GridSize& maps) const
 
 int PatchMaps::patchOf(int row, int column, const GridSize& maps, int chosen) const
 {
-    if (chosen >= 0 && mapOf(chosen, maps) == row * maps.columns + column)
-        return chosen;
-    return patchInMiddle(row, maps.rows, m_grid.rows) * m_grid.columns +
-           patchInMiddle(column, maps.columns, m_grid.columns);
+    return patchAlong(row, maps.rows, m_grid.rows, rowOf(chosen, m_grid)) * m_grid.columns +
+           patchAlong(column, maps.columns, m_grid.columns, columnOf(chosen, m_grid));
 }
 
 void PatchMaps::drawMaps(Measure measure, const GridSize& maps, int chosen, TableRef<float> out,
@@ -290,19 +309,8 @@ void PatchMaps::drawMaps(Measure measure, const GridSize& maps, int chosen, Tabl
 {
     if (out.size() == 0)
         return;
-    const auto mapAt = [&](int row, int column) {
-        const auto [top, height] = runOf(row, maps.rows, out.rows(), gap);
-        const auto [left, width] = runOf(column, maps.columns, out.cols(), gap);
-        return out.block(top, left, height, width);
-    };
-    if (const auto parts = m_scores->offsetParts(measure)) {
-        SumPainter painter(measure, m_grid, *parts);
-        painter.drawMaps(maps, out, gap);
-        if (chosen < 0)
-            return;
-        const int ofChosen = mapOf(chosen, maps);
-        return painter.drawMap(chosen, mapAt(ofChosen / maps.columns, ofChosen % maps.columns));
-    }
+    if (const auto parts = m_scores->offsetParts(measure))
+        return SumPainter(measure, m_grid, *parts).drawMaps(maps, chosen, out, gap);
     std::vector<int> patches;
     for (int row = 0; row < maps.rows; ++row)
         for (int column = 0; column < maps.columns; ++column)
@@ -320,8 +328,11 @@ void PatchMaps::drawMaps(Measure measure, const GridSize& maps, int chosen, Tabl
     out.setConstant(blank);
     MapPainter painter(sample, scores);
     for (int row = 0; row < maps.rows; ++row)
-        for (int column = 0; column < maps.columns; ++column)
-            painter.draw(mapAt(row, column));
+        for (int column = 0; column < maps.columns; ++column) {
+            const auto [top, height] = runOf(row, maps.rows, out.rows(), gap);
+            const auto [left, width] = runOf(column, maps.columns, out.cols(), gap);
+            painter.draw(out.block(top, left, height, width));
+        }
 }
 
 PatchMaps::Pair PatchMaps::pairAt(double down, double across, const GridSize& maps, int chosen,

@@ -31,7 +31,8 @@ public:
     /// one a patch where each has at least `least` of them, and all do not cost too much, else one for every
     /// second patch or fewer of each side, evenly if it can be. Of a picture that is far from square there
     /// are as many down as across, so that each map has its shape. A map that stands in the place of several
-    /// patches is that of the middle one of them.
+    /// patches is that of the middle one of them, or in the rows and columns of a chosen one of its row and
+    /// column.
     GridSize mapsWithin(int pixels, int least) const;
 
     /// The number of the map, row by row, in whose place a patch lies.
@@ -40,8 +41,10 @@ public:
     /// The patch whose map is drawn in whose place a patch lies, if none is chosen.
     int drawnFor(int patch, const GridSize& maps) const;
 
-    /// Draws so many maps, and so many pixels between them that are NaN. Where several patches share a map,
-    /// it is that of `chosen`, if this is one of them; of −1 it is none.
+    /// The patch whose map stands in a row and a column of maps. `chosen`: −1 is none.
+    int patchOf(int row, int column, const GridSize& maps, int chosen) const;
+
+    /// Draws so many maps, and so many pixels between them that are NaN.
     void drawMaps(Measure measure, const GridSize& maps, int chosen, TableRef<float> out, int gap = 0) const;
 
     /// Two patches.
@@ -63,8 +66,6 @@ public:
     Pair pairAt(double down, double across, const GridSize& maps, int chosen, const Gap& gap = {0, 0}) const;
 
 private:
-    int patchOf(int row, int column, const GridSize& maps, int chosen) const;
-
     std::shared_ptr<const Scores> m_scores;
     GridSize m_grid;
     int m_first; ///< row of the encoding

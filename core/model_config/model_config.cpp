@@ -286,7 +286,7 @@ void readStretch(const std::string& type, ConfigFields& fields, ConfigFields& ro
 {
     constexpr std::string_view name = "original_max_position_embeddings";
     const auto own = rope.whole({name}, lengthBounds);
-    const auto beside = fields.whole({name}, lengthBounds);
+    const auto beside = fields.whole({name, "initial_context_length"}, lengthBounds); // gpt-oss has both
     if (own.given && beside.given && own.value() != beside.value())
         throw refusal(own.name, std::to_string(own.value()),
                       std::to_string(beside.value()) + ", as " + beside.name + " says");
@@ -547,11 +547,20 @@ constexpr Family families[] = {
     {"xglm", readFairseq},
 };
 
-std::string knownTypes()
+/// The known types that begin as this one does; without any, a few common ones.
+std::string typesNear(std::string_view type)
 {
+    constexpr std::size_t alike = 3; // letters
     std::vector<std::string_view> types;
-    std::ranges::transform(families, std::back_inserter(types), &Family::type);
-    return oneOf(types);
+    for (const Family& family : families)
+        if (type.size() >= alike && family.type.starts_with(type.substr(0, alike)))
+            types.push_back(family.type);
+    if (types.empty())
+        types = {"bert", "gpt2", "llama", "qwen2", "t5", "vit"};
+    std::string text;
+    for (const std::string_view each : types)
+        text += (text.empty() ? "" : ", ") + std::string(each);
+    return text;
 }
 
 bool hasRotary(const ConfigFields& fields)
@@ -612,7 +621,9 @@ ModelConfig readModelConfig(std::string_view text)
         family = familyOf(type, fields);
     }
     if (!family)
-        throw refusal("model_type", type, knownTypes() + ", or another beside rope_theta");
+        throw refusal("model_type", type,
+                      "a model whose positions are known here, as " + typesNear(type) +
+                          ", or any other beside rope_theta");
     config.isKnown = type == family->type;
     if (config.model.empty())
         config.model = type;

@@ -221,6 +221,8 @@ Contents contentsOf(std::string_view file, std::string_view source)
     std::uint64_t length = 0;
     for (std::size_t at = lengthBytes; at-- > 0;)
         length = (length << 8U) | static_cast<unsigned char>(file[at]);
+    if (length == 0)
+        throw refusal(source, "a header of 0 bytes", "one that names tensors");
     if (length > longestHeader)
         throw refusal(source, "a header of " + std::to_string(length) + " bytes",
                       "up to " + std::to_string(longestHeader));
@@ -237,7 +239,9 @@ Contents contentsOf(std::string_view file, std::string_view source)
 
 bool isSafetensors(std::string_view file)
 {
-    return file.size() > lengthBytes && file[lengthBytes] == '{';
+    const std::string_view length = file.substr(0, lengthBytes);
+    const bool isOfNothing = length.size() == lengthBytes && length.find_first_not_of('\0') == length.npos;
+    return isOfNothing || (file.size() > lengthBytes && file[lengthBytes] == '{');
 }
 
 std::vector<NamedTable> namedTensors(std::string_view file, std::string_view source)

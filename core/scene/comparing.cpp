@@ -49,7 +49,7 @@ std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, bool ofB)
         const SceneKey* const other = keyOfB(key);
         if (!other || valueText(key, scene) == valueText(*other, scene))
             continue;
-        if (ofB ? appliesTo(*other, kindOf(scene.compared)) : appliesTo(key, kindOf(scene.parameters)))
+        if (hasEffect(ofB ? *other : key, scene))
             differing.push_back({&key, other});
     }
     return differing;

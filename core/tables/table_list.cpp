@@ -150,7 +150,6 @@ TableShape tableShape(DataTable table, const Scene& scene)
         isDifference(scene) && dataTables()[static_cast<std::size_t>(table)].ofDifference;
     const Parameters& parameters =
         isCommonPart ? commonPart(scene.parameters, scene.compared) : scene.parameters;
-    const int pairs = std::max(pairCount(parameters), parameters.dModel / 2); // with those that stay
     const auto shown = [&] {
         if (shownValues(scene.look) == ShownColumns::All)
             return parameters.dModel;
@@ -165,7 +164,8 @@ TableShape tableShape(DataTable table, const Scene& scene)
     case DataTable::Encoding:
         return {parameters.maxLen, shown()};
     case DataTable::Frequencies:
-        return {pairs, 4};
+        return {std::max(pairCount(parameters), turnedColumns(parameters) / 2),
+                4}; // with those of frequency 0
     case DataTable::OffsetCurve:
         return {parameters.maxLen, 2};
     case DataTable::Similarity:

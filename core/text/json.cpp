@@ -60,6 +60,11 @@ private:
         throw std::invalid_argument(atLine(line, why));
     }
 
+    [[noreturn]] void failWithout(std::string_view what) const
+    {
+        fail((m_at == m_text.size() ? "the text ends: " : "") + std::string(what) + " is missing");
+    }
+
     void skipBlanks() { m_at = std::min(m_text.find_first_not_of(" \t\n\r", m_at), m_text.size()); }
 
     bool takes(std::string_view word)
@@ -82,7 +87,7 @@ private:
             fail("more than " + std::to_string(deepest) + " values within one another");
         skipBlanks();
         if (m_at == m_text.size())
-            fail("a value is missing");
+            failWithout("a value");
         if (takes("{"))
             return {object(depth)};
         if (takes("["))
@@ -107,11 +112,11 @@ private:
             skipBlanks();
             std::string name = word();
             if (!takesSign(":"))
-                fail("a colon is missing");
+                failWithout("a colon");
             members.emplace_back(std::move(name), any(depth + 1));
         } while (takesSign(","));
         if (!takesSign("}"))
-            fail("a comma or } is missing");
+            failWithout("a comma or }");
         requireDifferentNames(members);
         return members;
     }
@@ -135,18 +140,18 @@ private:
             values.push_back(any(depth + 1));
         while (takesSign(","));
         if (!takesSign("]"))
-            fail("a comma or ] is missing");
+            failWithout("a comma or ]");
         return values;
     }
 
     std::string word()
     {
         if (!takes("\""))
-            fail("text in double quotes is missing");
+            failWithout("text in double quotes");
         std::string text;
         while (!takes("\"")) {
             if (m_at == m_text.size() || static_cast<unsigned char>(m_text[m_at]) < ' ')
-                fail("the closing double quote is missing");
+                failWithout("the closing double quote");
             if (takes("\\"))
                 addEscaped(text);
             else

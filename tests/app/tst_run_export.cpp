@@ -41,6 +41,20 @@ private slots:
         QVERIFY(read("a.pdf").startsWith("%PDF-"));
     }
 
+    void aDifferenceThatAViewHasNotIsSaid()
+    {
+        const QStringList words{"export", "similarity", "--max-len",  "4",  "--b-n",
+                                "100",    "--compare",  "difference", "-o", "a.png"};
+        const Ran ran = run(words);
+        QCOMPARE(ran.status, 0);
+        QVERIFY2(ran.error.contains("--compare: has no other effect than side on the view similarity; the "
+                                    "heatmap alone shows the difference and the divider"),
+                 qPrintable(ran.error));
+        QStringList ofHeatmap = words;
+        ofHeatmap[1] = "heatmap";
+        QVERIFY(run(ofHeatmap).error.isEmpty());
+    }
+
     void presets_data()
     {
         addColumns<QString, QSize, bool>("preset", "pixels", "hasCaption");

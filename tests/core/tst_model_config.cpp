@@ -677,17 +677,6 @@ private slots:
         QCOMPARE(config.parameters.maxLen, 144);
     }
 
-    void anUnknownModelNamesTheKnownOnes()
-    {
-        for (const QString type : {"fnet", "roformer"}) {
-            const QString said = messageOf(
-                [&] { readModelConfig(QString(R"({"model_type": "%1"})").arg(type).toStdString()); });
-            QVERIFY2(said.startsWith("model_type: " + type + " given; allowed: one of albert, bart, bert, "),
-                     qPrintable(said));
-            QVERIFY2(said.endsWith(", whisper, xglm, or another beside rope_theta"), qPrintable(said));
-        }
-    }
-
     void refusals_data()
     {
         addColumns<QString, QString>("json", "message");
@@ -723,6 +712,20 @@ private slots:
                    "rope_scaling": {"type": "longrope", "short_factor": [1], "long_factor": [1, 2]}})",
                "rope_scaling.short_factor: 1 numbers given; allowed: 2, one for each pair");
         addRow("no JSON", "{\n\"a\": 1,\n}", "line 3: text in double quotes is missing");
+        addRow("a text that ends", "{\"model_type\": \"llama\",\n",
+               "line 2: the text ends: text in double quotes is missing");
+        addRow("an unknown model", R"({"model_type": "resnet"})",
+               "model_type: resnet given; allowed: a model whose positions are known here, as bert, gpt2, "
+               "llama, qwen2, t5, vit, or any other beside rope_theta");
+        addRow(
+            "one that begins as others do", R"({"model_type": "gemma3n"})",
+            "model_type: gemma3n given; allowed: a model whose positions are known here, as gemma, gemma2, "
+            "gemma3_text, or any other beside rope_theta");
+        addRow("gpt-oss with two lengths",
+               R"({"model_type": "gpt_oss", "initial_context_length": 8192, "rope_scaling":
+                   {"rope_type": "yarn", "factor": 32, "original_max_position_embeddings": 4096}})",
+               "rope_scaling.original_max_position_embeddings: 4096 given; allowed: 8192, as "
+               "initial_context_length says");
         addRow("no object", "[1]", "the text is no object of JSON");
         addRow("no heads", R"({"model_type": "llama", "hidden_size": 64})",
                "num_attention_heads: is missing");

@@ -153,6 +153,8 @@ private slots:
         const auto said = [](qint64 length) {
             return messageOf([&] { readNumberFile(file("{}", {}, length), "a"); });
         };
+        QCOMPARE(said(0), "a: a header of 0 bytes given; allowed: one that names tensors");
+        QCOMPARE(messageOf([] { readNumberFile(std::string(8, '\0'), "a"); }), said(0));
         QCOMPARE(said(3), "a: a header of 3 bytes given; allowed: up to the end of the file, 2");
         QCOMPARE(said(100'000'001), "a: a header of 100000001 bytes given; allowed: up to 100000000");
         QCOMPARE(said(std::numeric_limits<qint64>::max()),

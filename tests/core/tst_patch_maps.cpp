@@ -151,16 +151,18 @@ private slots:
         QCOMPARE(made.maps.mapsWithin(1, 20), (GridSize{1, 1}));
         QCOMPARE(Made({5, 30}).maps.mapsWithin(1000, 20), (GridSize{5, 5}));
         QCOMPARE(Made({10, 14}).maps.mapsWithin(200, 20), (GridSize{10, 14})); // 4 columns are not left out
+        QCOMPARE(Made({3, 5}).maps.mapsWithin(120, 20), (GridSize{3, 5}));     // nor 2 of maps that are large
+        QCOMPARE(Made({3, 5}).maps.mapsWithin(119, 20), (GridSize{3, 3}));
         QCOMPARE(Made({10, 14}).maps.mapsWithin(199, 20), (GridSize{5, 7}));
         QCOMPARE(Made({20, 16}).maps.mapsWithin(200, 20), (GridSize{10, 8}));
         const GridSize maps{3, 3};
         Table<float> out(60, 60);
         made.maps.drawMaps(Measure::Dot, maps, 16, TableRef<float>(out)); // (3, 1), not the middle of its map
         const auto patchAt = [&](int y, int x) { return static_cast<int>(out(y, x)) / 25; };
-        QCOMPARE(patchAt(3, 3), 0);
+        QCOMPARE(patchAt(3, 3), 1); // of its column
         QCOMPARE(patchAt(19, 21), 2);
         QCOMPARE(patchAt(23, 23), 12);
-        QCOMPARE(patchAt(59, 59), 24);
+        QCOMPARE(patchAt(59, 59), 19); // of its row
         const int ofChosen = made.maps.mapOf(16, maps);
         QCOMPARE(patchAt(20 * (ofChosen / 3) + 3, 20 * (ofChosen % 3) + 3), 16);
         for (const int y : {1, 18, 33, 47})

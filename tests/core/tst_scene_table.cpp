@@ -32,6 +32,17 @@ class TestSceneTable : public QObject
     Q_OBJECT
 
 private slots:
+    /// Those that stay have no frequency; the rest of a zero tail have 0.
+    void frequenciesAreThoseOfColumnsThatTurn()
+    {
+        const auto pairsOf = [](const QString& more) {
+            return tableShape(DataTable::Frequencies, sceneWith("encoding = rotary; d_model = 80; " + more))
+                .rows;
+        };
+        QCOMPARE(pairsOf("rotated = 20"), 10);
+        QCOMPARE(pairsOf("zero_tail = 0.25"), 40);
+    }
+
     void everyTableHasItsShape_data()
     {
         addColumns<int, int>("table", "part");

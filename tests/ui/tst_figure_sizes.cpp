@@ -327,6 +327,24 @@ private slots:
         const int width = widthOfTable(Figure(scene, spec).image());
         QVERIFY2((width % table.width() == 0) == says.isEmpty(), qPrintable(QString::number(width)));
     }
+    /// What has no effect is no part of them, and what a kind has by default is.
+    void captionsSayWhatHasAnEffect()
+    {
+        const auto captionOf = [](const QString& lines) {
+            Figure figure(sceneWith(lines), journal(ViewId::Frequencies, 178, 120));
+            const QString words = wordsOf(figure).replace(QChar::Nbsp, ' ');
+            return words.mid(words.indexOf("</metadata>"));
+        };
+        const QString linear = captionOf("encoding = rotary; d_model = 8; scaling = linear; scale = 8; "
+                                         "compare = side; b.encoding = rotary; b.d_model = 8");
+        QVERIFY2(linear.contains("scale = 8") && !linear.contains("original_len"), qPrintable(linear));
+        QVERIFY2(linear.contains("scaling = none") && linear.count("scale = ") == 1, qPrintable(linear));
+        const QString longRope = captionOf("encoding = rotary; d_model = 4; scaling = longrope; scale = 32; "
+                                           "original_len = 4096; factors = \"1, 2\"");
+        QVERIFY2(longRope.contains("2 factors") && longRope.contains("attention_factor = 1.19"),
+                 qPrintable(longRope));
+        QVERIFY(longRope.contains("original_len"));
+    }
     /// Maps are no cells. A figure says which patches have one, and what its pictures are of.
     void mapsAreExplained_data()
     {

@@ -125,6 +125,30 @@ private slots:
         }
     }
 
+    /// What is drawn lower than it is, or hides its cosine, is not drawn; nor are the rings of its values.
+    void aQuickWaveIsWholeOrNotDrawn()
+    {
+        for (const int rows : {100, 300, 1000, 2000, 16384}) {
+            Scene of = scene(10000, 128, rows);
+            of.selection.dimension = 0;
+            of.look.compare = Comparison::Side;
+            of.compared = of.parameters;
+            of.compared.n = 2;
+            Bench bench(of, card);
+            const auto layers = bench.plot()->findChildren<CurveLayer*>();
+            const auto& curves = (*std::ranges::find_if(layers, [](const CurveLayer* layer) {
+                                     return layer->valueAxis()->range().lower < 0;
+                                 }))->curves();
+            const bool isSeen = curves.front().isSeenAt(0);
+            QCOMPARE(isSeen, rows < 1000);
+            QCOMPARE(waveOf(bench).valuesAt(7).size(), std::size_t(isSeen ? 2 : 0));
+            double highest = 0;
+            for (const QPointF& point : curves.front().line)
+                highest = std::max(highest, point.y());
+            QVERIFY(!isSeen || highest > 0.98);
+        }
+    }
+
     void shiftAndAClickPin()
     {
         Bench bench(scene(), card);

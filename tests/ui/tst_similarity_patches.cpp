@@ -185,14 +185,16 @@ private slots:
 
     void twoOfOneScaleHaveOneColourBar_data()
     {
-        addColumns<QString, bool, int>("b", "isFigure", "bars");
-        addRow("in the header", "sinusoidal-2d", false, 0);
-        addRow("in a figure", "sinusoidal-2d", true, 1);
-        addRow("rotary's scores", "rotary-2d", false, 2);
+        addColumns<QString, QString, bool, int>("a", "b", "isFigure", "bars");
+        addRow("in the header", "detr", "sinusoidal-2d", false, 0);
+        addRow("in a figure", "detr", "sinusoidal-2d", true, 1);
+        addRow("rotary's scores", "detr", "rotary-2d", false, 2);
+        addRow("rotary's scores of one range", "sinusoidal-2d", "rotary-2d", true, 1);
     }
 
     void twoOfOneScaleHaveOneColourBar()
     {
+        QFETCH(QString, a);
         QFETCH(QString, b);
         QFETCH(bool, isFigure);
         QFETCH(int, bars);
@@ -200,9 +202,9 @@ private slots:
         Theme paper = Theme::light();
         paper.isExport = isFigure;
         bench.view.setTheme(paper);
-        bench.show(sceneWith("encoding = detr; d_model = 32; grid = 4x5; max_len = 20; compare = side; "
-                             "b.d_model = 32; b.grid = 4x5; b.max_len = 20; b.encoding = " +
-                             b));
+        bench.show(sceneWith("d_model = 32; grid = 4x5; max_len = 20; compare = side; b.d_model = 32; "
+                             "b.grid = 4x5; b.max_len = 20; encoding = " +
+                             a + "; b.encoding = " + b));
         const QImage with = bench.drawn();
         bench.plot()->setColourScaleShown(false);
         const QImage without = bench.drawn();
@@ -248,9 +250,45 @@ private slots:
         QCOMPARE(bench.shownX(0), QCPRange(-0.5, 4.5));
     }
 
+    /// Every map has a number at an axis where there is room for it, also where some are left out.
+    void theAxesNameThePatchOfAMap()
+    {
+        Bench bench(wide, "; grid = 64x64; max_len = 4096; position = 135"); // (2, 7)
+        const int maps = bench.view.remark().section(QChar(0xd7), 0, 0).toInt();
+        QVERIFY(maps > 1 && maps < 64);
+        const std::pair sides{std::pair(QCPAxis::atBottom, 7), std::pair(QCPAxis::atLeft, 2)};
+        for (const auto& [side, selected] : {sides.first, sides.second}) {
+            const QCPAxis* const axis = bench.frames()[0]->axis(side);
+            const QVector<double> places = axis->tickVector();
+            QVERIFY(places.size() > 1);
+            for (qsizetype i = 0; i < places.size(); ++i) {
+                const int map = static_cast<int>(places[i]);
+                const int patch =
+                    (2 * selected + 1) * maps / 128 == map ? selected : (2 * map + 1) * 64 / (2 * maps);
+                QCOMPARE(axis->tickVectorLabels()[i], QString::number(patch));
+            }
+        }
+    }
+
+    void ofFewPatchesEveryOneHasAMap()
+    {
+        Bench bench(wide, "; grid = 3x5; max_len = 15");
+        QVERIFY2(bench.view.remark().isEmpty(), qPrintable(bench.view.remark()));
+        QCOMPARE(bench.shownX(0), QCPRange(-0.5, 4.5));
+    }
+
+    /// It is random about 0, so that 0 has the middle of the colours.
+    void biasesFromASeedHaveTwoDirections()
+    {
+        SimilarityBench bench(sceneWith("encoding = swin; max_len = 49; grid = 7x7; position = 24"), wide);
+        const Interval scale = bench.view.scales().front();
+        QCOMPARE(scale.first, -scale.last);
+        QVERIFY(scale.last > 0);
+    }
+
     void theHeaderSaysThatSeveralPatchesShareAMap()
     {
-        Bench bench(wide, "; grid = 64x64; max_len = 4096");
+        Bench bench(QSize(230, 170), "; grid = 64x64; max_len = 4096"); // where maps have no title
         QVERIFY2(bench.readout().contains("every 2nd row and column"), qPrintable(bench.readout()));
         QVERIFY(maths::plainText(bench.view.readouts().back()).size() < 10); // where there is little room
     }

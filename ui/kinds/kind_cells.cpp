@@ -25,7 +25,7 @@ struct KindCellsTr
 /// Whether the frequency of the cell's pair is the printed power of n.
 bool isPower(const Cell& cell)
 {
-    return cell.parameters.scaling == Scaling::None && !isRounded(cell.parameters);
+    return hasPowers(cell.parameters) && !isRounded(cell.parameters);
 }
 
 Formula nameOfCell(const Cell& cell)
@@ -115,8 +115,7 @@ Formula expressionOf(const Encoding& encoding, const Cell& cell)
         return ofKind(cell);
     if (!kindOf(encoding.parameters).facets.frequencies)
         return {};
-    // A scaled frequency is no power of n and stands as its number.
-    return encoding.parameters.scaling == Scaling::None ? cellExpression(cell) : cellAtFrequency(cell);
+    return hasPowers(encoding.parameters) ? cellExpression(cell) : cellAtFrequency(cell);
 }
 
 Formula ofBoth(const Formula& ofA, const Formula& ofB)

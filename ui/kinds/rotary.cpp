@@ -13,7 +13,7 @@ KindWords rotaryWords()
     // What it turns by has no name of its own: its cosine or sine stands in the name's place.
     words.cellName = maths::cellByFrequency;
     words.cellExpression = [](const maths::Cell& cell) {
-        return cell.parameters.scaling == Scaling::None ? cellExpression(cell) : cellAtAngle(cell);
+        return maths::hasPowers(cell.parameters) ? cellExpression(cell) : cellAtAngle(cell);
     };
     words.leftOut = [](const Parameters& parameters) {
         return parameters.scaling == Scaling::Yarn && parameters.scale > 1 && attentionFactor(parameters) == 1

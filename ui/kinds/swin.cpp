@@ -10,7 +10,7 @@ namespace posiscope {
 
 namespace {
 
-/// (0 − 2 + 6) · 13 + 3 − 1 + 6, of a window of 7 × 7.
+/// (0 − 2 + 6) · 13 + (3 − 1 + 6), of a window of 7 × 7.
 maths::Formula indexOf(const Parameters& parameters, int query, int key)
 {
     using namespace maths;
@@ -21,8 +21,8 @@ maths::Formula indexOf(const Parameters& parameters, int query, int key)
                     whole(length - 1)});
     };
     const auto& [rows, columns] = parameters.grid;
-    return row(
-        {fenced(apart(true, rows)), symbol("·"), whole(2 * columns - 1), symbol("+"), apart(false, columns)});
+    return row({fenced(apart(true, rows)), symbol("·"), whole(2 * columns - 1), symbol("+"),
+                fenced(apart(false, columns))});
 }
 
 } // namespace

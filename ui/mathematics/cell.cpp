@@ -125,12 +125,21 @@ Formula cellName(const Cell& cell)
     return row({italic("PE"), fenced(placeNumbers(cell.position, cell.dimension))});
 }
 
+bool hasPowers(const Parameters& parameters)
+{
+    return parameters.scaling == Scaling::None || parameters.scaling == Scaling::Linear;
+}
+
 Formula scaledBase(const Cell& cell)
 {
     const PairExponent exponent = pairExponent(cell.parameters);
     const auto above = static_cast<int>(exponent.numerator) * cell.column.pair;
-    return superscript(baseOf(cell.parameters.n), row({dimensionNumber(above), symbol("/"),
-                                                       number(shortestText(exponent.denominator))}));
+    const Formula power =
+        superscript(baseOf(cell.parameters.n),
+                    row({dimensionNumber(above), symbol("/"), number(shortestText(exponent.denominator))}));
+    return cell.parameters.scaling == Scaling::Linear
+               ? row({number(shortestText(cell.parameters.scale)), symbol("·"), power})
+               : power;
 }
 
 Formula exponentDivisor(const Parameters& parameters)

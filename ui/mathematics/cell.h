@@ -48,7 +48,10 @@ Formula frequencyOf(const Cell& cell); ///< ω₁₂, the frequency of the pair;
 Formula cellByFrequency(const Cell& cell); ///< sin(7·ω₁₂)
 Formula cellAtFrequency(const Cell& cell); ///< sin(7·0.1778)
 Formula cellName(const Cell& cell);        ///< PE(7, 24)
-Formula scaledBase(const Cell& cell);      ///< 10000^(24/128), by which a position is divided
+/// Whether frequencies are powers of n, or parts of them; others have no formula and stand as numbers.
+bool hasPowers(const Parameters& parameters);
+Formula scaledBase(const Cell& cell); ///< 10000^(24/128), by which a position is divided; with linear
+                                      ///< scaling 4 · 10000^(24/128)
 /// What the frequencies are multiplied by: k, or x_k where row k is not position k.
 Formula positionSymbol(const Parameters& parameters);
 /// By which the exponent is divided: d or, as the ladder says, d/2 − 1.

@@ -3,6 +3,8 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/kinds.h"
+#include "core/scene/comparing.h"
+#include "core/scene/scene_encodings.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/kinds/kind_words.h"
 #include "ui/mathematics/number_text.h"
@@ -12,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <ranges>
 #include <utility>
 
@@ -384,6 +387,31 @@ std::optional<Insight> sentenceInsight(const Scene& scene)
     const int columns = scene.parameters.dModel;
     return insightOf(Insights::tr("The encoding of every position has the norm √(%1/2) = *%2*.")
                          .arg(wholeText(columns), significantText(std::sqrt(columns / 2), 4)));
+}
+
+/// What the maps of patches look like where a score is a sum of what rows and columns add.
+std::optional<Insight> similarityInsight(const Scene& scene)
+{
+    const std::optional<PatchRows> patches = patchesOf(scene.parameters);
+    const Selection selection = visibleSelection(scene);
+    const int other = selection.position + selection.offset;
+    const Measure measure = measureIn(scene);
+    if (!patches || !patches->holds(selection.position) || !patches->holds(other) ||
+        measure == Measure::Distance) // whose square is the sum
+        return std::nullopt;
+    const auto parts = encodingOf(scene.parameters).scores->offsetParts(measure);
+    if (!parts)
+        return std::nullopt;
+    const auto placeOf = [&](int row) { return std::div(row - patches->first, patches->grid.columns); };
+    const auto apart = [](int one, int two) { return static_cast<std::size_t>(std::abs(one - two)); };
+    const auto [y, x] = placeOf(selection.position);
+    const auto [otherY, otherX] = placeOf(other);
+    const QString words =
+        isComparing(scene)
+            ? Insights::tr("In A rows add *%1* to this similarity and columns *%2*: each map is a cross.")
+            : Insights::tr("Rows add *%1* to this similarity and columns *%2*, so that each map is a cross.");
+    return insightOf(words.arg(significantText(parts->ofRows.at(apart(y, otherY)), 4),
+                               significantText(parts->ofColumns.at(apart(x, otherX)), 4)));
 }
 
 std::optional<Insight> buildStepsInsight(const Scene& scene)

@@ -18,6 +18,7 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
 
 /// What the panel says of a view that no insight of the encoding is about.
 InsightOfView rotationInsight;
+InsightOfView similarityInsight;
 InsightOfView sentenceInsight;
 InsightOfView buildStepsInsight;
 

@@ -144,6 +144,11 @@ void MatrixPanel::setRowNames(std::function<QString(int row)> names)
     reserveForNames();
 }
 
+void MatrixPanel::setColumnNames(std::function<QString(int column)> names)
+{
+    m_columnTicks->setNames(std::move(names));
+}
+
 /// Reserves room for the widest label of a row, because a mark moves without a new layout.
 void MatrixPanel::reserveForNames()
 {

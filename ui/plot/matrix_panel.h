@@ -40,8 +40,9 @@ public:
         m_bar->axis(QCPAxis::atRight)->setLabelFont(font);
     }
     void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
-    /// The labels of the rows, if they are not the rows' numbers.
+    /// The labels of the rows, and of the columns, if they are not their numbers.
     void setRowNames(std::function<QString(int row)> names);
+    void setColumnNames(std::function<QString(int column)> names);
     /// The colours of values in `range`, of which the colour bar shows all, or a part. Its ticks are at whole
     /// values only where there are no others.
     void setColours(const Colouring& map, Interval range, Interval shown, bool areWhole);

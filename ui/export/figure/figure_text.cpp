@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure/figure_text.h"
 
+#include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
@@ -126,17 +127,28 @@ QString kindCaption(const Scene& scene, bool isLong)
     const auto isOf = [](const SceneKey& key, std::initializer_list<std::string_view> names) {
         return std::ranges::find(names, key.name) != names.end();
     };
-    const bool isScaled = scene.parameters.scaling != Scaling::None;
+    const Parameters& parameters = scene.parameters;
+    const bool isScaled = parameters.scaling != Scaling::None;
+    const bool tellsLength = parameters.scaling != Scaling::Linear && parameters.scaling != Scaling::Ntk;
     const bool areBiasesDrawn = kind.buckets && isRead(*findSceneKey("encoding_seed"), scene);
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
+        if (key.group != KeyGroup::Encoding || !isRead(key, scene) ||
+            (key.name == "original_len" && !tellsLength))
+            continue;
+        if (key.name == "attention_factor" && attentionFactor(parameters) != 1) { // also one by default
+            settings << QStringLiteral("%1 = %2").arg(textOf(key.name),
+                                                      significantText(attentionFactor(parameters)));
+            continue;
+        }
+        if (key.name == "factors" && !parameters.factors.isEmpty())
+            settings << QCoreApplication::translate("posiscope::Figures", "%1 factors")
+                            .arg(wholeText(static_cast<qint64>(parameters.factors.values().size())));
         const bool isNeeded = isOf(key, {"n", "d_model", "max_len", "grid", "trained_grid"}) ||
                               (isLong && isOf(key, {"heads", "head", "causal"})) ||
                               (isLong && isScaled && isOf(key, {"scale", "original_len"}));
-        const bool isSaid = key.group == KeyGroup::Encoding && key.name != "encoding" &&
-                            key.name != "given_rows" && key.name != "factors" &&
-                            !(areBiasesDrawn && key.name == "encoding_seed") &&
-                            (appliesTo(key, kind) || isRead(key, scene));
+        const bool isSaid = key.name != "encoding" && key.name != "given_rows" && key.name != "factors" &&
+                            !(areBiasesDrawn && key.name == "encoding_seed");
         if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
     }

@@ -38,6 +38,10 @@ FrequenciesView::FrequenciesView(QWidget* parent)
     m_waveCell->setVisible(false);
     connectPanels();
     connect(m_plot, &Plot::resized, this, &FrequenciesView::arrange);
+    connect(m_plot, &Plot::ticksWanted, this, [this] { // the width says which waves are seen
+        if (hasWavelengths() && m_pairs.parameters == scene().parameters)
+            mark();
+    });
     showScene(KeySet().set());
     showTheme();
 }

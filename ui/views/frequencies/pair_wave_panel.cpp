@@ -22,25 +22,44 @@ namespace {
 
 constexpr double linesOfBracket = 1.6; ///< of type, above the wave
 
-/// A wave over the table. Where a pixel holds more than half a turn it fades, as every picture here does.
+/// The pixels of rows 0 to `last` in a frame.
+int pixelsOf(double last, QCPRange range, double width)
+{
+    return std::max(2, static_cast<int>(std::lround(width * last / range.size())));
+}
+
+/// Half turns that a pixel holds.
+double halfTurns(const Frequencies& frequencies, const Parameters& parameters, int pair, double last,
+                 int pixels)
+{
+    return 2 * frequencies.turns(pair).high * std::abs(parameters.ladder.positionStep) * last / pixels;
+}
+
+/// Where a pixel holds more than a quarter turn, tones are filtered. A wave drawn like that would seem to be
+/// lower than it is, so that it is too quick to draw.
+bool isSeen(double ofNyquist)
+{
+    return toneFilter(ofNyquist) == 1;
+}
+
+/// A wave over the table.
 Curve waveOf(const Frequencies& frequencies, const Parameters& parameters, int pair, bool cosine, double last,
              QCPRange range, int width)
 {
     Curve curve;
-    const double turns = frequencies.turns(pair).high;
-    const int pixels = std::max(2, static_cast<int>(std::lround(width * last / range.size())));
-    const double ofNyquist = 2 * turns * std::abs(parameters.ladder.positionStep) * last / pixels;
-    const double seen = toneFilter(ofNyquist);
+    const int pixels = pixelsOf(last, range, width);
+    const double ofNyquist = halfTurns(frequencies, parameters, pair, last, pixels);
     // 16 to a turn, which reach every peak: a wave is as high all along.
     const int points = pixels * std::max(1, static_cast<int>(std::ceil(8 * std::min(ofNyquist, 1.))));
     for (int point = 0; point <= points; ++point) {
         const double row = last * point / points;
-        const double angle = 2 * std::numbers::pi * turns * positionOf(parameters, row).high;
+        const double angle =
+            2 * std::numbers::pi * frequencies.turns(pair).high * positionOf(parameters, row).high;
         const double value = cosine ? std::cos(angle) : std::sin(angle);
-        curve.line.emplace_back(row, isZeroRow(parameters, static_cast<int>(row)) ? 0 : seen * value);
+        curve.line.emplace_back(row, isZeroRow(parameters, static_cast<int>(row)) ? 0 : value);
     }
-    if (seen < 1)
-        curve.unresolved.assign(curve.line.size(), 1 - seen);
+    if (!isSeen(ofNyquist))
+        curve.unresolved.assign(curve.line.size(), 1);
     return curve;
 }
 
@@ -206,9 +225,16 @@ void PairWavePanel::applyTheme()
 
 std::vector<double> PairWavePanel::valuesAt(int position) const
 {
-    std::vector<double> values{valuesOfRow(*m_pairs.frequencies, m_pairs.parameters, m_pair, position).sine};
+    std::vector<double> values;
+    const double last = m_pairs.parameters.maxLen - 1;
+    const int pixels = pixelsOf(last, xAxis()->range(), rect()->width());
+    const auto add = [&](const Frequencies& of, const Parameters& parameters) {
+        if (isSeen(halfTurns(of, parameters, m_pair, last, pixels)))
+            values.push_back(valuesOfRow(of, parameters, m_pair, position).sine);
+    };
+    add(*m_pairs.frequencies, m_pairs.parameters);
     if (isOfB())
-        values.push_back(valuesOfRow(*m_pairs.ofB, m_pairs.parametersOfB, m_pair, position).sine);
+        add(*m_pairs.ofB, m_pairs.parametersOfB);
     return values;
 }
 

@@ -24,7 +24,7 @@ public:
 
     void setWave(const Pairs& pairs, int pair, bool cosinesShown);
     void applyTheme(); ///< that of the plot
-    /// Where the curves of A and of B have a ring.
+    /// Where the curves of A and of B have a ring; none on one that is too quick to draw at this width.
     std::vector<double> valuesAt(int position) const;
 
     int positionAt(QPointF place) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/patch_pictures.h"
 
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/cell_text.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/plot.h"
@@ -14,7 +15,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int leastMap = 10;     ///< pixels along the shorter side of a map
+constexpr int leastMap = 16;     ///< pixels along the shorter side of a map
 constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape, others as there is room
 constexpr double widestGap = 3;  ///< pixels between maps, at scale 1
 constexpr double frameWidth = 2; ///< of the selected map, at scale 1; of a pinned one half of it
@@ -81,15 +82,8 @@ private:
 
     QRectF mapOf(int patch) const
     {
-        const auto& [rows, columns] = m_pictures->m_patches->grid();
-        const GridSize maps = m_pictures->maps();
-        const int map = m_pictures->m_patches->mapOf(patch, maps);
-        const auto corner = [&](int row, int column) {
-            return at(1. * column / maps.columns * columns - 0.5, 1. * row / maps.rows * rows - 0.5);
-        };
-        const int row = map / maps.columns;
-        const int column = map % maps.columns;
-        return {corner(row, column), corner(row + 1, column + 1)};
+        const QPoint map = m_pictures->mapOf(patch);
+        return {at(map.x() - 0.5, map.y() - 0.5), at(map.x() + 0.5, map.y() + 0.5)};
     }
 
     const PatchPictures* m_pictures;
@@ -125,7 +119,7 @@ void PatchPictures::setScores(std::shared_ptr<const Scores> scores, const std::o
     m_measure = measure;
     m_frame->setVisible(patches.has_value());
     if (!patches)
-        return;
+        return nameMaps({}, {});
     m_first = patches->first;
     m_patch = std::min(m_patch, patches->last() - m_first);
     showMaps();
@@ -133,16 +127,51 @@ void PatchPictures::setScores(std::shared_ptr<const Scores> scores, const std::o
     setPatch(m_first + m_patch);
 }
 
+/// The axes count maps, and name the row and the column of the patch of each.
 void PatchPictures::showMaps()
 {
-    const auto& [rows, columns] = m_patches->grid();
-    m_maps->setMatrix(rows, columns, MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
+    m_shown = maps();
+    m_maps->setMatrix(m_shown.rows, m_shown.columns,
+                      MatrixLayer::allAtOnce([this](Interval, Interval, TableRef<float> out) {
                           m_drawn = maps();
-                          // Which map is the selected patch's is said by its frame alone.
                           m_patches->drawMaps(
-                              m_measure, m_drawn, hasChosenMap() ? drawn() : -1, out,
+                              m_measure, m_drawn, chosen(), out,
                               gapOf({static_cast<int>(out.cols()), static_cast<int>(out.rows())}));
                       }));
+    m_maps->setVisibleCells({}, {});
+    if (m_shown == m_patches->grid())
+        return nameMaps({}, {});
+    nameMaps([this](int row) { return wholeText(m_patches->patchOf(row, 0, m_shown, chosen()) / columns()); },
+             [this](int column) {
+                 return wholeText(m_patches->patchOf(0, column, m_shown, chosen()) % columns());
+             });
+}
+
+void PatchPictures::nameMaps(const std::function<QString(int)>& ofRows,
+                             const std::function<QString(int)>& ofColumns)
+{
+    m_maps->setRowNames(ofRows);
+    m_maps->setColumnNames(ofColumns);
+}
+
+void PatchPictures::updateMaps()
+{
+    if (maps() != m_shown)
+        showMaps();
+}
+
+/// Which map is the selected patch's is said by its frame alone.
+int PatchPictures::chosen() const
+{
+    return hasChosenMap() ? drawn() : -1;
+}
+
+/// Its column and its row, of the map in whose place a patch lies.
+QPoint PatchPictures::mapOf(int patch) const
+{
+    const GridSize count = maps();
+    const int map = m_patches->mapOf(patch, count);
+    return {map % count.columns, map / count.columns};
 }
 
 /// It is framed also where marks are not shown, because its large picture stands beside.
@@ -174,9 +203,9 @@ void PatchPictures::setPatch(int row)
         showMaps();
 }
 
-void PatchPictures::setColours(ColourMap map, Interval range)
+void PatchPictures::setColours(const Colouring& map, Interval range)
 {
-    m_map->setColours(map, range);
+    m_map->setColours(map, range, range, false);
 }
 
 void PatchPictures::setTheme()
@@ -201,11 +230,11 @@ int PatchPictures::gapOf(QSize pixels) const
 
 PatchMaps::Pair PatchPictures::pairAt(QPointF place) const
 {
-    const auto& [rows, columns] = m_patches->grid();
+    const GridSize count = maps();
     const QSize pixels = m_maps->rect()->size() * m_plot->pixelRatio();
     const double gap = gapOf(pixels);
     const auto [patch, other] =
-        m_patches->pairAt((place.y() + 0.5) / rows, (place.x() + 0.5) / columns, maps(), m_patch,
+        m_patches->pairAt((place.y() + 0.5) / count.rows, (place.x() + 0.5) / count.columns, count, m_patch,
                           {gap / std::max(1, pixels.height()), gap / std::max(1, pixels.width())});
     return {m_first + patch, m_first + other};
 }
@@ -230,8 +259,9 @@ void PatchPictures::mark(const Selection& selection, const Hover& hover,
         if (patch < 0 || patch >= rows * columns)
             return;
         const Theme& theme = m_plot->theme();
-        marks.push_back(cellMark(Mark::Axis::X, patch % columns, of, kind, theme));
-        marks.push_back(cellMark(Mark::Axis::Y, patch / columns, of, kind, theme));
+        const QPoint cell = &marks == &inMaps ? mapOf(patch) : QPoint(patch % columns, patch / columns);
+        marks.push_back(cellMark(Mark::Axis::X, cell.x(), of, kind, theme));
+        marks.push_back(cellMark(Mark::Axis::Y, cell.y(), of, kind, theme));
     };
     for (std::size_t i = 0; i < selection.pinnedPositions.size(); ++i)
         for (auto* const marks : {&inMaps, &inMap}) {

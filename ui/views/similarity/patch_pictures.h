@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encodings/patch_maps.h"
+#include "ui/plot/colour_map.h"
 #include "ui/selection/selection.h"
 
 #include <QObject>
@@ -40,7 +41,7 @@ public:
     drawnPatch() const; ///< the row of that one; where nobody chose it, of a patch beside it that has a map
     double valueAt(int y, int x) const; ///< of the map
     /// Colours, as those of the maps.
-    void setColours(ColourMap map, Interval range);
+    void setColours(const Colouring& map, Interval range);
     void setTheme(); ///< of the plot
 
     /// How many maps there are down and across (0 before the first scores), in this layout and in the picture
@@ -58,14 +59,19 @@ public:
     /// Chooses how many maps there are, each of the picture's shape, and returns the largest size that they
     /// have within `room`, with cells of whole pixels if it can be; and that of the map of one patch.
     QSize fitMaps(QSize room);
+    void updateMaps(); ///< once their number is chosen
     QSize sizeOfMap(QSize room) const;
 
 private:
     class Frame;
 
     void showMaps();
+    void nameMaps(const std::function<QString(int)>& ofRows, const std::function<QString(int)>& ofColumns);
     bool hasChosenMap() const;
     int drawn() const { return drawnPatch() - m_first; }
+    int chosen() const;
+    int columns() const { return m_patches->grid().columns; }
+    QPoint mapOf(int patch) const;
     double shapeIn(QSize room) const;
     int gapOf(QSize pixels) const;
 
@@ -79,6 +85,7 @@ private:
     int m_first = 0; ///< row, from which on those of patches count below
     int m_patch = 0;
     std::vector<int> m_pins;
+    GridSize m_shown{0, 0}; ///< maps that the axes count
     GridSize m_drawn{0, 0};
     int m_room = 0; ///< pixels along the shorter side of the maps, at scale 1
 };

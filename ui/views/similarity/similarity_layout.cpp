@@ -20,19 +20,8 @@ constexpr QSizeF leastCurve(100, 80);    ///< of its frame, beside the matrix an
 constexpr QSizeF aroundFrames(135, 100); ///< what numbers and gutters take of the picture
 constexpr double leastMatrix = 0.55;     ///< of the picture's shorter side
 constexpr double matrixPart = 0.77;      ///< of the side that it shares with the curve
-constexpr double mapsPart = 0.66;        ///< of the side that the maps share with the one of a patch
 
 } // namespace
-
-/// Of the width. In figures, where they are presented, and where there is height for no more, all maps are as
-/// large as that of a patch.
-double SimilarityView::partOfMaps(QSizeF frames) const
-{
-    const double shape = 1. * m_patches->grid.columns / m_patches->grid.rows;
-    const bool areEqual = theme().isExport || theme().isPresentation ||
-                          frames.width() / 2 >= matrixPart * shape * frames.height();
-    return areEqual ? 0.5 : mapsPart;
-}
 
 SimilarityView::FitKey SimilarityView::fitKey() const
 {
@@ -104,8 +93,7 @@ void SimilarityView::fitMaps(QSize size)
         const QSize ofMap = m_a.patches->sizeOfMap(room);
         for (const Side& each : sides()) {
             each.patches->map()->setSize(ofMap);
-            if (theme().isExport || theme().isPresentation || m_place == CurvePlace::Below)
-                each.matrix->setSize(ofMap);
+            each.matrix->setSize(ofMap);
         }
     }
     m_plot->updateLayout();
@@ -117,8 +105,10 @@ void SimilarityView::fitMaps(QSize size)
     const int below = std::max(0, m_plot->viewport().bottom() - bottom);
     if (m_plot->isDrawnOnDevice())
         m_unusedHeight = below;
-    for (const Side& each : sides())
+    for (const Side& each : sides()) {
+        each.patches->updateMaps();
         each.patches->map()->setTitles(titleOfMap(each));
+    }
     const Side& last = sideOfB();
     (m_place == CurvePlace::Beside ? last.patches->map() : last.matrix)->centre(below / 2);
     mark(); // how many patches share a map is known now
@@ -152,8 +142,7 @@ void SimilarityView::arrange()
     const double widthBelow = m_patches ? std::min(frames.width(), shape * frames.height() / 2) : 0;
     const bool isFlat =
         m_patches && widthBelow > (m_isHeightFree ? matrixPart * frames.width()
-                                                  : std::min(partOfMaps(frames) * frames.width(),
-                                                             shape * frames.height()));
+                                                  : std::min(frames.width() / 2, shape * frames.height()));
     const bool fitsBelow =
         frames.height() - matrix / std::max(1., shape) >= theme().scale * leastCurve.height();
     const bool areInARow = m_patches && areBesideEachOther && theme().isExport && ofTwo(4, 1) > ofTwo(2, 2);
@@ -256,8 +245,7 @@ QSize SimilarityView::sizeOfMatrix() const
         const double both = theme().isExport
                                 ? ofAll / static_cast<double>(sides().size())
                                 : m_plot->viewport().width() - theme().scale * aroundFrames.width();
-        room.setWidth(m_patches ? partOfMaps({both, room.height()}) * both
-                                : ofMatrix(both, leastCurve.width()));
+        room.setWidth(m_patches ? both / 2 : ofMatrix(both, leastCurve.width()));
     } else if (m_place == CurvePlace::Below)
         room.setHeight(ofMatrix(room.height() + ofCurve.height(), leastCurve.height()));
     if (m_patches)

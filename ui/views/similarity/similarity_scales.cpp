@@ -4,6 +4,7 @@
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
+#include "ui/plot/colour_map.h"
 #include "ui/views/similarity/similarity_words.h"
 
 #include <algorithm>
@@ -11,6 +12,23 @@
 namespace posiscope {
 
 using namespace similarity_words;
+
+namespace {
+
+/// Whether scores are random about 0, so that both directions from it are to be told apart.
+bool isDirected(const Parameters& parameters)
+{
+    return hasBias(parameters) && isUntrained(parameters);
+}
+
+/// With 0 in the middle, where both directions from it have a colour.
+Interval inColours(Interval scores, const Parameters& of)
+{
+    const double reach = std::max(-scores.first, scores.last);
+    return isDirected(of) ? Interval{-reach, reach} : scores;
+}
+
+} // namespace
 
 std::optional<Encoding> scoredB(const Scene& scene)
 {
@@ -40,6 +58,11 @@ bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure 
     return b && isOtherMeasure(a.parameters, measure, b->parameters);
 }
 
+ColourMap similarityColours(const Parameters& parameters, ColourMap chosen)
+{
+    return isDirected(parameters) && !isDiverging(chosen) ? ColourMap::RdBu : chosen;
+}
+
 IntervalsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure,
                         bool areOfPatches)
 {
@@ -48,11 +71,10 @@ IntervalsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Mea
         return (alone == of.parameters ? of : encodingOf(alone)).scores->bounds(measure);
     };
     const Interval ofA = boundsIn(a);
-    if (!b)
-        return {ofA, ofA};
-    const Interval ofB = boundsIn(*b);
-    const Interval both = united(ofA, ofB);
-    return haveOwnScales(a, b, measure) ? IntervalsOfTwo{ofA, ofB} : IntervalsOfTwo{both, both};
+    if (b && haveOwnScales(a, b, measure))
+        return {inColours(ofA, a.parameters), inColours(boundsIn(*b), b->parameters)};
+    const Interval both = inColours(b ? united(ofA, boundsIn(*b)) : ofA, a.parameters);
+    return {both, both};
 }
 
 } // namespace posiscope

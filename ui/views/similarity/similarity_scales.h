@@ -27,6 +27,9 @@ std::optional<PatchRows> shownPatches(const Scene& scene);
 /// On a common scale a dot product and a bias would look like the same quantity.
 bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure);
 
+/// What colours show the scores: as chosen, but diverging where they are random about 0.
+ColourMap similarityColours(const Parameters& parameters, ColourMap chosen);
+
 /// Of the patches alone, where these are shown.
 IntervalsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure,
                         bool areOfPatches);

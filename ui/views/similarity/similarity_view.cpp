@@ -88,6 +88,12 @@ QStringList sharedMaps(const GridSize& maps, const GridSize& patches)
     return {SimilarityView::tr("%1×%2 maps: %3 of patches").arg(maps.rows).arg(maps.columns).arg(all), all};
 }
 
+/// As a colour bar has it.
+QString rangeText(const Interval& range)
+{
+    return significantText(range.first) + u' ' + significantText(range.last);
+}
+
 } // namespace
 
 SimilarityView::SimilarityView(QWidget* parent)
@@ -325,6 +331,12 @@ void SimilarityView::fill(Side& side, const Encoding& of, const std::optional<En
     side.matrix->layer()->setText(written(similarityValues(of, other, measure, m_isMirrored)));
 }
 
+/// Whether the maps of patches have the map of one, so that both need titles.
+bool SimilarityView::hasMapBeside() const
+{
+    return m_patches && m_place != CurvePlace::Nowhere;
+}
+
 /// Where there is room, a figure, which may have no other words, says its measure.
 TextLine SimilarityView::titleOf(const Side& side) const
 {
@@ -339,7 +351,7 @@ TextLine SimilarityView::titleOf(const Side& side) const
             ofMaps << tr("a map for each patch");
         for (const QString& form : ofMaps | std::views::reverse)
             words.prepend(tr("%1, %2").arg(measure, form));
-        return theme().isExport ? TextLine{.longestFirst = words} : TextLine();
+        return theme().isExport || hasMapBeside() ? TextLine{.longestFirst = words} : TextLine();
     }
     QStringList words = comparedWords(scene(), ofB);
     if (theme().isExport) {
@@ -353,11 +365,9 @@ TextLine SimilarityView::titleOf(const Side& side) const
     return {.name = ofB ? tr("B") : tr("A"), .longestFirst = words};
 }
 
-/// A figure says what its pictures are of; so the two begin at one height.
+/// So the two begin at one height.
 TextLine SimilarityView::titleOfMap(const Side& side) const
 {
-    if (!theme().isExport)
-        return {};
     const QString name = positionText(side.patches->drawnPatch(), m_patches);
     return {.name = m_areApart ? titleOf(side).name : QString(),
             .longestFirst = {tr("patch (y, x) = %1").arg(name), tr("patch %1").arg(name), name, QString()}};
@@ -366,30 +376,38 @@ TextLine SimilarityView::titleOfMap(const Side& side) const
 void SimilarityView::updateScales()
 {
     const IntervalsOfTwo scales = colourScales();
+    const auto mapOf = [this](const Parameters& parameters) {
+        return colouringOn(theme(), similarityColours(parameters, scene().look.similarityColourMap));
+    };
     for (const Side& side : sides()) {
         const Interval scale = isOfB(side) ? scales.ofB : scales.ofA;
-        side.matrix->setColours(scene().look.similarityColourMap, scale);
+        const bool isOwn = isOfB(side) && !hasOneScale();
+        const Colouring map = mapOf(isOwn ? scene().compared : scene().parameters);
+        side.matrix->setColours(map, scale, scale, false);
         if (m_patches)
-            side.patches->setColours(scene().look.similarityColourMap, scale);
+            side.patches->setColours(map, scale);
     }
     m_a.curve->fixValues(fixedScale(1));
     m_b.curve->fixValues(fixedScale(3));
     if (!m_bar) // the card that it belongs to may be closing
         return;
-    m_bar->setColours(scene().look.similarityColourMap, scales.ofA, scales.ofA);
+    m_bar->setColours(mapOf(scene().parameters), scales.ofA, scales.ofA);
     if (m_bar->isOffered() != hasOneScale()) {
         m_bar->setOffered(hasOneScale()); // otherwise each matrix has a bar of its own
         emit titleLineChanged();
     }
 }
 
-bool SimilarityView::hasOneScale() const
+bool SimilarityView::hasOneScale()
 {
-    return !haveOwnScales(m_encoding, m_other, measureIn(scene()));
+    if (!haveOwnScales(m_encoding, m_other, measureIn(scene())))
+        return true;
+    const auto [ofA, ofB] = colourScales();
+    return m_patches && rangeText(ofA) == rangeText(ofB);
 }
 
 /// The bar of one scale stands in the header or, in a figure, at the last of the pictures.
-bool SimilarityView::hasBar(const Side& side) const
+bool SimilarityView::hasBar(const Side& side)
 {
     return !hasOneScale() || (theme().isExport && side.matrix == sideOfB().matrix);
 }
@@ -554,8 +572,9 @@ void SimilarityView::updateReadout(const Selection& selection)
     else if (const auto place = m_patches ? std::nullopt : m_a.curve->placeOf(selection.offset);
              place && !m_hoveredPair && std::abs(selection.offset) < count)
         readout = readoutAt(*place); // no cell has it, so only the curve is marked
-    if (const QString shared =
-            m_patches ? sharedMaps(m_a.patches->maps(), m_patches->grid).value(1) : QString();
+    if (const QString shared = m_patches && !hasMapBeside()
+                                   ? sharedMaps(m_a.patches->maps(), m_patches->grid).value(1)
+                                   : QString(); // the title says it of both
         !theme().isExport && !shared.isEmpty() && !readout.empty())
         readout.insert(readout.begin(),
                        maths::row({maths::roman(shared + QString(2, QChar::Nbsp)), readout.front()}));

@@ -104,10 +104,11 @@ private:
     void fill(Side& side, const Encoding& of, const std::optional<Encoding>& other);
     TextLine titleOf(const Side& side) const;
     TextLine titleOfMap(const Side& side) const;
+    bool hasMapBeside() const;
     bool isOfB(const Side& side) const { return side.matrix == m_b.matrix; }
     void updateScales();
-    bool hasOneScale() const; ///< of A and B
-    bool hasBar(const Side& side) const;
+    bool hasOneScale(); ///< of A and B, also where they have names of their own and read alike
+    bool hasBar(const Side& side);
     IntervalsOfTwo colourScales();
     const IntervalsOfTwo& bounds();
     void updateIntervals();
@@ -125,7 +126,6 @@ private:
     void fitMaps(QSize size);
     void arrange();
     void layOutFreely();
-    double partOfMaps(QSizeF frames) const;
     QSize sizeOfMatrix() const;
     QSize fittedMaps(QSize room) const;
 
