@@ -70,7 +70,7 @@ private slots:
         addRow("no numbers", QByteArray("a,b\n"), QStringList(),
                QString("a: a,b given; allowed: a row of numbers a line"), 1);
         addRow("tensor of none", csv(sinusoid), QStringList({"--tensor", "pe"}),
-               QString("--tensor: pe given; allowed: beside a file of .safetensors or .npz alone"), 2);
+               QString("a: --tensor: pe given; allowed: beside a file of .safetensors or .npz alone"), 2);
     }
 
     /// The status is that of a refused file in other commands; --json tells it from a table that none has

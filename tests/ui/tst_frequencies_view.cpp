@@ -140,7 +140,7 @@ private slots:
                                      return layer->valueAxis()->range().lower < 0;
                                  }))->curves();
             const bool isSeen = curves.front().isSeenAt(0);
-            QCOMPARE(isSeen, rows < 1000);
+            QCOMPARE(isSeen, rows < 2000);
             QCOMPARE(waveOf(bench).valuesAt(7).size(), std::size_t(isSeen ? 2 : 0));
             double highest = 0;
             for (const QPointF& point : curves.front().line)

@@ -3,6 +3,7 @@
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
+#include "ui/panels/insights.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"
 
@@ -286,10 +287,23 @@ private slots:
         QVERIFY(scale.last > 0);
     }
 
+    void theInsightIsTheSumThatAMapShows()
+    {
+        const QString patches = "encoding = sinusoidal-2d; d_model = 64; grid = 14x14; max_len = 196; ";
+        const auto insight = similarityInsight(sceneWith(patches + "position = 61; offset = 14"));
+        QVERIFY(insight);
+        QString said;
+        for (const TextRun& run : insight->sentence)
+            said += run.text;
+        QCOMPARE(said, "Rows add 15.31 to this similarity and columns 16, so that each map is a cross.");
+        QVERIFY(!similarityInsight(sceneWith(patches + "similarity = distance; position = 61")));
+        QVERIFY(!similarityInsight(Scene{}));
+    }
+
     void theHeaderSaysThatSeveralPatchesShareAMap()
     {
         Bench bench(QSize(230, 170), "; grid = 64x64; max_len = 4096"); // where maps have no title
-        QVERIFY2(bench.readout().contains("every 2nd row and column"), qPrintable(bench.readout()));
+        QVERIFY2(bench.readout().contains("every 8th row and column"), qPrintable(bench.readout()));
         QVERIFY(maths::plainText(bench.view.readouts().back()).size() < 10); // where there is little room
     }
 
@@ -352,7 +366,7 @@ private slots:
     {
         Bench low(wide, "; grid = 8x32; max_len = 256");
         QVERIFY(low.frames()[1]->top() > low.frames()[0]->bottom());
-        Bench wider(wide, "; grid = 12x20; max_len = 240"); // whose maps are larger beside it
+        Bench wider(wide, "; grid = 12x16; max_len = 192"); // whose maps are larger beside it
         QVERIFY(wider.frames()[1]->left() > wider.frames()[0]->right());
     }
 
