@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plot/matrix_panel.h"
+#include "ui/plot/colour_map.h"
 #include "ui/views/training/training_run.h"
+
+#include <QCoreApplication>
+#include <QSizeF>
 
 #include <vector>
 
+class QCPLayoutGrid;
+
 namespace posiscope {
+
+class MatrixPanel;
+class Plot;
 
 /// What learners have in a model, as they learn: the weights of each head and, where the encoding is learned,
 /// its rows or biases.
