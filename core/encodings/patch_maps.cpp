@@ -24,7 +24,7 @@ int edgeAt(int place, int places, int pixels)
 
 constexpr double nearlySquare = 1.5; ///< a picture with as many maps as patches, which are pressed a little
 constexpr double stillSquare = 2;    ///< one with large maps, of so many times the least size
-constexpr int largeMaps = 2;
+constexpr int largeMaps = 3;
 constexpr float blank = std::numeric_limits<float>::quiet_NaN();
 
 /// Pixels along one side.

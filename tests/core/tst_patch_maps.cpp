@@ -151,8 +151,8 @@ private slots:
         QCOMPARE(made.maps.mapsWithin(1, 20), (GridSize{1, 1}));
         QCOMPARE(Made({5, 30}).maps.mapsWithin(1000, 20), (GridSize{5, 5}));
         QCOMPARE(Made({10, 14}).maps.mapsWithin(200, 20), (GridSize{10, 14})); // 4 columns are not left out
-        QCOMPARE(Made({3, 5}).maps.mapsWithin(120, 20), (GridSize{3, 5}));     // nor 2 of maps that are large
-        QCOMPARE(Made({3, 5}).maps.mapsWithin(119, 20), (GridSize{3, 3}));
+        QCOMPARE(Made({3, 5}).maps.mapsWithin(180, 20), (GridSize{3, 5}));     // nor 2 of maps that are large
+        QCOMPARE(Made({3, 5}).maps.mapsWithin(179, 20), (GridSize{3, 3}));
         QCOMPARE(Made({10, 14}).maps.mapsWithin(199, 20), (GridSize{5, 7}));
         QCOMPARE(Made({20, 16}).maps.mapsWithin(200, 20), (GridSize{10, 8}));
         const GridSize maps{3, 3};

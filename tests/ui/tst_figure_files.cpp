@@ -130,7 +130,7 @@ private slots:
         const auto refused = [this](const char* text) {
             return messageOf<std::runtime_error>([&] { readSceneFile(config(text)); });
         };
-        QVERIFY(refused(R"({"model_type": "resnet"})").endsWith("or another beside rope_theta"));
+        QVERIFY(refused(R"({"model_type": "resnet"})").endsWith("or any other beside rope_theta"));
         QVERIFY(refused(" [1]\n").endsWith(
             "neither a project nor the config.json of a model, which begins with {"));
         QVERIFY(readSceneFile(config(R"({"model_type": "detr", "d_model": 256})"))

@@ -15,7 +15,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int leastMap = 16;     ///< pixels along the shorter side of a map
+constexpr int leastMap = 10;     ///< pixels along the shorter side of a map
 constexpr double mostOblong = 4; ///< of a picture that is drawn in its own shape, others as there is room
 constexpr double widestGap = 3;  ///< pixels between maps, at scale 1
 constexpr double frameWidth = 2; ///< of the selected map, at scale 1; of a pinned one half of it
