@@ -243,6 +243,11 @@ private slots:
         QCOMPARE(bench.view.scene().selection.offset, -2);
         QCOMPARE(maths::plainText(bench.view.readouts().back()), valueText(weights[0]));
         QCOMPARE(maths::plainText(bench.view.readouts().front()), "a(three, one) = " + valueText(weights[0]));
+        QCOMPARE(bench.view.ownReading().value, weights[0]);
+        const double largest = std::ranges::max(weights);
+        QVERIFY2(bench.view.insight().startsWith("*three* attends most to *") &&
+                     bench.view.insight().contains(valueText(largest)),
+                 qPrintable(bench.view.insight()));
         bench.pointer.click(bench.cell(0, 4), Qt::ShiftModifier);
         bench.settle();
         QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector{4});

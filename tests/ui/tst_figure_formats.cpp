@@ -45,6 +45,11 @@ private slots:
     {
         if (!other_programs::isHere("rsvg-convert") || !other_programs::isHere("pdftocairo"))
             QSKIP("needs rsvg-convert and pdftocairo");
+        // An SVG names its fonts, which the system may not have.
+        const QString fonts = m_folder.filePath("fonts.conf");
+        writeFile(fonts, "<fontconfig><include ignore_missing=\"yes\">/etc/fonts/fonts.conf</include>"
+                         "<dir>" POSISCOPE_TEST_DATA "/../../resources/fonts</dir></fontconfig>");
+        qputenv("FONTCONFIG_FILE", fonts.toLocal8Bit());
     }
 
     void formatsAgree_data()

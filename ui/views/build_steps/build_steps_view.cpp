@@ -100,6 +100,26 @@ std::vector<maths::Formula> BuildStepsView::readouts() const
     return {maths::row({maths::cellName(cell), maths::symbol("="), value}), value};
 }
 
+maths::Reading BuildStepsView::ownReading() const
+{
+    const WeightRow* const row = m_steps ? m_steps->weightRow() : nullptr;
+    if (!row)
+        return {};
+    const double weight = row->weights[static_cast<std::size_t>(row->key)];
+    return {{pairReadouts("a", m_sheet.blocks.back().words, row->query, row->key, weight).front()}, weight};
+}
+
+QString BuildStepsView::insight() const
+{
+    const WeightRow* const row = m_steps ? m_steps->weightRow() : nullptr;
+    if (!row || row->sum == 0)
+        return {};
+    const auto largest = std::ranges::max_element(row->weights);
+    const QStringList& words = m_sheet.blocks.back().words;
+    return tr("*%1* attends most to *%2*, with the weight *%3*.")
+        .arg(words[row->query], words[largest - row->weights.begin()], valueText(*largest));
+}
+
 QString BuildStepsView::accessibleText() const
 {
     if (!m_steps)
