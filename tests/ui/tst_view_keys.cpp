@@ -62,6 +62,9 @@ bool mayBeReadUnseen(ViewId id, const SceneKey& key)
     if (id == ViewId::Frequencies || id == ViewId::Rotation)
         if (key.name == "arithmetic" || key.name == "stored")
             return true;
+    // A row of padding attends to nothing in a causal scene, and nothing attends to it.
+    if (id == ViewId::Attention && key.name == "padding_row")
+        return true;
     // A sum over the columns, and a pair, is the same in any order of theirs.
     if (key.name.ends_with("order"))
         return id == ViewId::Similarity || id == ViewId::Projection || id == ViewId::Frequencies;
