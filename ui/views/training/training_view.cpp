@@ -26,7 +26,7 @@ namespace posiscope {
 namespace {
 
 constexpr QSizeF leastOfAll(22, 17); // lines of type, beside the names of curves
-constexpr double mostForTwo = 1.5;   // times its width, at which the loss has room as well
+constexpr double mostForTwo = 1.75;  // times its width, at which the loss has room as well
 constexpr double roomAbove = 1.1;    // of an axis, for the number of the largest value below the heading
 
 QString percentText(double part)
