@@ -53,7 +53,7 @@ namespace {
 /// What the weights of a head depend on.
 const KeySet keysOfHead =
     (keysOf({KeyGroup::Encoding, KeyGroup::Sentence, KeyGroup::Attention}) | keysNamed({"sentence_shown"})) &
-    ~keysNamed({"cosines", "other_order"});
+    ~keysNamed({"cosines", "other_order", "shuffle"});
 
 bool isOfWeights(const Scene& scene)
 {
