@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/disorder.h"
 
-#include "core/encodings/cell_means.h"
-#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/encodings/sinusoidal/ladder.h"
-#include "core/encodings/sinusoidal/scaled_turns.h"
-#include "core/identify/base_candidates.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/convention_text.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/cut_columns.h"
 #include "core/identify/order_search.h"
 #include "core/identify/other_tables.h"
 #include "core/identify/pair_tones.h"
 #include "core/identify/rotary_search.h"
 #include "core/kinds/kinds.h"
 #include "core/text/numbers.h"
-#include "core/text/refusal.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -30,7 +24,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int rowsOfDisorder = 24;
 constexpr int rowsOfSpeeds = 1024; ///< by which pairs are ordered
 constexpr int mostNamed = 4;       ///< columns or rows that stand elsewhere
 constexpr int mostSlow = 4;        ///< columns by which rows of a cache are put in order in vain
@@ -262,63 +255,6 @@ std::optional<Disorder> transposed(const Table<double>& values, const StoredGrid
                     std::nullopt, nameOf(found.front().parameters) + ", transposed"};
 }
 
-/// Whether the first columns of a convention are those of the table, in a sample of rows.
-bool hasFirstColumns(const Table<double>& values, const StoredGrid& grid, Parameters wider)
-{
-    wider.arithmetic = grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
-    const auto d = static_cast<int>(values.cols());
-    const TableMatch match =
-        matchRows(values, grid, wider, Allowance::Angles,
-                  evenChoice(static_cast<int>(values.rows()), rowsOfDisorder), evenChoice(d, d));
-    return match.departing * 16 <= match.cells;
-}
-
-/// Of halves whose second one has lost columns, those that still have their partners tell the convention.
-std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid& grid)
-{
-    const auto d = static_cast<int>(values.cols());
-    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), rowsOfDisorder);
-    const Eigen::MatrixXd squares = values(rows, Eigen::all).cwiseAbs2();
-    for (int half = d / 2 + 1; half <= d - 2; ++half) {
-        const int pairs = d - half;
-        const auto off = (squares.leftCols(pairs) + squares.rightCols(pairs)).array() - 1;
-        if (!(off.abs().maxCoeff() <= radiusError(grid)))
-            continue;
-        const Table<double> whole = values(Eigen::all, [&] {
-            std::vector<int> columns(static_cast<std::size_t>(2 * pairs));
-            for (int i = 0; i < 2 * pairs; ++i)
-                columns[static_cast<std::size_t>(i)] = i < pairs ? i : half + i - pairs;
-            return columns;
-        }());
-        Parameters order = plainOrder(2 * pairs, values.rows());
-        order.layout = Layout::Halves;
-        for (const ColumnOrder first : {ColumnOrder::SineFirst, ColumnOrder::CosineFirst}) {
-            order.ladder.order = first;
-            const std::vector<FoundConvention> found = pairsThatFit(whole, grid, order);
-            if (found.empty())
-                continue;
-            const double decay = -ScaledTurns(found.front().parameters).logDecay().high;
-            Parameters wide = order;
-            wide.dModel = 2 * half;
-            if (wide.dModel > largestDModel)
-                continue;
-            const double error = found.front().base.error / found.front().base.value + 1e-9;
-            for (const BaseCandidate& base : baseCandidates(wide, {decay, decay * error})) {
-                Parameters wider = base.parameters;
-                wider.ladder.firstPosition = found.front().parameters.ladder.firstPosition;
-                wider.ladder.positionStep = found.front().parameters.ladder.positionStep;
-                if (base.isRoundOrKnown && hasFirstColumns(values, grid, wider)) {
-                    const std::string part = cutText(plainOrder(d, values.rows()), wider) + " of ";
-                    return Disorder{"The table has " + part + conventionText(wider) +
-                                        ": columns were cut off.",
-                                    std::nullopt, part + nameOf(wider)};
-                }
-            }
-        }
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
 std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid& grid,
@@ -335,138 +271,6 @@ std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid
         if (const auto disorder = look(values, grid))
             return disorder;
         progress.report(++done / static_cast<double>(looks.size()));
-    }
-    return std::nullopt;
-}
-
-std::optional<Disorder> rowsAtUnevenPositions(const Table<double>& values, const StoredGrid& grid)
-{
-    constexpr int leastColumns = 8;
-    constexpr int mostShown = 4;
-    if (values.cols() < leastColumns || values.cols() % 2 != 0)
-        return std::nullopt;
-    for (Parameters named : columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
-        if (shareOfUnitRadii(values, named, radiusError(grid)) < leastShareOfPairs)
-            continue;
-        for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint})
-            for (const double base : knownBases().first(2)) {
-                named.ladder.exponent = exponent;
-                named.n = base;
-                const Frequencies frequencies(named);
-                std::vector<double> omegas;
-                for (int pair = 0; pair < named.dModel / 2; ++pair)
-                    omegas.push_back(frequencies.omega(pair));
-                std::string positions;
-                Eigen::Index row = 0;
-                for (; row < values.rows(); ++row) {
-                    std::vector<Tone> tones;
-                    for (int pair = 0; pair < named.dModel / 2; ++pair)
-                        tones.push_back({.turn = 0,
-                                         .phase = std::atan2(values(row, dimensionOf(named, {pair, false})),
-                                                             values(row, dimensionOf(named, {pair, true}))),
-                                         .error = grid.error()});
-                    const double rounding = grid.digits() < 53 ? 0x1p-22 : 0x1p-50;
-                    const auto firsts = firstPositions(tones, omegas, {1, rounding, 0, 0}, 0);
-                    if (firsts.empty())
-                        break;
-                    if (row < mostShown)
-                        positions += shortText(roundestWithin(firsts.front()).value) + ", ";
-                }
-                if (row == values.rows())
-                    return Disorder{"The rows are those of " + conventionText(named) +
-                                        " at positions that do not lie evenly: " + positions + "….",
-                                    std::nullopt, nameOf(named) + ", at uneven positions"};
-            }
-    }
-    return std::nullopt;
-}
-
-std::string cutText(const Parameters& part, const Parameters& wider)
-{
-    const bool arePairs = part.kind != EncodingKind{} || part.layout == Layout::Halves;
-    const int unit = arePairs ? 2 : 1;
-    const std::string all = std::to_string(wider.dModel / unit);
-    const std::string what = arePairs ? " pairs" : " columns";
-    // Steps that are shorter than those of the whole are those of its slower pairs.
-    const double decay = -ScaledTurns(wider).logDecay().high;
-    const int before =
-        2 *
-        static_cast<int>(std::lround(std::log(wider.ladder.positionStep / part.ladder.positionStep) / decay));
-    return before == 0 ? "the first " + std::to_string(part.dModel / unit) + " of " + all + what
-                       : what.substr(1) + ' ' + std::to_string(before / unit) + " to " +
-                             std::to_string((before + part.dModel) / unit - 1) + " of " + all;
-}
-
-namespace {
-
-/// Whether n is one that models use, or a number of few digits, and no odd one.
-bool isBelieved(const FoundConvention& found)
-{
-    constexpr int mostDigits = 4;
-    const RoundNumber round = roundestWithin(found.base);
-    return isKnownBase(found.parameters.n) || (round.digits <= mostDigits && isTelling(round, found.base));
-}
-
-bool isUsualWidth(int width)
-{
-    constexpr int leastUsual = 16;
-    const auto unsignedWidth = static_cast<unsigned>(width);
-    return width >= leastUsual && (std::has_single_bit(unsignedWidth) || width % 64 == 0 || width % 96 == 0);
-}
-
-/// Whether code has such an exponent and n, so that the table is as likely whole.
-bool isUsual(const Parameters& parameters)
-{
-    constexpr double leastUsual = 100; // that words have
-    return isKnownBase(parameters.n) && parameters.n >= leastUsual &&
-           parameters.ladder.exponent == Exponent::Paper && parameters.ladder.shift == 0;
-}
-
-/// The same columns after others, which are left out, if the steps are shorter by what whole pairs fall by.
-void leaveOutFaster(Parameters& wider, int dModel)
-{
-    constexpr double mostOff = 1e-5; // pairs
-    Ladder& ladder = wider.ladder;
-    const double decay = -ScaledTurns(wider).logDecay().high;
-    const double pairs = -std::log(ladder.positionStep) / decay;
-    if (!(pairs > 0.5) || std::abs(pairs - std::round(pairs)) > mostOff ||
-        dModel + 2 * std::round(pairs) > wider.dModel)
-        return;
-    ladder.firstPosition = roundestWithin({ladder.firstPosition / ladder.positionStep, mostOff}).value;
-    ladder.positionStep = 1;
-}
-
-} // namespace
-
-std::optional<Cut> widerTable(const FoundConvention& found)
-{
-    const Parameters& parameters = found.parameters;
-    const bool arePairs = !found.columns.empty() || parameters.layout == Layout::Halves;
-    const Estimate base = found.base.value > 1 ? found.base : Estimate{parameters.n, 0};
-    if (parameters.scaling != Scaling::None || !formsPairs(parameters) || !(base.value > 1) ||
-        (parameters.kind != EncodingKind{} && found.columns.empty()) ||
-        !kindOf(parameters).facets.frequencies)
-        return std::nullopt;
-    constexpr double mostUncertain = 0.02; // of the number of columns
-    const bool isWhole = isUsual(parameters);
-    const bool isRound = isBelieved(found);
-    for (const double usual : knownBases().first(isRound ? 1 : 3)) {
-        const PairExponent power = pairExponent(parameters);
-        const double columns =
-            2 * std::log(usual) * power.denominator / (std::log(base.value) * power.numerator);
-        const double error = columns * base.error / (base.value * std::log(base.value));
-        const double whole = 2 * std::round(columns / 2);
-        if (!(whole > parameters.dModel && whole <= largestDModel && error < mostUncertain &&
-              std::abs(columns - whole) <= error + 1e-7 * columns))
-            continue;
-        Parameters wider = parameters;
-        wider.n = usual;
-        wider.ladder.exponent = Exponent::Paper;
-        wider.ladder.shift = 0;
-        wider.dModel = static_cast<int>(whole);
-        leaveOutFaster(wider, parameters.dModel);
-        if (isUsualWidth(wider.dModel) ? !(arePairs && isRound) : !(arePairs || isRound))
-            return Cut{wider, !isWhole || wider.ladder.positionStep != parameters.ladder.positionStep};
     }
     return std::nullopt;
 }

@@ -20,24 +20,8 @@ struct Disorder
 };
 
 /// For a table that none has made: whether it is one of those in other_tables.h, is transposed, has its
-/// columns or rows in another order, or of halves has lost the last columns.
+/// columns or rows in another order, or has lost columns (see cut_columns.h).
 std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid& grid,
                                    const Progress& progress);
-
-/// The rows of a common convention at positions that do not lie evenly, as rounded timesteps do not.
-std::optional<Disorder> rowsAtUnevenPositions(const Table<double>& values, const StoredGrid& grid);
-
-/// A wider table of a usual width or n, some columns or pairs of which are the numbers of another one.
-struct Cut
-{
-    Parameters wider;
-    bool isLikelier = false; ///< than that the other one is whole
-};
-
-/// For a convention that makes a table: the wider one that columns may have been cut off from.
-std::optional<Cut> widerTable(const FoundConvention& found);
-
-/// "the first 20 of 32 columns", "columns 16 to 47 of 64", and so of pairs where a part has halves of them.
-std::string cutText(const Parameters& part, const Parameters& wider);
 
 } // namespace posiscope

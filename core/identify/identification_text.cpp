@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/identify.h"
 
-#include "core/identify/disorder.h"
+#include "core/identify/cut_columns.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/names.h"
@@ -97,16 +97,21 @@ bool isFarFetched(const Parameters& other, const Parameters& named)
 
 namespace {
 
-/// The others without rotary of the same settings, which turns by the numbers of any sinusoidal table.
+/// Whether it is rotary of the same settings, which turns by the numbers of any sinusoidal table.
+bool isSameAsRotary(Parameters other, const Parameters& named)
+{
+    if (other.kind != rotaryNumber || named.kind == rotaryNumber)
+        return false;
+    other.kind = named.kind;
+    return other == named;
+}
+
+/// The others without that one.
 std::vector<Parameters> withoutRotary(const Identification& found)
 {
     std::vector<Parameters> others = found.others;
-    std::erase_if(others, [&found](Parameters other) {
-        if (other.kind != rotaryNumber || found.parameters.kind == rotaryNumber)
-            return false;
-        other.kind = found.parameters.kind;
-        return other == found.parameters;
-    });
+    std::erase_if(others,
+                  [&found](const Parameters& other) { return isSameAsRotary(other, found.parameters); });
     return others;
 }
 
@@ -184,8 +189,9 @@ std::string jsonText(const Identification& found)
     std::vector<std::string> evidence = found.settingsEvidence;
     evidence.insert(evidence.end(), found.evidence.begin(), found.evidence.end());
     std::vector<Parameters> others = found.others;
-    const auto far = std::ranges::stable_partition(
-        others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
+    const auto far = std::ranges::stable_partition(others, [&found](const Parameters& other) {
+        return !isFarFetched(other, found.parameters) && !isSameAsRotary(other, found.parameters);
+    });
     const auto settings = [](const Parameters& other) { return jsonObject(settingsOf(other)); };
     std::string sure = "null";
     if (found.recognised) {

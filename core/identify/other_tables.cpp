@@ -2,8 +2,12 @@
 #include "core/identify/other_tables.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/identify/base_candidates.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/convention_text.h"
+#include "core/identify/ladder_fit.h"
+#include "core/identify/order_search.h"
 #include "core/identify/pair_tones.h"
 #include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
@@ -188,6 +192,56 @@ std::optional<Disorder> roundedPositions(const Table<double>& values, const Stor
                         ": the table was computed in this type, and not only stored in it, by roundings "
                         "that no convention here has.",
                     std::nullopt};
+}
+
+namespace {
+
+/// "0, 3.5, 7, 11, …": the positions of the rows by a convention whose base is known; empty where a row is at
+/// none.
+std::string positionsText(const Table<double>& values, const StoredGrid& grid, const Parameters& convention)
+{
+    constexpr int mostShown = 4;
+    const double rounding = grid.digits() < 53 ? 0x1p-22 : 0x1p-50;
+    const Frequencies frequencies(convention);
+    std::vector<double> omegas;
+    for (int pair = 0; pair < convention.dModel / 2; ++pair)
+        omegas.push_back(frequencies.omega(pair));
+    std::string text;
+    const Eigen::MatrixXcd points = pointsOf(values, convention, 0);
+    for (Eigen::Index row = 0; row < points.rows(); ++row) {
+        std::vector<Tone> tones;
+        for (const auto& point : points.row(row))
+            tones.push_back({.turn = 0, .phase = std::arg(point), .error = grid.error()});
+        const auto firsts = firstPositions(tones, omegas, {1, rounding, 0, 0}, 0);
+        if (firsts.empty())
+            return {};
+        if (row < mostShown)
+            text += shortText(roundestWithin(firsts.front()).value) + ", ";
+    }
+    return text + "…";
+}
+
+} // namespace
+
+std::optional<Disorder> rowsAtUnevenPositions(const Table<double>& values, const StoredGrid& grid)
+{
+    constexpr int leastColumns = 8;
+    if (values.cols() < leastColumns || values.cols() % 2 != 0)
+        return std::nullopt;
+    for (Parameters named : columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
+        if (shareOfUnitRadii(values, named, radiusError(grid)) < leastShareOfPairs)
+            continue;
+        for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint})
+            for (const double base : knownBases().first(2)) {
+                named.ladder.exponent = exponent;
+                named.n = base;
+                if (const std::string positions = positionsText(values, grid, named); !positions.empty())
+                    return Disorder{"The rows are those of " + conventionText(named) +
+                                        " at positions that do not lie evenly: " + positions + '.',
+                                    std::nullopt, nameOf(named) + ", at uneven positions"};
+            }
+    }
+    return std::nullopt;
 }
 
 std::optional<Disorder> doublingPairs(const Table<double>& values, const StoredGrid& grid)

@@ -12,6 +12,9 @@ std::optional<Disorder> biasByOffset(const Table<double>& values, const StoredGr
 /// Positions that were rounded to the narrow type that the numbers are stored as, so that rows repeat.
 std::optional<Disorder> roundedPositions(const Table<double>& values, const StoredGrid& grid);
 
+/// The rows of a common convention at positions that do not lie evenly, as rounded timesteps do not.
+std::optional<Disorder> rowsAtUnevenPositions(const Table<double>& values, const StoredGrid& grid);
+
 /// Pairs whose angle doubles from each to the next: NeRF's, which ascend.
 std::optional<Disorder> doublingPairs(const Table<double>& values, const StoredGrid& grid);
 

@@ -75,11 +75,10 @@ void Plot::resetTickCounts()
     // The number of ticks depends on the margins, and the margins on the ticks. The iteration of layOut() can
     // end at either of two solutions, depending on where it begins. A new picture therefore always begins
     // with the same number of ticks.
-    constexpr int someTicks = 5;
     m_layoutRects.clear();
     for (const QCPAxisRect* rect : axisRects())
         for (const QCPAxis* axis : rect->axes())
-            axis->ticker()->setTickCount(someTicks);
+            axis->ticker()->setTickCount(usualTicks);
 }
 
 void Plot::resetLayout()
@@ -283,10 +282,9 @@ void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel, int least)
     // A step is 1, 2 or 5 times a power of ten. With three or four numbers to an axis it leaves 0 and 50 of
     // 100; five leave three or more, and may stand closer.
     constexpr int few = 3;
-    constexpr int enough = 5;
     const double close = metrics.horizontalAdvance(longestLabel) + 2 * metrics.averageCharWidth();
-    if (horizontal && count >= few && enough * close <= available)
-        count = std::max(count, enough);
+    if (horizontal && count >= few && usualTicks * close <= available)
+        count = std::max(count, usualTicks);
     constexpr int most = 7; // so that 128 columns have a number at every 20th
     axis->ticker()->setTickCount(std::min(count, most));
 }

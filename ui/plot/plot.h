@@ -11,6 +11,7 @@
 namespace posiscope {
 
 inline constexpr int defaultMargin = 15; ///< pixels, QCustomPlot's least margin of an axis rect
+inline constexpr int usualTicks = 5;     ///< of an axis with room for them
 
 class Drawing;
 class OpaqueBuffer;

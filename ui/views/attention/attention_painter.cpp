@@ -5,6 +5,7 @@
 #include "core/numerics/round_step.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/header_bar.h"
+#include "ui/plot/plot.h"
 #include "ui/plot/triangle.h"
 
 #include <QCoreApplication>
@@ -27,7 +28,6 @@ struct AttentionPainterTr
 };
 
 constexpr double thickest = 1.5;    ///< a line of weight 1, in lines of type
-constexpr int mostTicks = 6;        ///< of an axis
 constexpr double softened = 0.55;   ///< the share of a line's colour in what is seen of it
 constexpr double smallestFrame = 5; ///< pixels of a row that a frame leaves in sight
 
@@ -439,7 +439,7 @@ void AttentionPainter::paintColumns(const QRectF& strip, int count) const
     const double column = strip.width() / count;
     const double top = strip.bottom() + line / 4;
     const double right = strip.right() - line; // the letter stands there
-    const int step = roundStep(count, mostTicks);
+    const int step = roundStep(count, usualTicks);
     for (int tick = 0; tick < count; tick += step) {
         const double middle = strip.left() + (tick + 0.5) * column;
         const QString words = wholeText(tick);

@@ -34,7 +34,6 @@ const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"sentence_show
 const KeySet pairKeys = keysNamed({"position", "offset"});
 const KeySet partKeys = keysNamed({"part", "colour_map"});
 
-constexpr int mostSaid = 12; ///< weights, to a screen reader
 
 /// How far the head looks, and that of the encoding B while it is compared; none where a head cannot be.
 std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progress = {})

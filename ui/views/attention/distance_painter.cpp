@@ -3,6 +3,7 @@
 
 #include "core/numerics/round_step.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/plot.h"
 #include "ui/plot/text_line.h"
 
 #include <QCoreApplication>
@@ -26,14 +27,13 @@ struct DistanceTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
 };
 
-constexpr double mostSteps = 5; ///< between ticks
 constexpr double mostDecades = 6;
 constexpr double partOfWeights = 0.62; ///< of the height, that the upper plot has
 
 /// The step of ticks on an axis of whole numbers that has room for so many.
 double stepOver(double range, double room)
 {
-    return roundStep(std::max(1., range / std::clamp(room, 1., mostSteps)));
+    return roundStep(std::max(1., range / std::clamp(room, 1., double(usualTicks))));
 }
 
 /// A plot with an axis at its left and one below.
@@ -81,7 +81,7 @@ public:
             const QString name = nameOf(y);
             m_painter.drawText(foot - QPointF(m_metrics.horizontalAdvance(name), 0), name);
         }
-        const double xStep = stepOver(m_x.size(), mostSteps);
+        const double xStep = stepOver(m_x.size(), usualTicks);
         m_painter.setPen(m_theme.quiet);
         double last = m_area.left();
         for (double x = std::ceil(m_x.first / xStep) * xStep; x <= m_x.last; x += xStep) {

@@ -135,7 +135,6 @@ QString BuildStepsView::accessibleText() const
                         .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), title,
                              m_sheet.words().explanation, formulas.join(QStringLiteral("; ")));
     if (m_steps->weightRow()) {
-        constexpr int mostSaid = 12;
         const SheetBlock& block = m_sheet.blocks.back();
         QStringList said;
         for (int word = 0; word < std::min(mostSaid, block.last().columns); ++word)

@@ -18,7 +18,6 @@ namespace posiscope {
 namespace {
 
 constexpr double frameMargin = 0.07;   ///< of the frame, about the points
-constexpr int mostSteps = 5;           ///< between ticks, which are one more
 constexpr std::size_t mostNearest = 2; ///< that are marked
 constexpr std::size_t mostPinsNamed = 2;
 constexpr double straight = 0.01; ///< the sine of a turn that only mirrors the axes
@@ -140,7 +139,7 @@ void ProjectionPanel::fit()
     for (QCPAxis* const axis : m_rect->axes())
         axis->setRange(-1, 1);
     m_ticker->setSize(2);
-    m_ticker->setTickCount(mostSteps);
+    m_ticker->setTickCount(usualTicks);
     m_plot->updateLayout();
     fitRanges();
     if (m_cloud->keyAxis()->visible()) {
@@ -186,7 +185,7 @@ void ProjectionPanel::fitRanges()
     QCPAxis* const longer = width > height ? m_cloud->keyAxis() : m_cloud->valueAxis();
     m_ticker->setSize(longer->range().size());
     Plot::fitTickCount(longer, QStringLiteral("−0.25"));
-    m_ticker->setTickCount(std::min(mostSteps, m_ticker->tickCount()));
+    m_ticker->setTickCount(std::min(usualTicks, m_ticker->tickCount()));
 }
 
 double ProjectionPanel::reach() const

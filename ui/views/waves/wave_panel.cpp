@@ -20,7 +20,6 @@ namespace {
 /// The part of the height that stays free above the largest value and below the least, so that peaks are not
 /// drawn on the frame.
 constexpr double headroom = 0.04;
-constexpr double fewestIndices = 2;
 constexpr double aboveFrame = 6; ///< pixels
 
 } // namespace
@@ -90,7 +89,7 @@ void WavePanel::setIndices(int count, const std::optional<Interval>& window, con
     yAxis()->setRange(down);
     xAxis()->setRange(axisRange(window, count));
     ticks().setBounds(0, count - 1);
-    navigation()->setBounds({axisRange(std::nullopt, count), down}, fewestIndices, down.size());
+    navigation()->setBounds({axisRange(std::nullopt, count), down}, fewestVisibleCells, down.size());
 }
 
 bool WavePanel::setMarks(std::vector<Mark> marks)

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/cut_columns.h"
+
+#include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/scaled_turns.h"
+#include "core/identify/base_candidates.h"
+#include "core/identify/convention_search.h"
+#include "core/identify/convention_text.h"
+#include "core/identify/pair_tones.h"
+#include "core/identify/table_match.h"
+#include "core/kinds/kinds.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int sampledRows = 24;
+
+/// Whether the first columns of a convention are those of the table, in a sample of rows.
+bool hasFirstColumns(const Table<double>& values, const StoredGrid& grid, Parameters wider)
+{
+    wider.arithmetic = grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
+    const auto d = static_cast<int>(values.cols());
+    const TableMatch match =
+        matchRows(values, grid, wider, Allowance::Angles,
+                  evenChoice(static_cast<int>(values.rows()), sampledRows), evenChoice(d, d));
+    return match.departing * 16 <= match.cells;
+}
+
+/// Whether n is one that models use, or a number of few digits, and no odd one.
+bool isBelieved(const FoundConvention& found)
+{
+    constexpr int mostDigits = 4;
+    const RoundNumber round = roundestWithin(found.base);
+    return isKnownBase(found.parameters.n) || (round.digits <= mostDigits && isTelling(round, found.base));
+}
+
+bool isUsualWidth(int width)
+{
+    constexpr int leastUsual = 16;
+    const auto unsignedWidth = static_cast<unsigned>(width);
+    return width >= leastUsual && (std::has_single_bit(unsignedWidth) || width % 64 == 0 || width % 96 == 0);
+}
+
+/// Whether code has such an exponent and n, so that the table is as likely whole.
+bool isUsual(const Parameters& parameters)
+{
+    constexpr double leastUsual = 100; // that words have
+    return isKnownBase(parameters.n) && parameters.n >= leastUsual &&
+           parameters.ladder.exponent == Exponent::Paper && parameters.ladder.shift == 0;
+}
+
+/// The same columns after others, which are left out, if the steps are shorter by what whole pairs fall by.
+void leaveOutFaster(Parameters& wider, int dModel)
+{
+    constexpr double mostOff = 1e-5; // pairs
+    Ladder& ladder = wider.ladder;
+    const double decay = -ScaledTurns(wider).logDecay().high;
+    const double pairs = -std::log(ladder.positionStep) / decay;
+    if (!(pairs > 0.5) || std::abs(pairs - std::round(pairs)) > mostOff ||
+        dModel + 2 * std::round(pairs) > wider.dModel)
+        return;
+    ladder.firstPosition = roundestWithin({ladder.firstPosition / ladder.positionStep, mostOff}).value;
+    ladder.positionStep = 1;
+}
+
+} // namespace
+
+std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid& grid)
+{
+    // Columns that still have their partners tell the convention.
+    const auto d = static_cast<int>(values.cols());
+    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), sampledRows);
+    const Eigen::MatrixXd squares = values(rows, Eigen::all).cwiseAbs2();
+    for (int half = d / 2 + 1; half <= d - 2; ++half) {
+        const int pairs = d - half;
+        const auto off = (squares.leftCols(pairs) + squares.rightCols(pairs)).array() - 1;
+        if (!(off.abs().maxCoeff() <= radiusError(grid)))
+            continue;
+        const Table<double> whole = values(Eigen::all, [&] {
+            std::vector<int> columns(static_cast<std::size_t>(2 * pairs));
+            for (int i = 0; i < 2 * pairs; ++i)
+                columns[static_cast<std::size_t>(i)] = i < pairs ? i : half + i - pairs;
+            return columns;
+        }());
+        Parameters order{
+            .dModel = 2 * pairs, .maxLen = static_cast<int>(values.rows()), .layout = Layout::Halves};
+        for (const ColumnOrder first : {ColumnOrder::SineFirst, ColumnOrder::CosineFirst}) {
+            order.ladder.order = first;
+            const std::vector<FoundConvention> found = pairsThatFit(whole, grid, order);
+            if (found.empty())
+                continue;
+            const double decay = -ScaledTurns(found.front().parameters).logDecay().high;
+            Parameters wide = order;
+            wide.dModel = 2 * half;
+            if (wide.dModel > largestDModel)
+                continue;
+            const double error = found.front().base.error / found.front().base.value + 1e-9;
+            for (const BaseCandidate& base : baseCandidates(wide, {decay, decay * error})) {
+                Parameters wider = base.parameters;
+                wider.ladder.firstPosition = found.front().parameters.ladder.firstPosition;
+                wider.ladder.positionStep = found.front().parameters.ladder.positionStep;
+                if (base.isRoundOrKnown && hasFirstColumns(values, grid, wider)) {
+                    const std::string part = cutText({.dModel = d}, wider) + " of ";
+                    return Disorder{"The table has " + part + conventionText(wider) +
+                                        ": columns were cut off.",
+                                    std::nullopt, part + nameOf(wider)};
+                }
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Cut> widerTable(const FoundConvention& found)
+{
+    const Parameters& parameters = found.parameters;
+    const bool arePairs = !found.columns.empty() || parameters.layout == Layout::Halves;
+    const Estimate base = found.base.value > 1 ? found.base : Estimate{parameters.n, 0};
+    if (parameters.scaling != Scaling::None || !formsPairs(parameters) || !(base.value > 1) ||
+        (parameters.kind != EncodingKind{} && found.columns.empty()) ||
+        !kindOf(parameters).facets.frequencies)
+        return std::nullopt;
+    constexpr double mostUncertain = 0.02; // of the number of columns
+    const bool isWhole = isUsual(parameters);
+    const bool isRound = isBelieved(found);
+    for (const double usual : knownBases().first(isRound ? 1 : 3)) {
+        const PairExponent power = pairExponent(parameters);
+        const double columns =
+            2 * std::log(usual) * power.denominator / (std::log(base.value) * power.numerator);
+        const double error = columns * base.error / (base.value * std::log(base.value));
+        const double whole = 2 * std::round(columns / 2);
+        if (!(whole > parameters.dModel && whole <= largestDModel && error < mostUncertain &&
+              std::abs(columns - whole) <= error + 1e-7 * columns))
+            continue;
+        Parameters wider = parameters;
+        wider.n = usual;
+        wider.ladder.exponent = Exponent::Paper;
+        wider.ladder.shift = 0;
+        wider.dModel = static_cast<int>(whole);
+        leaveOutFaster(wider, parameters.dModel);
+        const std::array signs{isUsualWidth(wider.dModel), !isRound, !arePairs};
+        if (std::ranges::count(signs, true) >= 2)
+            return Cut{wider, !isWhole || wider.ladder.positionStep != parameters.ladder.positionStep};
+    }
+    return std::nullopt;
+}
+
+std::string cutText(const Parameters& part, const Parameters& wider)
+{
+    const bool arePairs = part.kind != EncodingKind{} || part.layout == Layout::Halves;
+    const int unit = arePairs ? 2 : 1;
+    const std::string all = std::to_string(wider.dModel / unit);
+    const std::string what = arePairs ? " pairs" : " columns";
+    // Steps that are shorter than those of the whole are those of its slower pairs.
+    const double decay = -ScaledTurns(wider).logDecay().high;
+    const int before =
+        2 *
+        static_cast<int>(std::lround(std::log(wider.ladder.positionStep / part.ladder.positionStep) / decay));
+    return before == 0 ? "the first " + std::to_string(part.dModel / unit) + " of " + all + what
+                       : what.substr(1) + ' ' + std::to_string(before / unit) + " to " +
+                             std::to_string((before + part.dModel) / unit - 1) + " of " + all;
+}
+
+} // namespace posiscope

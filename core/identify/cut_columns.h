@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/identify/disorder.h"
+
+#include <optional>
+#include <string>
+
+namespace posiscope {
+
+// Tables that have lost columns of a wider one.
+
+/// Of a table of halves that no convention makes: the wider one whose last columns were cut off.
+std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid& grid);
+
+/// A wider table of a usual width or n, some columns or pairs of which are the numbers of another one.
+struct Cut
+{
+    Parameters wider;
+    bool isLikelier = false; ///< than that the other one is whole
+};
+
+/// For a convention that makes a table: the wider one that columns may have been cut off from.
+std::optional<Cut> widerTable(const FoundConvention& found);
+
+/// "the first 20 of 32 columns", "columns 16 to 47 of 64", and so of pairs where a part has halves of them.
+std::string cutText(const Parameters& part, const Parameters& wider);
+
+} // namespace posiscope
