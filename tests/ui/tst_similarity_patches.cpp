@@ -295,7 +295,7 @@ private slots:
         QString said;
         for (const TextRun& run : insight->sentence)
             said += run.text;
-        QCOMPARE(said, "Rows add 15.31 to this similarity and columns 16, so that each map is a cross.");
+        QCOMPARE(said, "This similarity is a sum: the rows add 15.31, the columns 16.");
         QVERIFY(!similarityInsight(sceneWith(patches + "similarity = distance; position = 61")));
         QVERIFY(!similarityInsight(Scene{}));
     }

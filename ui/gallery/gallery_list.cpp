@@ -21,8 +21,8 @@ namespace {
 /// The tooltip of an item, as rich text, because Qt shows plain text as one long line.
 QString toolTipOf(const GalleryItem& item)
 {
-    return "<p><b>" + headlineOf(item).toHtmlEscaped() + "</b><br>" + item.source().toHtmlEscaped() +
-           "</p><p>" + notationHtml(item.note()) + "</p>";
+    return "<p><b style='font-weight:600'>" + headlineOf(item).toHtmlEscaped() + "</b><br>" +
+           item.source().toHtmlEscaped() + "</p><p>" + notationHtml(item.note()) + "</p>";
 }
 
 QString spokenNoteOf(const GalleryItem& item)

@@ -408,8 +408,8 @@ std::optional<Insight> similarityInsight(const Scene& scene)
     const auto [otherY, otherX] = placeOf(other);
     const QString words =
         isComparing(scene)
-            ? Insights::tr("In A rows add *%1* to this similarity and columns *%2*: each map is a cross.")
-            : Insights::tr("Rows add *%1* to this similarity and columns *%2*, so that each map is a cross.");
+            ? Insights::tr("In A this similarity is a sum: the rows add *%1*, the columns *%2*.")
+            : Insights::tr("This similarity is a sum: the rows add *%1*, the columns *%2*.");
     return insightOf(words.arg(significantText(parts->ofRows.at(apart(y, otherY)), 4),
                                significantText(parts->ofColumns.at(apart(x, otherX)), 4)));
 }

@@ -173,7 +173,6 @@ void ParameterPanel::buildPlay()
 {
     m_play = new PlayButton(this);
     m_play->setObjectName(QStringLiteral("play"));
-    m_play->setProminent(true);
     m_play->setAccessibleDescription(tr("moves the chosen value to and fro until it is pressed again"));
     m_play->setToolTip(tr("Move the value chosen in the Play menu to and fro"));
     m_play->setWhatsThis(m_play->toolTip());

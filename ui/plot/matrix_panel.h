@@ -53,6 +53,8 @@ public:
     /// Lines of text over the left and the right half of the frame, or one with a lying colour bar at its
     /// right end; none where both are empty.
     void setTitles(const TextLine& left, const TextLine& right = {}, bool hasBar = false);
+    /// Extends them to the end of another panel, farther right in the same row.
+    void setTitlesEnd(const MatrixPanel& panel) { m_titles->setEnd(*panel.rect()); }
     /// A hidden panel takes no room.
     void setShown(bool isShown);
     /// Rows and columns are the same positions: equal intervals of both have equal ticks.

@@ -3,6 +3,7 @@
 
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/plot.h"
+#include "ui/plot/triangle.h"
 
 #include <QtMath>
 
@@ -13,6 +14,7 @@ namespace posiscope {
 Titles::Titles(QCPAxis* x, QCPAxis* y, double gap)
     : Drawing(x, y, QStringLiteral("main"))
     , m_gap(gap)
+    , m_end(x->axisRect())
 {
 }
 
@@ -36,7 +38,7 @@ void Titles::draw(QCPPainter* painter)
     if (height() == 0)
         return;
     const double top = frame().top() - m_gap * theme().scale - height();
-    QRectF box(frame().left(), top, frame().width(), height());
+    QRectF box(frame().left(), top, QRectF(m_end->rect()).right() - frame().left(), height());
     if (!m_bar && m_right.name.isEmpty()) { // nothing ends with the frame
         box.setRight(clipRect().right());
         // Nor do more words begin with it that have room above the numbers at its left.
@@ -49,7 +51,7 @@ void Titles::draw(QCPPainter* painter)
     for (TextLine* const each : {&left, &right})
         each->gap = each->name.isEmpty() ? 0 : 5 * theme().scale;
     if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
-        const double gap = 5 * theme().scale;
+        const double gap = markGutter * theme().scale;
         const double name = TextLine{.name = left.name}.widthIn(box.width(), theme());
         const double mostWords = std::max(name, box.width() - m_bar->leastLyingWidth() - gap);
         const int words = qCeil(left.widthIn(mostWords, theme()) + gap) + 1;

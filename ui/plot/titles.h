@@ -18,11 +18,13 @@ public:
     Titles(QCPAxis* x, QCPAxis* y, double gap);
 
     void set(const TextLine& left, const TextLine& right = {}, const ColourBar* bar = nullptr);
+    /// Extends them to the end of another frame, which stands farther right in the same row.
+    void setEnd(const QCPAxisRect& frame) { m_end = &frame; }
     /// That it needs above the gap, in pixels.
     int height() const;
 
 protected:
-    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
+    QRect clipRect() const override { return x()->axisRect()->outerRect().united(m_end->outerRect()); }
     void draw(QCPPainter* painter) override;
 
 private:
@@ -30,6 +32,7 @@ private:
     TextLine m_left;
     TextLine m_right;
     const ColourBar* m_bar = nullptr; ///< drawn lying at the right
+    const QCPAxisRect* m_end;
 };
 
 } // namespace posiscope

@@ -28,13 +28,6 @@ void PlayButton::setPlaying(bool playing)
     update();
 }
 
-void PlayButton::setProminent(bool prominent)
-{
-    m_prominent = prominent;
-    updateGeometry();
-    update();
-}
-
 int PlayButton::widestText() const
 {
     return std::max(fontMetrics().horizontalAdvance(m_play), fontMetrics().horizontalAdvance(tr("Pause")));
@@ -43,26 +36,26 @@ int PlayButton::widestText() const
 QSize PlayButton::sizeHint() const
 {
     // Wide enough for both texts, so that nothing moves when the text changes.
-    const int needed = widestText() + qCeil(glyphSize() + 2.75 * framePadding(windowTheme()));
-    const int least = m_prominent ? 0 : pushButtonSize({}, windowTheme()).width();
-    return {std::max(needed, least), frameHeight(windowTheme())};
+    return {widestText() + qCeil(glyphSize() + 2.75 * framePadding(windowTheme())),
+            frameHeight(windowTheme())};
+}
+
+QColor PlayButton::ink() const
+{
+    return isEnabled() ? onAccent(windowTheme()) : windowTheme().quiet;
 }
 
 void PlayButton::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (m_prominent)
-        paintBox(painter, rect(), 4.5 * windowTheme().scale, windowTheme().accent,
-                 hasFocus() || underMouse() ? windowTheme().text : windowTheme().accent);
-    else
-        paintFrame(painter, rect(), windowTheme(), frameState(*this));
+    const QColor ground = isEnabled() ? windowTheme().accent : windowTheme().border;
+    paintBox(painter, rect(), 4.5 * windowTheme().scale, ground,
+             isEnabled() && (hasFocus() || underMouse()) ? windowTheme().text : ground);
     const double gap = 0.75 * framePadding(windowTheme());
-    // Between the words for both states, so that the sign stays where it is.
-    const int widest = m_prominent ? QFontMetrics(font()).horizontalAdvance(text()) : widestText();
-    const double left = (width() - glyphSize() - gap - widest) / 2;
+    const double left = (width() - glyphSize() - gap - fontMetrics().horizontalAdvance(text())) / 2;
     paintGlyph(painter, {left + glyphSize() / 2, height() / 2.0});
-    painter.setPen(m_prominent ? onAccent(windowTheme()) : windowTheme().text);
+    painter.setPen(ink());
     painter.setFont(font());
     const QRectF area = QRectF(rect()).adjusted(left + glyphSize() + gap, 0, 0, 0);
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, text());
@@ -72,9 +65,7 @@ void PlayButton::paintGlyph(QPainter& painter, const QPointF& centre) const
 {
     const double half = glyphSize() / 2;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(m_prominent ? onAccent(windowTheme())
-                     : isDown()  ? windowTheme().accent
-                                 : windowTheme().text);
+    painter.setBrush(ink());
     if (m_playing) {
         const double bar = half * 0.6;
         painter.drawRect(QRectF(centre.x() - half * 0.8, centre.y() - half, bar, 2 * half));

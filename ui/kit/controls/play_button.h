@@ -17,8 +17,6 @@ public:
     explicit PlayButton(QWidget* parent = nullptr, const QString& play = {});
 
     void setPlaying(bool playing);
-    /// Fills the button with the accent colour, so that it is easy to see from far away.
-    void setProminent(bool prominent);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -28,11 +26,11 @@ protected:
 private:
     double glyphSize() const { return 10 * windowTheme().scale; }
     int widestText() const;
+    QColor ink() const;
     void paintGlyph(QPainter& painter, const QPointF& centre) const;
 
     QString m_play;
     bool m_playing = false;
-    bool m_prominent = false;
 };
 
 } // namespace posiscope

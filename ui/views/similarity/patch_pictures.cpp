@@ -215,7 +215,8 @@ void PatchPictures::setTheme()
 
 GridSize PatchPictures::maps() const
 {
-    return m_patches ? m_patches->mapsWithin(m_room, leastMap) : GridSize{0, 0};
+    const int least = m_plot->theme().isPresentation ? 2 * leastMap : leastMap; // seen from the last row
+    return m_patches ? m_patches->mapsWithin(m_room, least) : GridSize{0, 0};
 }
 
 /// Device pixels between maps in a picture of so many.
@@ -254,10 +255,13 @@ void PatchPictures::mark(const Selection& selection, const Hover& hover,
         m_pins.push_back(row - m_first);
     std::vector<Mark> inMaps;
     std::vector<Mark> inMap;
+    const bool areThinned = maps() != m_patches->grid();
     const auto add = [&](std::vector<Mark>& marks, int row, MarkOf of, MarkKind kind) {
         const int patch = row - m_first;
         if (patch < 0 || patch >= rows * columns)
             return;
+        if (areThinned && &marks == &inMaps && kind == MarkKind::Pinned)
+            return; // the map that is framed for it has the number of another patch
         const Theme& theme = m_plot->theme();
         const QPoint cell = &marks == &inMaps ? mapOf(patch) : QPoint(patch % columns, patch / columns);
         marks.push_back(cellMark(Mark::Axis::X, cell.x(), of, kind, theme));

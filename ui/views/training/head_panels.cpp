@@ -32,12 +32,10 @@ double roundedUp(double most)
     return step * std::ceil(most / step);
 }
 
-/// Beside the letter of the learner, if there are several.
-TextLine titleOf(const QString& letter, const QString& name, const QString& shortName, double scale)
+/// A title in the room of several: its name, and the words after it that have room.
+TextLine titleOf(const QString& name, const QStringList& longestFirst)
 {
-    if (letter.isEmpty())
-        return {.name = name.at(0).toUpper() + name.mid(1)};
-    return {.name = letter, .longestFirst = {name, shortName, QString()}, .gap = 4 * scale};
+    return {.name = name, .longestFirst = longestFirst + QStringList{QString()}};
 }
 
 } // namespace
@@ -185,6 +183,14 @@ QString HeadPanels::numbered(const QString& name, Eigen::Index count, double len
     return metrics.horizontalAdvance(whole) <= length ? whole : name;
 }
 
+/// "heads 0 to 3", "heads 0 to 2 of 4".
+QString HeadPanels::headWords() const
+{
+    const QString last = wholeText(static_cast<int>(shownHeads()) - 1);
+    const QString shown = shownHeads() == 1 ? tr("head 0") : tr("heads 0 to %1").arg(last);
+    return shownHeads() == heads() ? shown : tr("%1 of %2").arg(shown, wholeText(static_cast<int>(heads())));
+}
+
 QString HeadPanels::letterOf(std::size_t learner) const
 {
     return m_learners.size() < 2 ? QString() : learner == 0 ? tr("A") : tr("B");
@@ -199,16 +205,15 @@ void HeadPanels::showHead(std::size_t learner, std::size_t head, Interval range)
     const bool isFirst = head == 0 && (learner == 0 || !m_places.areInOneRow);
     panel.setLabels(isLowest ? numbered(tr("word"), weights.cols(), m_places.size.width()) : QString(),
                     isFirst ? numbered(tr("answer"), weights.rows(), m_places.size.height()) : QString());
-    const QString number = wholeText(static_cast<int>(head));
-    TextLine title = titleOf(letterOf(learner), tr("head %1").arg(number), number, m_plot->theme().scale);
-    const bool hasBar = learner == 0 && head + 1 == std::min(heads(), m_places.shown);
-    // A bar without room beside the name stands alone: which head it is follows from those before it.
-    const QFontMetricsF metrics(m_plot->theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
-    if (hasBar && metrics.horizontalAdvance(title.name + u' ' + title.longestFirst.value(0) + u' ') +
-                          panel.leastLyingWidth() >
-                      m_places.size.width())
-        title = {.name = QStringLiteral(" ")}; // a line as the others have it
-    panel.setTitles(title, {}, hasBar);
+    panel.setTitles({.name = QStringLiteral(" ")}); // a line, over which the title of the first one goes on
+    if (head == 0) {
+        const QString words = headWords();
+        panel.setTitles(m_learners.size() < 2
+                            ? titleOf(tr("Weights"), {words})
+                            : titleOf(letterOf(learner), {tr("weights of %1").arg(words), words}),
+                        {}, learner == 0);
+        panel.setTitlesEnd(panelOf(learner, shownHeads() - 1));
+    }
     showTable(panel, weights, weightColours(m_plot->theme()), range);
 }
 
@@ -222,8 +227,10 @@ void HeadPanels::showLearned(std::size_t learner)
     const bool areBiases = m_learners[learner].areBiases;
     panel.setLabels(numbered(areBiases ? tr("head") : tr("dimension"), learned.cols(), m_places.size.width()),
                     {});
-    panel.setTitles(titleOf(letterOf(learner), areBiases ? tr("learned biases") : tr("learned rows"),
-                            areBiases ? tr("biases") : tr("rows"), m_plot->theme().scale),
+    const QString name = areBiases ? tr("learned biases") : tr("learned rows");
+    const QString letter = letterOf(learner);
+    panel.setTitles(letter.isEmpty() ? titleOf(name.at(0).toUpper() + name.mid(1), {})
+                                     : titleOf(letter, {name, areBiases ? tr("biases") : tr("rows")}),
                     {}, true);
     showTable(panel, learned, colouringOn(m_plot->theme(), m_map), {-extent, extent});
 }

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QSizeF>
 
+#include <algorithm>
 #include <vector>
 
 class QCPLayoutGrid;
@@ -53,9 +54,11 @@ private:
 
     std::size_t heads() const { return m_learners.empty() ? 0 : m_learners.front().attention.size(); }
     bool isAnythingLearned() const;
+    std::size_t shownHeads() const { return std::clamp(m_places.shown, std::size_t{1}, heads()); }
     Places placesIn(QSizeF room) const;
     MatrixPanel& panelOf(std::size_t learner, std::size_t head) const;
     QString numbered(const QString& name, Eigen::Index count, double length) const;
+    QString headWords() const;
     QString letterOf(std::size_t learner) const;
     void showAll();
     void showHead(std::size_t learner, std::size_t head, Interval range);

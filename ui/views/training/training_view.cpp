@@ -153,12 +153,14 @@ QString TrainingView::note() const
 {
     const Training& training = m_run->training();
     const QSizeF drawn = m_drawnSize / m_heads->line();
-    const int shown = isWholeIn(drawn) ? m_heads->countIn(m_drawnSize) : 0;
+    const int shown = isWholeIn(drawn) && m_run->steps() > 0 ? m_heads->countIn(m_drawnSize) : 0;
     QString said =
         tr("One layer with %1 heads; task length %2, %3 steps of 32 examples, learning rate %4, seed %5")
             .arg(wholeText(training.heads), wholeText(training.words), wholeText(training.steps),
                  valueText(training.rate), wholeText(training.seed));
-    if (theme().isExport && !m_drawnSize.isEmpty() && shown == 0)
+    if (theme().isExport && m_run->steps() == 0)
+        said += tr(". Before the first step: draw the curves that you expect");
+    else if (theme().isExport && !m_drawnSize.isEmpty() && shown == 0)
         said += tr(". Its heads have no room here");
     else if (theme().isExport && !m_drawnSize.isEmpty() && shown < training.heads)
         said += tr(". The first %1 of its heads").arg(wholeText(shown));
@@ -317,10 +319,10 @@ void TrainingView::showCurves()
     };
     const double gap = 8 * theme().scale;
     m_accuracy->setTicks(stepTicks(), partTicker());
-    m_loss->setHeading(
-        {.name = tr("Loss"),
-         .longestFirst = {tr("mean of −ln p, of the right answers"), tr("mean of −ln p"), QString()},
-         .gap = gap});
+    m_loss->setHeading({.name = tr("Loss"),
+                        .longestFirst = {tr("mean of −ln p of the right answers; grey: guessing"),
+                                         tr("mean of −ln p; grey: guessing"), tr("mean of −ln p"), QString()},
+                        .gap = gap});
     m_loss->setTicks(stepTicks(), QSharedPointer<ValueTicker>::create());
     for (CurvePanel* const panel : {m_accuracy, m_loss})
         panel->setWidest(wholeText(m_run->training().steps));
@@ -384,7 +386,9 @@ void TrainingView::arrange()
                                 : tr("of each step"),
                           QString()},
          .gap = 8 * theme().scale});
-    m_heads->arrange(isWhole ? there * line : QSizeF());
+    // A figure of what is not yet trained leaves its room to curves that a reader may draw.
+    const bool hasHeads = isWhole && (m_run->steps() > 0 || !theme().isExport);
+    m_heads->arrange(hasHeads ? there * line : QSizeF());
 }
 
 void TrainingView::showTheme()
