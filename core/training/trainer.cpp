@@ -83,8 +83,9 @@ std::string rowsWhenMeasured(const Training& training, const Parameters& encodin
     const auto beyond =
         std::ranges::find_if(lengths, [&](int words) { return rowsOf(words) > mostRows(encoding); });
     if (beyond != lengths.end() && beyond != lengths.begin())
-        return "Not measured beyond " + std::to_string(*(beyond - 1)) + " words, as the encoding has " +
-               counted(mostRows(encoding), "row");
+        return "Not measured beyond " + std::to_string(*(beyond - 1)) + " words, because " +
+               std::to_string(*beyond) + " and their answers need " + std::to_string(rowsOf(*beyond)) +
+               " rows, and the encoding has " + std::to_string(mostRows(encoding));
     const Kind& kind = kindOf(encoding);
     if (kind.learned && kind.facets.vectors)
         return "Rows beyond the " + std::to_string(rowsOf(training.words)) +
@@ -152,7 +153,7 @@ std::optional<Refusal> divergence(const Scene& scene, const std::vector<Trainer>
         return {};
     std::ostringstream text;
     text.precision(4);
-    text << scene.training.rate << " given; " << those << "; guesses have "
+    text << scene.training.rate << " given; " << those << "; guessing has "
          << lossOfGuesses(scene.training.task, scene.training.words) << "; try a smaller one";
     return Refusal("learning_rate", text.str());
 }
@@ -182,8 +183,9 @@ void requireTrainable(const Training& training, const Parameters& encoding)
         while (most > least && exampleRows(training.task, most) > there)
             --most;
         throw refusal("task_length", std::to_string(training.words),
-                      wholeNumbersBetween(least, most) + ", as the encoding has " + counted(there, "row") +
-                          " for the words and what is asked of them: " + std::to_string(rows));
+                      wholeNumbersBetween(least, most) + ", because " + std::to_string(training.words) +
+                          " words and their answers need " + std::to_string(rows) +
+                          " rows, and the encoding has " + std::to_string(there));
     }
     const std::string given = std::to_string(encoding.dModel);
     if (encoding.dModel % training.heads != 0)

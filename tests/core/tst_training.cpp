@@ -261,7 +261,8 @@ private slots:
         QVERIFY(trainer.accuracy(32).has_value());
         QVERIFY(!trainer.accuracy(64).has_value());
         QCOMPARE(QString::fromStdString(rowsWhenMeasured(scene)),
-                 "Not measured beyond 32 words, as the encoding has 64 rows");
+                 "Not measured beyond 32 words, because 64 and their answers need 128 rows, and the encoding "
+                 "has 64");
     }
 
     void rowsBeyondTheTableAreSaid()
@@ -294,7 +295,7 @@ private slots:
         QCOMPARE(
             QString::fromStdString(divergence(scene, trainers)->what()),
             QStringLiteral("learning_rate: 10 given; the training diverges with a loss of %1 at step %2; "
-                           "guesses have 2.079; try a smaller one")
+                           "guessing has 2.079; try a smaller one")
                 .arg(trainers.front().points().back().loss, 0, 'g', 4)
                 .arg(trainers.front().points().size()));
     }
@@ -320,8 +321,8 @@ private slots:
         QTest::newRow("longer than max_len")
             << QStringLiteral("task_length = 32; max_len = 63")
             << QStringLiteral(
-                   "task_length: 32 given; allowed: a whole number from 2 to 31, as the encoding has 63 rows "
-                   "for the words and what is asked of them: 64");
+                   "task_length: 32 given; allowed: a whole number from 2 to 31, because 32 words and "
+                   "their answers need 64 rows, and the encoding has 63");
         QTest::newRow("heads of no whole width")
             << QStringLiteral("d_model = 30")
             << QStringLiteral("training_heads: 4 given; allowed: one of 1, 2, 3, which divide d_model = 30");
