@@ -36,8 +36,12 @@ Identification identificationOf(const std::string& name, const std::string& tens
 std::string reportText(const Identification& found)
 {
     const std::string times = found.factor == 1 ? "" : ", times " + numberText(found.factor);
+    const long long departing = found.match.departing;
+    const std::string wrong = departing == 0   ? ""
+                              : departing == 1 ? ", but for one cell"
+                                               : ", but for " + counted(departing, "cell");
     std::string text = found.recognised
-                           ? "recognised" + times + ": " + optionsText(settingsOf(found)) + '\n'
+                           ? "recognised" + times + wrong + ": " + optionsText(settingsOf(found)) + '\n'
                            : "not recognised" + (found.headline.empty() ? "" : ": " + found.headline) + '\n';
     if (found.recognised)
         text += "  It is " + nameOf(found) + ".\n  " + howSure(found) + '\n';
@@ -46,12 +50,14 @@ std::string reportText(const Identification& found)
             text += "  " + sentence + '\n';
     if (!found.onNearest.empty())
         text += "  " + found.onNearest + '\n';
-    const auto [others, more] = commonestOthers(found);
+    const auto [others, more, farFetched] = commonestOthers(found);
     for (const Parameters& other : others)
-        text += (isFarFetched(other, found.parameters) ? "  or, far-fetched, " : "  or ") +
-                optionsText(settingsOf(other)) + '\n';
+        text += "  or " + optionsText(settingsOf(other)) + '\n';
     if (more > 0)
         text += "  or one of " + std::to_string(more) + " more, which --json lists\n";
+    if (farFetched > 0)
+        text += "  or " + counted(static_cast<long long>(farFetched), "far-fetched one") +
+                ", which --json lists\n";
     return text;
 }
 

@@ -44,7 +44,7 @@ std::string conventionText(const Parameters& parameters)
 namespace {
 
 /// Of a sinusoidal table, with the usual n and positions from 0.
-std::string nameOfLadder(const Parameters& parameters)
+std::string nameOfLadder(const Parameters& parameters, bool tellsLayout)
 {
     const Ladder& ladder = parameters.ladder;
     const bool isSineFirst = ladder.order == ColumnOrder::SineFirst;
@@ -54,6 +54,10 @@ std::string nameOfLadder(const Parameters& parameters)
         return "a mistake that is often copied: the exponent 4i/d in place of 2i/d";
     if (ladder.exponent == Exponent::Column)
         return "a mistake that is often copied: an exponent for each column in place of each pair";
+    if (!tellsLayout && ladder.shift != 0 && !endsAtBase)
+        return "frequencies with an exponent of their own, as diffusers' downscale_freq_shift makes them";
+    if (!tellsLayout)
+        return endsAtBase ? "tensor2tensor's frequencies" : "the paper's frequencies";
     if (endsAtBase && isHalves && isSineFirst)
         return ladder.padding > 0 ? "fairseq's code, which is tensor2tensor's with padding"
                                   : "the authors' code (tensor2tensor), as Whisper, fairseq and DDPM have it";
@@ -75,11 +79,10 @@ std::string nameOf(const Parameters& parameters, bool tellsLayout)
     std::string name(kind.title);
     if (name.starts_with("A ") || name.starts_with("An "))
         name.front() = 'a';
-    if (!tellsLayout)
-        name += parameters.kind == EncodingKind{} ? ", with the authors' frequencies (tensor2tensor)"
-                                                  : ", whose pairs may be in either order";
-    else if (parameters.kind == EncodingKind{})
-        name = nameOfLadder(parameters);
+    if (parameters.kind == EncodingKind{})
+        name = nameOfLadder(parameters, tellsLayout);
+    else if (!tellsLayout)
+        name += ", whose pairs may be in either order";
     else if (kind.turns && kind.facets.frequencies)
         name += parameters.layout == Layout::Halves
                     ? ", its pairs half a head apart (rotate_half), as Llama and GPT-NeoX have it"

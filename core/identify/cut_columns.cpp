@@ -128,7 +128,10 @@ std::optional<Cut> widerTable(const FoundConvention& found)
         (parameters.kind != EncodingKind{} && found.columns.empty()) ||
         !kindOf(parameters).facets.frequencies)
         return std::nullopt;
-    constexpr double mostUncertain = 0.02; // of the number of columns
+    // Any even number of columns may lie in a wider error by chance, but hardly one of the few usual ones by
+    // the commonest base.
+    constexpr double mostUncertain = 0.02;
+    constexpr double mostUncertainOfUsual = 1;
     const bool isWhole = isUsual(parameters);
     const bool isRound = isBelieved(found);
     for (const double usual : knownBases().first(isRound ? 1 : 3)) {
@@ -137,7 +140,9 @@ std::optional<Cut> widerTable(const FoundConvention& found)
             2 * std::log(usual) * power.denominator / (std::log(base.value) * power.numerator);
         const double error = columns * base.error / (base.value * std::log(base.value));
         const double whole = 2 * std::round(columns / 2);
-        if (!(whole > parameters.dModel && whole <= largestDModel && error < mostUncertain &&
+        const bool areUsual = usual == knownBases().front() && isUsualWidth(static_cast<int>(whole));
+        if (!(whole > parameters.dModel && whole <= largestDModel &&
+              error < (areUsual ? mostUncertainOfUsual : mostUncertain) &&
               std::abs(columns - whole) <= error + 1e-7 * columns))
             continue;
         Parameters wider = parameters;

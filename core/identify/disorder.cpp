@@ -113,21 +113,27 @@ std::optional<Disorder> columnsMoved(const Table<double>& values, const StoredGr
     }
     if (found.empty())
         return std::nullopt;
-    // The order in which most columns stand where they belong.
+    // The order in which most columns stand where they belong, if these are no few by chance.
     Parameters nearest = found.front().parameters;
+    if (nearest.ladder.exponent == Exponent::Endpoint)
+        nearest.layout = Layout::Halves; // as in the code that has it
     std::vector<int> places = placesIn(nearest, *inPairs);
     for (const Parameters& order : columnOrders(nearest.dModel, nearest.maxLen)) {
         Parameters other = found.front().parameters;
         other.layout = order.layout;
         other.ladder.order = order.ladder.order;
-        if (std::vector<int> there = placesIn(other, *inPairs); countInPlace(there) > countInPlace(places)) {
+        if (std::vector<int> there = placesIn(other, *inPairs);
+            countInPlace(there) > std::max<long long>(countInPlace(places), values.cols() / 2)) {
             nearest = other;
             places = std::move(there);
         }
     }
+    const bool tellsLayout = countInPlace(places) > values.cols() / 2;
     return Disorder{"The columns are those of " + conventionText(nearest) + " in another order. " +
                         movedText("column", places),
-                    nearest, "the columns of " + nameOf(nearest) + " in another order"};
+                    nearest,
+                    tellsLayout ? nameOf(nearest) + ", some columns in another order"
+                                : nameOf(nearest, false) + ", columns in another order"};
 }
 
 /// By how much the angles of a pair may be off, with a margin.
@@ -145,8 +151,7 @@ std::optional<Disorder> movedRows(const FoundConvention& found, std::span<const 
     return Disorder{std::string("The rows are those of ") + (isWhole ? "" : "a cache of ") +
                         conventionText(found.parameters) + " in another order. " + movedText("row", places),
                     isWhole ? std::optional(found.parameters) : std::nullopt,
-                    (isWhole ? "the rows of " : "the rows of a cache of ") + nameOf(found.parameters) +
-                        " in another order"};
+                    (isWhole ? "" : "a cache of ") + nameOf(found.parameters) + ", rows in another order"};
 }
 
 /// The rows of a cache of rotary by one of its slow columns, whose sines ascend or whose cosines descend.

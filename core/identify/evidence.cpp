@@ -103,6 +103,12 @@ std::string positionSentence(const Parameters& parameters, int firstRow)
                      : ", and each row lies " + numberText(step) + " farther than the one before.");
 }
 
+/// With as few digits as tell it to a twentieth.
+std::string aboutText(double value)
+{
+    return numberText(roundestWithin({value, 0.05 * value}).value);
+}
+
 std::string matchSentence(const FoundConvention& found, const std::string& stored)
 {
     const TableMatch& match = found.match;
@@ -118,7 +124,7 @@ std::string matchSentence(const FoundConvention& found, const std::string& store
         return begin + std::to_string(match.cells - match.unequal) + " of " + counted(match.cells, "cell") +
                " are the very numbers of this convention.";
     return begin + counted(match.unequal - match.departing, "cell") + " of " + std::to_string(match.cells) +
-           " differ by up to " + numberText(roundestWithin({match.worst, 0.05 * match.worst}).value) +
+           " differ by up to " + aboutText(match.worst) + ", or " + aboutText(match.worstUlp) + " ulp" +
            (found.allowance == Allowance::Angles ? ", as frequencies do that are rounded to " + rounding + '.'
                                                  : ", the rounding of the last digit.");
 }

@@ -2,6 +2,7 @@
 #include "core/identify/identify.h"
 
 #include "core/identify/cut_columns.h"
+#include "core/identify/round_number.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/names.h"
@@ -89,7 +90,10 @@ bool isFarFetched(const Parameters& other, const Parameters& named)
     const bool isInterleavedRotary = other.kind == rotaryNumber && other.layout == Layout::Interleaved;
     if (other.dModel > named.dModel)
         return false; // columns were cut off
+    constexpr int mostDigits = 4;
+    const double first = other.ladder.firstPosition;
     return (other.n != named.n && other.n != Parameters().n) ||
+           (first != named.ladder.firstPosition && roundestWithin({first, 0}).digits > mostDigits) ||
            (other.kind != named.kind && isInterleavedRotary) ||
            (other.kind != named.kind &&
             (other.ladder.exponent != Exponent::Paper || other.ladder.shift != 0));
@@ -121,11 +125,11 @@ NamedOthers commonestOthers(const Identification& found)
 {
     constexpr std::size_t most = 6;
     std::vector<Parameters> others = withoutRotary(found);
-    std::ranges::stable_partition(
-        others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
+    const std::size_t farFetched = std::erase_if(
+        others, [&found](const Parameters& other) { return isFarFetched(other, found.parameters); });
     const std::size_t more = others.size() - std::min(others.size(), most);
     others.resize(others.size() - more);
-    return {std::move(others), more};
+    return {std::move(others), more, farFetched};
 }
 
 std::string howSure(const Identification& found)
@@ -151,10 +155,9 @@ std::string howSure(const Identification& found)
         return sure + ": caches of rotary have them, and so have the sines or cosines of a sinusoidal table.";
     if (found.parameters.rotary.attentionFactor != 0 && found.parameters.scaling == Scaling::None)
         return sure + ": a sinusoidal table that was multiplied has them, too.";
-    const std::vector<Parameters> others = withoutRotary(found);
-    const bool hasRotary = others.size() < found.others.size();
-    const auto likely = std::ranges::count_if(
-        others, [&found](const Parameters& other) { return !isFarFetched(other, found.parameters); });
+    const auto [others, more, farFetched] = commonestOthers(found);
+    const auto likely = static_cast<long long>(others.size() + more);
+    const bool hasRotary = others.size() + more + farFetched < found.others.size();
     const std::string rotary = hasRotary ? " A rotary table of the same settings has the same numbers." : "";
     if (likely > 0)
         return sure + (differ ? ", and not" : ", but not") +
@@ -162,14 +165,18 @@ std::string howSure(const Identification& found)
                " them, too. Named is the one with the roundest numbers." + rotary;
     if (differ || hasRotary)
         return (differ ? sure : "Sure") + '.' + rotary;
-    return others.empty() ? "Sure: no other known convention makes these numbers."
-                          : "Sure: only far-fetched settings make the same numbers.";
+    return farFetched == 0 ? "Sure: no other known convention makes these numbers."
+                           : "Sure: only far-fetched settings make the same numbers.";
 }
 
 std::string nameOf(const Identification& found)
 {
-    return (found.columns.empty() ? "" : "sines or cosines alone: ") +
-           nameOf(found.parameters, tellsLayout(found));
+    std::string name = nameOf(found.parameters, tellsLayout(found));
+    if (found.columns.empty())
+        return name;
+    return (columnAt(found.parameters, found.columns.front()).cosine ? "the cosines alone of "
+                                                                     : "the sines alone of ") +
+           name;
 }
 
 std::string optionsText(const Settings& settings)

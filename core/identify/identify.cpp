@@ -260,8 +260,9 @@ bool takeHole(Identification& found, int count, const Table<double>& values, con
     found.match.departing += ofHole.departing;
     found.match.first = ofHole.first;
     changeAll(found, [count](Parameters& each) { each = withRowsBefore(each, count); });
-    found.evidence.push_back("Row " + std::to_string(hole) +
-                             " is zeros in place of its position, as fairseq's row of padding_idx is.");
+    constexpr int lastPaddingIndex = 3; // special tokens come first in a vocabulary
+    found.evidence.push_back("Row " + std::to_string(hole) + " is zeros in place of its position" +
+                             (hole <= lastPaddingIndex ? ", as fairseq's row of padding_idx is." : "."));
     return true;
 }
 
@@ -467,8 +468,13 @@ void takeForeignRow(Identification& result, Table<double> values, const StoredGr
 void addFaults(Identification& result, const Table<double>& values, const StoredGrid& grid,
                const Progress& progress)
 {
-    if (values.rows() == 1)
-        result.evidence.emplace_back("One row tells no frequencies: at least 2 rows are needed.");
+    if (values.rows() == 1 || values.cols() == 1) { // of which any convention may have made the numbers
+        result.evidence.emplace_back(
+            values.rows() == 1
+                ? "One row tells no frequencies: at least 2 rows are needed."
+                : "One column tells no pair of sine and cosine: at least 2 columns are needed.");
+        return;
+    }
     std::optional<Disorder> what = disorderOf(values, grid, progress.part(0, 0.5));
     if (!what && !progress.isStopped())
         what = withoutPadding(values, grid, progress.part(0.5, 0.8));

@@ -48,15 +48,16 @@ bool hasNearest(const Identification& found);
 bool tellsLayout(const Identification& found);
 
 /// Whether a convention that makes the same numbers as the named one is one that hardly anyone writes: with
-/// an n of its own, which is not the usual 10000, or of another kind with an exponent that is not the
-/// paper's.
+/// an n of its own, which is not the usual 10000, with a first position of many digits, or of another kind
+/// with an exponent that is not the paper's.
 bool isFarFetched(const Parameters& other, const Parameters& named);
 
-/// Other conventions that are named for people.
+/// Other conventions that are named for people: those that are not far-fetched.
 struct NamedOthers
 {
-    std::vector<Parameters> commonest; ///< first those that are not far-fetched
-    std::size_t more = 0;
+    std::vector<Parameters> commonest;
+    std::size_t more = 0;       ///< of them, that are not named
+    std::size_t farFetched = 0; ///< others
 };
 
 /// Without rotary of the same settings, of which howSure() tells.

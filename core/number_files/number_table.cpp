@@ -18,9 +18,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::string_view wantedShape = "(positions, d_model), d_model from 1 to 16384";
-static_assert(largestDModel == 16384);
-
 /// Archives of the zip format, of which NumPy's .npz are.
 bool isArchive(std::string_view file)
 {
@@ -216,6 +213,13 @@ bool isBinary(std::string_view file)
            std::ranges::any_of(file, [](char byte) { return static_cast<unsigned char>(byte) < '\b'; });
 }
 
+/// "a file that begins with \"abc\"".
+std::string kindText(std::string_view file)
+{
+    constexpr std::size_t telling = 8;
+    return "a file that begins with " + printable(file.substr(0, telling));
+}
+
 NumberTable readAny(std::string_view file, std::string_view source, std::string_view tensor)
 {
     if (file.empty())
@@ -228,13 +232,13 @@ NumberTable readAny(std::string_view file, std::string_view source, std::string_
     if (isNpy(file))
         return readNpy(file, source, wantedShape, Ones::LeftOut);
     if (source.ends_with(".npy"))
-        throw refusal(source, "another kind of file", "one that begins as numpy.save writes it");
+        throw refusal(source, kindText(file), "one that begins as numpy.save writes it");
     if (source.ends_with(".safetensors") && !isOfTensors)
-        throw refusal(source, "another kind of file", "a header of safetensors, and its tensors");
+        throw refusal(source, kindText(file), "a header of safetensors, and its tensors");
     if (isOfTensors)
         return readSafetensors(file, source, tensor);
     if (isBinary(file))
-        throw refusal(source, "another kind of file",
+        throw refusal(source, kindText(file),
                       ".npy, an array of .npz, a tensor of .safetensors, or csv as text");
     return readCsv(file, source);
 }

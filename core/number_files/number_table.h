@@ -25,6 +25,10 @@ struct NumberTable
 /// What is done with dimensions of size 1: a table of shape (1, 512, 64) may be taken as one of (512, 64).
 enum class Ones { Kept, LeftOut };
 
+/// The shape that is asked of tables, for messages.
+inline constexpr std::string_view wantedShape =
+    "(positions, d_model), d_model from 1 to 16384, such as those of one head";
+
 /// "(2, 3)", "(2,)".
 std::string shapeText(const std::vector<std::size_t>& shape);
 

@@ -21,6 +21,8 @@ namespace posiscope {
 
 namespace {
 
+static_assert(largestDModel == 16384); // as wantedShape says
+
 constexpr std::size_t lengthBytes = 8;
 constexpr std::size_t longestHeader = 100'000'000; ///< as the format's own reader allows
 constexpr std::size_t mostNamed = 8;               ///< names of tensors in a message
@@ -266,8 +268,7 @@ NumberTable readSafetensors(std::string_view file, std::string_view source, std:
         throw refusal(source, name + "numbers of type " + printable(wanted.type), "F64, F32, F16 or BF16");
     const std::vector<std::size_t> shape = withoutOnes(wanted.shape);
     if (shape.size() != 2 || shape[0] == 0 || shape[1] == 0 || std::cmp_greater(shape[1], largestDModel))
-        throw refusal(source, name + "shape " + shapeText(wanted.shape),
-                      "(positions, d_model), d_model from 1 to " + std::to_string(largestDModel));
+        throw refusal(source, name + "shape " + shapeText(wanted.shape), wantedShape);
     // A division, because rows · rowBytes may overflow.
     const std::size_t count = wanted.end - wanted.begin;
     const std::size_t rowBytes = shape[1] * type->size;

@@ -109,6 +109,86 @@ private slots:
         QVERIFY2(factors.find("as LongRoPE's are") != std::string::npos, factors.c_str());
     }
 
+    void positionsOfManyDigitsAreFarFetched()
+    {
+        const Parameters paper;
+        const Parameters odd = sceneWith("first_position = -8248.251512").parameters;
+        QVERIFY(isFarFetched(odd, paper));
+        QVERIFY(!isFarFetched(odd, odd));
+        QVERIFY(!isFarFetched(sceneWith("first_position = 8248").parameters, paper));
+    }
+
+    /// Columns in any order have the frequencies alone.
+    void shuffledColumnsHaveNoAuthorOfTheirLayout()
+    {
+        for (const auto& [settings, name] :
+             {std::pair("layout = halves; order = cosine_first", "the paper's frequencies"),
+              std::pair("n = 100", "the paper's frequencies, n = 100"),
+              std::pair("layout = halves; exponent = endpoint", "tensor2tensor's frequencies")}) {
+            NumberTable table = tableOf(QString("d_model = 64; max_len = 100; ") + settings);
+            const Table<double> whole = table.values;
+            for (int column = 0; column < 64; ++column)
+                table.values.col(column) = whole.col((37 * column + 11) % 64);
+            const Identification found = identify(table);
+            QCOMPARE(found.headline, std::string(name) + ", columns in another order");
+            QCOMPARE(found.parameters.ladder.order, ColumnOrder::SineFirst);
+            table.values = whole;
+            table.values.col(4).swap(table.values.col(9));
+            QVERIFY(identify(table).headline.ends_with(", some columns in another order"));
+        }
+    }
+
+    void cachesAreOfSinesOrOfCosines()
+    {
+        for (const bool areCosines : {false, true}) {
+            NumberTable table = tableOf("layout = halves; d_model = 64; max_len = 100");
+            const Table<double> whole = table.values;
+            table.values << whole.middleCols(areCosines ? 32 : 0, 32),
+                whole.middleCols(areCosines ? 32 : 0, 32);
+            QVERIFY(nameOf(identify(table))
+                        .starts_with(areCosines ? "the cosines alone of a rotary encoding, its pairs half"
+                                                : "the sines alone of a rotary encoding, its pairs half"));
+        }
+    }
+
+    /// Special words come first in a vocabulary.
+    void rowsOfZerosFarBehindAreNotPadding()
+    {
+        for (const int row : {1, 31}) {
+            NumberTable table = tableOf("d_model = 64; max_len = 100");
+            table.values.row(row).setZero();
+            const Identification found = identify(table);
+            QVERIFY(found.recognised);
+            QCOMPARE(found.evidence.back().find("fairseq") != std::string::npos, row == 1);
+        }
+    }
+
+    /// Any convention has such a row or column.
+    void oneRowOrColumnTellsNothing()
+    {
+        for (const bool isRow : {true, false}) {
+            NumberTable table = tableOf("d_model = 64; max_len = 100");
+            table.values = isRow ? Table<double>(table.values.topRows(1)) : table.values.leftCols(1);
+            const Identification found = identify(table);
+            QVERIFY(!found.recognised && !hasNearest(found) && found.headline.empty());
+            QCOMPARE(found.evidence.size(), 1U);
+            QVERIFY(found.evidence.front().starts_with(isRow ? "One row" : "One column"));
+        }
+    }
+
+    void theWorstCellIsToldInUlps()
+    {
+        const Identification found =
+            identify(tableOf("d_model = 64; max_len = 500; arithmetic = float32; stored = float32"));
+        NumberTable table = tableOf("d_model = 64; max_len = 500; arithmetic = float32; stored = float32");
+        const std::string& exact = found.settingsEvidence.back();
+        QVERIFY2(exact.find(" ulp") == std::string::npos, exact.c_str());
+        Table<double>& values = table.values;
+        values(400, 3) = std::nextafter(static_cast<float>(values(400, 3)), 2.F);
+        const std::string one = identify(table).settingsEvidence.back();
+        QVERIFY2(one.find(" ulp") != std::string::npos, one.c_str());
+    }
+
     void howSureTheNameIs()
     {
         const Parameters paper;

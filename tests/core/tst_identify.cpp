@@ -376,6 +376,36 @@ private slots:
         QVERIFY(!howSure(identify(tableOf({.d = 48, .rows = 100}))).starts_with("Not sure"));
     }
 
+    /// Few decimals tell the number of columns less exactly than it takes to find any even number by chance.
+    void roundedColumnsMayBeCutOff_data()
+    {
+        addColumns<int, int, int, int>("all", "columns", "rows", "decimals");
+        for (const auto& [all, columns, rows, decimals] : {std::array{512, 128, 100, 3},
+                                                           {512, 128, 10, 2},
+                                                           {512, 128, 100, 2},
+                                                           {128, 32, 20, 2},
+                                                           {64, 16, 20, 2},
+                                                           {64, 32, 20, 2},
+                                                           {64, 32, 10, 2},
+                                                           {64, 32, 100, 3}})
+            QTest::addRow("%d of %d, %d rows, %d decimals", columns, all, rows, decimals)
+                << all << columns << rows << decimals;
+    }
+    void roundedColumnsMayBeCutOff()
+    {
+        QFETCH(int, all);
+        QFETCH(int, columns);
+        QFETCH(int, rows);
+        QFETCH(int, decimals);
+        NumberTable table = printed({.d = all, .rows = rows}, decimals);
+        table.values = Table<double>(table.values.leftCols(columns));
+        const Identification found = identify(table);
+        QVERIFY2(!found.recognised || howSure(found).starts_with("Not sure: "), howSure(found).c_str());
+        QVERIFY(std::ranges::any_of(found.others, [all](const Parameters& other) {
+            return other.dModel == all && other.n == 10000;
+        }));
+    }
+
     void unusualNumbersAreThoseOfACut_data()
     {
         addColumns<Made, int, int, QString>("made", "first", "count", "part");
@@ -902,8 +932,9 @@ private slots:
             QVERIFY2(!found.recognised, qPrintable(textOf(found.parameters)));
             QVERIFY2(evidenceOf(found).contains(said), qPrintable(evidenceOf(found)));
             QVERIFY(jsonText(found).starts_with("{\"recognised\": false, \"settings\": {}, "));
-            QVERIFY(QString::fromStdString(jsonText(found))
-                        .contains("\"nearest\": {\"encoding\": \"sinusoidal\""));
+            QCOMPARE(QString::fromStdString(jsonText(found)).contains("\"nearest\": {\"encoding\": \"sinus"),
+                     fault != "one");
+            QCOMPARE(found.headline.empty(), fault == "noise" || fault == "one");
             if (said.contains("stand elsewhere") || said.contains("are those of"))
                 QVERIFY2(isSame(found.parameters, parametersOf(made), false) ||
                              found.parameters.ladder.order == ColumnOrder::CosineFirst ||

@@ -133,6 +133,9 @@ private slots:
         QVERIFY(refused(R"({"model_type": "resnet"})").endsWith("or any other beside rope_theta"));
         QVERIFY(refused(" [1]\n").endsWith(
             "neither a project nor the config.json of a model, which begins with {"));
+        const QString table = m_folder.filePath("pe.npy");
+        QFile::copy(config("[1]"), table);
+        QVERIFY(messageOf<std::runtime_error>([&] { readSceneFile(table); }).contains("posiscope identify"));
         QVERIFY(readSceneFile(config(R"({"model_type": "detr", "d_model": 256})"))
                     .warnings.contains(
                         "not in the file: grid 25x34, of a picture of 800 by 1066 pixels at stride 32"));

@@ -25,10 +25,14 @@ QString whatElse(const QString& file, const QByteArray& bytes)
         return QCoreApplication::translate("posiscope::Document", "the file is empty");
     const std::string ending = endingOf(file.toStdString());
     const bool isNamedPicture = ending == "png" || ending == "svg" || ending == "pdf";
+    const bool isTable = ending == "npy" || ending == "npz" || ending == "safetensors";
     const bool isBinary = bytes.left(1024).contains('\0');
     return isNamedPicture ? QCoreApplication::translate("posiscope::Document",
                                                         "no picture, whatever its name says, or one that is "
                                                         "damaged from its first bytes on")
+           : isTable      ? QCoreApplication::translate("posiscope::Document",
+                                                        "a table of numbers and no project: Identify table, or "
+                                                             "posiscope identify, says which convention has made it")
            : isBinary
                ? QCoreApplication::translate("posiscope::Document",
                                              "neither a project nor a picture that can carry a scene: those "

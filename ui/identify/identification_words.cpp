@@ -10,6 +10,8 @@
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QList>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -103,6 +105,15 @@ QString withoutKeys(QString sentence)
 QString evidenceOf(std::string_view key, const Identification& found)
 {
     const Parameters& parameters = found.parameters;
+    const Ladder& ladder = parameters.ladder;
+    if (key == "arithmetic")
+        return found.match.unequal == found.match.departing ? Words::tr("no cell is rounded otherwise")
+                                                            : Words::tr("fewest cells are rounded otherwise");
+    if (key == "stored")
+        return Words::tr("the digits of the file");
+    if (key == "padding")
+        return ladder.paddingRow == PaddingRow::Zeros ? Words::tr("rows of zeros")
+                                                      : Words::tr("rows that are the same");
     const bool havePairs = kindOf(parameters).facets.frequencies && formsPairs(parameters);
     if (!havePairs || !found.columns.empty())
         return {};
@@ -116,6 +127,12 @@ QString evidenceOf(std::string_view key, const Identification& found)
     if (key == "order")
         return columnAt(parameters, 0).cosine ? Words::tr("column 0 is a cosine")
                                               : Words::tr("column 0 is a sine");
+    if (key == "first_position")
+        return Words::tr("pair 0 begins at the angle %1")
+            .arg(roundedText(ladder.firstPosition * frequencies.omega(0)));
+    if (key == "position_step")
+        return Words::tr("pair 0 turns by %1 a row")
+            .arg(roundedText(ladder.positionStep * frequencies.omega(0)));
     if (slowest > 0 && key == "n")
         return Words::tr("longest wave %1").arg(wholeText(std::llround(wave)));
     if (slowest > 0 && key == "exponent")
@@ -124,11 +141,38 @@ QString evidenceOf(std::string_view key, const Identification& found)
     return {};
 }
 
-QString row(const QString& label, const QString& value, const QString& evidence = {})
+/// A setting, its value, and by what it is known.
+struct Row
 {
-    return QStringLiteral("<tr><td class=\"quiet\">%1&nbsp;&nbsp;&nbsp;</td><td>%2&nbsp;&nbsp;&nbsp;</td>"
-                          "<td class=\"quiet\" align=\"right\">%3</td></tr>")
-        .arg(label.toHtmlEscaped(), value.toHtmlEscaped(), evidence.toHtmlEscaped());
+    QString label;
+    QString value;
+    QString evidence{};
+};
+
+/// With the evidence below the value where it has no room beside it.
+QString tableOf(const QList<Row>& rows, int width, const Theme& theme)
+{
+    constexpr QLatin1String gap("&nbsp;&nbsp;&nbsp;");
+    const QFontMetricsF metrics(theme.interfaceFont());
+    const auto widest = [&](QString Row::*part) {
+        double most = 0;
+        for (const Row& row : rows)
+            most = std::max(most, metrics.horizontalAdvance(row.*part + QStringLiteral("   ")));
+        return most;
+    };
+    const bool isBeside = widest(&Row::label) + widest(&Row::value) + widest(&Row::evidence) <= width;
+    QString html;
+    for (const Row& row : rows) {
+        const QString evidence = row.evidence.toHtmlEscaped();
+        html += QStringLiteral("<tr><td class=\"quiet key\">") + row.label.toHtmlEscaped() + gap +
+                QStringLiteral("</td><td><span class=\"key\">") + row.value.toHtmlEscaped() +
+                QStringLiteral("</span>") +
+                (isBeside ? gap + QStringLiteral("</td><td class=\"quiet\" align=\"right\">") + evidence
+                 : evidence.isEmpty() ? QString()
+                                      : QStringLiteral("<br><span class=\"quiet\">%1</span>").arg(evidence)) +
+                QStringLiteral("</td></tr>");
+    }
+    return QStringLiteral("<table cellspacing=\"0\" width=\"100%\">%1</table>").arg(html);
 }
 
 QString paragraph(const QString& text, const char* name = "")
@@ -142,39 +186,39 @@ QString heading(const QString& text)
 }
 
 /// The kind as a heading, and a table of the other settings and of how the numbers match.
-QString settingsTable(const Identification& found)
+QString settingsTable(const Identification& found, int width, const Theme& theme)
 {
     Scene scene;
     scene.parameters = found.parameters;
     const TableMatch& match = found.match;
     QString kind;
-    QString rows;
+    QList<Row> rows;
     for (const auto& [name, value] : settingsOf(found)) {
         const QString label = shortValueLabel(*findSceneKey(name), scene);
         if (kind.isEmpty())
             kind = label;
         else
-            rows += row(textOf(name), label, found.recognised ? evidenceOf(name, found) : QString());
+            rows << Row{textOf(name), label, found.recognised ? evidenceOf(name, found) : QString()};
     }
     if (!found.recognised) {
         kind = Words::tr("The nearest: %1").arg(kind);
-        rows +=
-            row(Words::tr("the same cells"),
-                Words::tr("%1 of %2").arg(wholeText(match.cells - match.departing), wholeText(match.cells)));
+        rows << Row{
+            Words::tr("the same cells"),
+            Words::tr("%1 of %2").arg(wholeText(match.cells - match.departing), wholeText(match.cells))};
         if (match.first)
-            rows += row(Words::tr("first departure"),
-                        Words::tr("row %1, column %2: %3")
-                            .arg(wholeText(match.first->row), wholeText(match.first->column),
-                                 inPlaceText(*match.first)));
+            rows << Row{Words::tr("first departure"),
+                        Words::tr("row %1, column %2")
+                            .arg(wholeText(match.first->row), wholeText(match.first->column)),
+                        inPlaceText(*match.first)};
     } else {
         const QString equal =
             Words::tr("%1 of %2 equal").arg(wholeText(match.cells - match.unequal), wholeText(match.cells));
-        const bool isOff = match.worst > 0;
-        rows += row(Words::tr("cells"),
-                    isOff ? Words::tr("off by up to %1").arg(roundedText(match.worst)) : equal,
-                    isOff ? equal : QString());
+        if (match.worst > 0)
+            rows << Row{Words::tr("worst cell"), Words::tr("%1 ulp").arg(roundedText(match.worstUlp)), equal};
+        else
+            rows << Row{Words::tr("cells"), equal};
     }
-    return heading(kind) + QStringLiteral("<table cellspacing=\"0\" width=\"100%\">%1</table>").arg(rows);
+    return heading(kind) + tableOf(rows, width, theme);
 }
 
 /// What was found, beside what the table of settings says.
@@ -192,23 +236,19 @@ QString sentencesOf(const Identification& found)
 
 QString othersOf(const Identification& found)
 {
-    QString likely;
-    QString far;
-    const auto [others, more] = commonestOthers(found);
-    for (const Parameters& other : others) {
-        const QString text = differenceText(other, found.parameters);
-        if (isFarFetched(other, found.parameters))
-            far += paragraph(text, "quiet");
-        else
-            likely += paragraph(text);
-    }
+    QString html;
+    const auto [others, more, farFetched] = commonestOthers(found);
+    for (const Parameters& other : others)
+        html += paragraph(differenceText(other, found.parameters));
     if (more > 0)
-        (far.isEmpty() ? likely : far) +=
-            paragraph(Words::tr("and %1 more").arg(wholeText(static_cast<long long>(more))), "quiet");
-    if (others.size() + more < found.others.size())
-        likely += paragraph(Words::tr("rotary with the same settings"));
-    return (likely.isEmpty() ? QString() : heading(Words::tr("The same numbers")) + likely) +
-           (far.isEmpty() ? QString() : heading(Words::tr("The same numbers, far-fetched")) + far);
+        html += paragraph(Words::tr("and %1 more").arg(wholeText(static_cast<long long>(more))), "quiet");
+    if (farFetched > 0)
+        html += paragraph(
+            farFetched == 1
+                ? Words::tr("1 far-fetched convention")
+                : Words::tr("%1 far-fetched conventions").arg(wholeText(static_cast<long long>(farFetched))),
+            "quiet");
+    return html.isEmpty() ? html : heading(Words::tr("The same numbers")) + html;
 }
 
 } // namespace
@@ -217,8 +257,7 @@ QString verdictOf(const Identification& found)
 {
     if (!found.headline.empty()) {
         static const QRegularExpression inBrackets(QStringLiteral(" \\([^)]*\\)"));
-        const QString headline = textOf(found.headline).remove(inBrackets);
-        return headline.at(0).toUpper() + withGroups(headline.mid(1));
+        return Words::tr("Not recognised: %1").arg(withGroups(textOf(found.headline).remove(inBrackets)));
     }
     if (!found.recognised)
         return Words::tr("Not recognised");
@@ -235,9 +274,7 @@ QString verdictOf(const Identification& found)
 
 QString surenessOf(const Identification& found)
 {
-    const QString sure = found.recognised ? textOf(howSure(found)) : QString(); // the evidence says it
-    return sure.startsWith(QStringLiteral("Sure:")) || sure.startsWith(QStringLiteral("Sure.")) ? QString()
-                                                                                                : sure;
+    return found.recognised ? textOf(howSure(found)) : QString(); // the evidence says it
 }
 
 QString noteOf(const Identification& found)
@@ -263,10 +300,11 @@ QString noteOf(const Identification& found)
     return found.columns.empty() ? note : note + u' ' + textOf(found.evidence.front());
 }
 
-QString reportOf(const Identification& found, const QString& remark, const Theme& theme)
+QString reportOf(const Identification& found, const QString& remark, int width, const Theme& theme)
 {
     QString html = QStringLiteral("<style>p { margin: 0 0 %1px 0; } td { padding: 0 0 %2px 0; } "
                                   ".heading { font-weight: 600; margin-top: %3px; } .quiet { color: %4; } "
+                                  ".key { white-space: nowrap; } "
                                   "table { margin-top: %2px; margin-bottom: %3px; }"
                                   "</style>")
                        .arg(scaled(6, theme))
@@ -274,10 +312,10 @@ QString reportOf(const Identification& found, const QString& remark, const Theme
                        .arg(scaled(8, theme))
                        .arg(theme.quiet.name());
     if (found.recognised)
-        html += settingsTable(found);
+        html += settingsTable(found, width, theme);
     html += sentencesOf(found);
     if (hasNearest(found) && !found.isNearestByChance)
-        html += settingsTable(found);
+        html += settingsTable(found, width, theme);
     html += othersOf(found);
     if (!remark.isEmpty())
         html += paragraph(remark, "quiet");

@@ -12,9 +12,11 @@
 #include "ui/document/document.h"
 #include "ui/document/table_file.h"
 #include "ui/identify/identification_words.h"
+#include "ui/kinds/kind_cells.h"
 #include "ui/kit/controls/row_list.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
+#include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/plot.h"
 #include "ui/system/input_file.h"
@@ -80,6 +82,26 @@ Scene sceneOf(Scene scene, const TableBeside& tables)
     return scene;
 }
 
+/// How the convention makes the cell that departs, or another one; empty where the table has others than its
+/// cells.
+std::vector<maths::Formula> formulaOf(const Identification& found)
+{
+    if (!found.recognised || !found.columns.empty() || found.factor != 1)
+        return {};
+    Scene scene;
+    scene.parameters = found.parameters;
+    if (const auto& first = found.match.first) {
+        scene.selection.position = first->row - found.rowsBefore;
+        scene.selection.dimension = first->column;
+    }
+    const Encoding encoding = encodingOf(found.parameters);
+    const Selection selection = visibleSelection(scene);
+    std::vector<maths::Formula> lines =
+        maths::linesOf(encoding, maths::cellOf(encoding, selection.position, selection.dimension));
+    lines.resize(std::min<std::size_t>(lines.size(), 2)); // name and formula, without values
+    return {maths::row(std::move(lines))};
+}
+
 } // namespace
 
 IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
@@ -93,6 +115,7 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     , m_table(new HeatmapView(m_pictures))
     , m_nameOfDifference(new QLabel(m_pictures))
     , m_difference(new HeatmapView(m_pictures))
+    , m_formula(new maths::FormulaLabel(this))
     , m_text(new QTextEdit(this))
     , m_progress(new QProgressBar(this))
     , m_identify(new QPushButton(this))
@@ -111,10 +134,12 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     m_text->setObjectName(QStringLiteral("report"));
     m_text->setReadOnly(true);
     m_text->setTabChangesFocus(true);
+    m_text->installEventFilter(this);
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->viewport()->setAutoFillBackground(false);
     m_text->document()->setDocumentMargin(0);
     m_text->setAccessibleName(tr("What was found"));
+    m_formula->setAlignment(Qt::AlignLeft);
     m_tensors->setObjectName(QStringLiteral("tensors"));
     m_tensors->setAccessibleName(tr("Tensors"));
     m_progress->setRange(0, progressSteps);
@@ -174,7 +199,10 @@ void IdentifyDialog::layOut()
     pile->addWidget(m_tensors, 1);
     auto* const beside = new QHBoxLayout;
     beside->addWidget(m_pictures, 5);
-    beside->addWidget(m_text, 6);
+    auto* const words = new QVBoxLayout;
+    words->addWidget(m_formula);
+    words->addWidget(m_text, 1);
+    beside->addLayout(words, 6);
     pile->addLayout(beside, 1);
     pile->addStretch(0); // where there is no report
     auto* const foot = new QHBoxLayout;
@@ -193,10 +221,20 @@ void IdentifyDialog::layOut()
         const QSize most = screen()->availableSize();
         setMinimumSize((QSize(640, 420) * windowTheme().scale).boundedTo(most));
         resize((QSize(880, 600) * windowTheme().scale).boundedTo(most));
+        Theme onDialog = windowTheme();
+        onDialog.card = onDialog.window; // no card lies behind the pictures
         for (HeatmapView* const view : {m_table, m_difference})
-            view->setTheme(windowTheme());
+            view->setTheme(onDialog);
         showReport();
     });
+}
+
+/// Evidence stands beside its setting where there is room.
+bool IdentifyDialog::eventFilter(QObject* object, QEvent* event)
+{
+    if (object == m_text && event->type() == QEvent::Resize)
+        showReport();
+    return QDialog::eventFilter(object, event);
 }
 
 /// The closed dialog waits out of sight for what its job does last.
@@ -213,6 +251,7 @@ void IdentifyDialog::setRunning(bool running)
 {
     const bool isAsking = !m_tensors->isHidden();
     m_text->setVisible(!m_text->document()->isEmpty());
+    m_formula->setVisible(m_result && !formulaOf(m_result->found).empty());
     m_sureness->setVisible(!m_sureness->text().isEmpty());
     const bool isOpenable = m_result && m_result->tables;
     m_pictures->setVisible(isOpenable);
@@ -226,7 +265,9 @@ void IdentifyDialog::setRunning(bool running)
     // What is only the nearest is not what most will want.
     const bool isRecognised = isOpenable && m_result->found.recognised;
     m_compare->setText(isRecognised ? tr("&Compare") : tr("&Compare with the nearest"));
-    (isRecognised ? m_compare : isAsking ? m_identify : m_close)->setDefault(true);
+    QPushButton* const likeliest = isRecognised ? m_compare : isAsking ? m_identify : m_close;
+    likeliest->setDefault(true);
+    likeliest->setFocus(); // else the outline of the focus stays about the button that cancelled
 }
 
 void IdentifyDialog::start(const std::optional<std::string>& tensor)
@@ -380,7 +421,10 @@ void IdentifyDialog::show(const Result& result)
 void IdentifyDialog::showReport()
 {
     if (m_result)
-        m_text->setHtml(identification_words::reportOf(m_result->found, m_result->remark, windowTheme()));
+        m_formula->setLines(formulaOf(m_result->found));
+    if (m_result)
+        m_text->setHtml(identification_words::reportOf(m_result->found, m_result->remark, m_text->width(),
+                                                       windowTheme()));
 }
 
 void IdentifyDialog::showPictures()
@@ -388,7 +432,7 @@ void IdentifyDialog::showPictures()
     const TableBeside& tables = m_result->pictured;
     const double farthest = m_result->farthest;
     m_size->setText(
-        tr("%1, %2 rows × %3 columns")
+        tr("%1, %2 × %3")
             .arg(tableFileName(m_file), wholeText(m_result->rows), wholeText(tables.table.dModel)));
     Scene scene = sceneOf({}, tables);
     scene.look.compare = Comparison::Difference;

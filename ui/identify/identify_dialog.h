@@ -15,6 +15,10 @@ class QTextEdit;
 
 namespace posiscope {
 
+namespace maths {
+class FormulaLabel;
+}
+
 class Document;
 class HeatmapView;
 class RowList;
@@ -41,6 +45,9 @@ public:
 signals:
     /// The table shall be opened as A, and its convention as B.
     void comparisonAsked(const posiscope::TableBeside& tables);
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
     /// What one run finds out.
@@ -76,6 +83,7 @@ private:
     HeatmapView* m_table;
     QLabel* m_nameOfDifference;
     HeatmapView* m_difference;
+    maths::FormulaLabel* m_formula; ///< of a cell, as the convention makes it
     QTextEdit* m_text;
     QProgressBar* m_progress;
     QPushButton* m_identify;
