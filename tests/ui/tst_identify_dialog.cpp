@@ -151,7 +151,7 @@ private slots:
         const auto* const text = dialog()->findChild<QTextEdit*>("report");
         for (const bool isNarrow : {false, true}) {
             dialog()->resize(isNarrow ? dialog()->minimumSize() : QSize(1200, 700));
-            QTRY_COMPARE(report().contains("10\u202f000\u2028longest wave"), isNarrow);
+            QTRY_COMPARE(report().contains("000\nlongest wave"), isNarrow);
             QVERIFY(text->document()->idealWidth() <= text->viewport()->width());
         }
     }
