@@ -307,7 +307,7 @@ private slots:
         Bench bench(sceneWith("sentence = The dog; causal = yes; d_model = 128"), wide);
         QCOMPARE(bench.view.note(),
                  QStringLiteral("dog attends to itself alone; a higher temperature spreads "
-                                "its weights. Blank: a key after its query is left out"));
+                                "its weights. Grey: masked, as a key after its query is"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = no; temperature = 8; d_model = 128"));
         QCOMPARE(bench.view.note(), QStringLiteral("With temperature = 8"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = yes; part = distance; content = same"));
@@ -397,6 +397,42 @@ private slots:
             QVERIFY(made.own && made.other && !made.received.isEmpty());
             QVERIFY(made.strip(2).bottom() - made.strip(1).bottom() <= 7 * line + 1);
         }
+    }
+
+    /// Beside B each has half of a small window: what the word receives matters more there than lines.
+    void halfOfASmallWindowHasWhatIsReceived()
+    {
+        Bench bench(sceneWith(dog), wide);
+        const AttentionLayout made = bench.view.parts({357, 440});
+        QVERIFY(!made.own && made.areNamed && !made.received.isEmpty());
+        QVERIFY(made.received.top() > made.matrix.bottom());
+    }
+
+    /// Zero and masked are not the same.
+    void maskedCellsAreGrey()
+    {
+        Bench bench(sceneWith("d_model = 16; sentence = The dog sees the cat"), wide);
+        const AttentionLayout made = bench.view.parts(wide);
+        const QImage image = bench.view.grab().toImage();
+        const auto at = [&](int key, int query) {
+            return image.pixelColor(
+                (QPointF(made.columnAt(key), made.rowAt(query)) * image.devicePixelRatio()).toPoint());
+        };
+        QCOMPARE(at(4, 2), bench.view.theme().border);
+        QVERIFY(at(0, 2) != bench.view.theme().border);
+    }
+
+    void theHeaderOfWhatIsReceivedNamesItsColumn()
+    {
+        Bench bench(sceneWith(dog + "; part = received; dimension = 5"), wide);
+        const double number = bench.view.content().own.received[5];
+        QCOMPARE(maths::plainText(bench.view.readouts().front()), "r(dog, 5) = " + valueText(number));
+        QCOMPARE(bench.view.ownReading().value, number);
+        const AttentionLayout made = bench.view.parts(wide);
+        bench.pointer.click({made.matrix.right() - 2, made.rowAt(3)});
+        bench.settle();
+        QCOMPARE(bench.view.scene().selection.dimension, 15);
+        QCOMPARE(bench.view.scene().selection.position, 3);
     }
 
     /// The panel has nothing to say of two rows of the table.

@@ -75,12 +75,12 @@ private slots:
                            "u(p, q) = e^(s(p,q)−m)", "m = max_q s(1, q) = 3.536"} +
                    alike);
         addRow("masked", QString("encoding = rotary; weights = seeded; offset = -1; position = 0"),
-               QStringList{"s(p, q) = q · k/√(d_head) + mask"});
+               QStringList{"s(p, q) = product + mask"});
         addRow(
             "masked key", QString("encoding = none; position = 0; offset = 1"),
             QStringList{"s(0, 1) = 0.7071 − ∞ = −∞", "u(0, 1) = e^(−∞−0.7071) = 0", "a(0, 1) = 0 / 1 = 0"});
         addRow("bias", QString("encoding = alibi; heads = 1; offset = -1"),
-               QStringList{"s(p, q) = q · k/√(d_head) + b(p, q)", "s(1, 0) = 0.7071 − 0.003906 = 0.7032"});
+               QStringList{"s(p, q) = product + b(p, q)", "s(1, 0) = 0.7071 − 0.003906 = 0.7032"});
         addRow("temperature", QString("encoding = none; causal = no; temperature = 2; offset = -1"),
                QStringList{"u(p, q) = e^((s(p,q)−m)/2)", "u(1, 0) = e^((0.7071−3.536)/2) = 0.2431"});
         addRow("no key", QString("padding = 1; position = 0; offset = 0"),

@@ -71,6 +71,8 @@ private slots:
                 names << painted::wordsOf(*view).filter("difference");
             }
             QCOMPARE(names.size(), 2);
+            names.removeAll(QStringLiteral("difference")); // of 0, which is not multiplied
+            QVERIFY(!names.isEmpty());
             QVERIFY2(names.front() == names.back() && names.front().contains(u'×'),
                      qPrintable(names.join(' ')));
         }

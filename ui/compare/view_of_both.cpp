@@ -79,7 +79,7 @@ std::vector<maths::Formula> ViewOfBoth::readouts() const
         return {};
     return maths::plainText(ofA.front()) == maths::plainText(ofB.front())
                ? ofA
-               : std::vector{maths::formsOfBoth({}, ofA.back(), ofB.back()).back()};
+               : std::vector{maths::ofBoth(ofA.front(), ofB.back()), maths::ofBoth(ofA.back(), ofB.back())};
 }
 
 QString ViewOfBoth::insight() const

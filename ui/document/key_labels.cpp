@@ -172,7 +172,8 @@ QStringList comparedWords(const Scene& scene, bool ofB)
     for (const ComparedKey& key : comparedKeysThatDiffer(scene, ofB)) {
         const SceneKey& own = ofB ? *key.ofB : *key.ofA;
         const QString value = shortValueLabel(own, scene, ofB ? key.ofA : key.ofB);
-        words << (std::holds_alternative<ChoiceKey>(own.value) && value != tr("none")
+        words << (std::holds_alternative<ChoiceKey>(own.value) &&
+                          (value != tr("none") || own.name == "encoding" || own.name == "b.encoding")
                       ? value
                       : QStringLiteral("%1 = %2").arg(nameText(*key.ofA), value));
     }

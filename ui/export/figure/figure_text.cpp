@@ -166,9 +166,8 @@ QStringList encodingCaptions(const Scene& scene)
     const Parameters& parameters = scene.parameters;
     const bool halves = parameters.layout == Layout::Halves;
     const SceneKey& causal = *findSceneKey("causal");
-    const QString mask = isRead(causal, scene) && !sameValue(causal, scene, Scene{})
-                             ? QStringLiteral(", causal = ") + shortValueLabel(causal, scene)
-                             : QString();
+    const QString mask =
+        isRead(causal, scene) ? QStringLiteral(", causal = ") + shortValueLabel(causal, scene) : QString();
     const QString layout =
         halves ? QCoreApplication::translate("posiscope::Figures", "sines before cosines")
                : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");

@@ -4,10 +4,12 @@
 #include "core/attention/attended_words.h"
 #include "core/attention/weight_matrices.h"
 #include "core/encodings/cell_means.h"
+#include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
 #include "core/sentence/position_sum.h"
 #include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
+#include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/views/sentence/sentence_content.h"
@@ -65,6 +67,24 @@ QString AttentionContent::sentence(const std::vector<int>& order) const
     for (const int word : order)
         said << words[static_cast<std::size_t>(word)];
     return said.join(u' ');
+}
+
+QStringList headSettings(const Scene& scene, bool areOwnWords)
+{
+    QStringList settings;
+    const auto isOfWords = [&](const SceneKey& key) {
+        return key.name == "scale_embedding" ||
+               (areOwnWords && (key.name == "embedding_seed" || key.name == "dropout" ||
+                                (key.name == "dropout_seed" && scene.sentence.dropout > 0)));
+    };
+    for (const SceneKey& key : sceneKeys())
+        if ((isOfWords(key) || key.name == "weights" || key.name == "weights_seed" ||
+             key.name == "temperature" || key.name == "content") &&
+            !sameValue(key, scene, Scene{}))
+            settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
+    return settings.isEmpty()
+               ? settings
+               : QStringList{AttentionTr::tr("With %1").arg(settings.join(QStringLiteral(", ")))};
 }
 
 namespace {
@@ -139,6 +159,7 @@ AttentionContent withSelection(AttentionContent content, const Scene& scene)
         return content;
     const AttendedPair pair = attendedPair(scene);
     content.key = pair.key;
+    content.column = std::min(scene.selection.dimension, content.own.head->width() - 1);
     content.own = selected(std::move(content.own), pair.query);
     content.other = selected(std::move(content.other), pair.query);
     content.difference = content.other.received;

@@ -30,6 +30,7 @@ struct AttentionContent
     OrderedWords own;
     OrderedWords other;
     int key = 0;                    ///< the place of the key whose weight is read out
+    int column = 0;                 ///< whose number is read out of what the selected word receives
     int padding = 0;                ///< so many places are padding, whose keys are masked
     std::vector<double> difference; ///< of what the selected word receives: in the other order less its own
     double norm = 0;                ///< of that
@@ -44,6 +45,10 @@ struct AttentionContent
     /// The words in an order, as a sentence.
     QString sentence(const std::vector<int>& order) const;
 };
+
+/// "With temperature = 4": what a head has that is not usual, beside its encoding; none of its own words
+/// where these are others. Empty where it has nothing.
+QStringList headSettings(const Scene& scene, bool areOwnWords = true);
 
 /// Why a window has no head on the words of a scene; empty where it has.
 QString whyNoHead(const Scene& scene);

@@ -31,10 +31,11 @@ Formula vectorOf(const Scene& scene, const char* letter, const Formula& place, b
 {
     const Kind& kind = kindOf(scene.parameters);
     const bool isIdentity = scene.attention.weights == AttentionWeights::Identity;
-    const Formula content = subscript(italic(QString::fromUtf8(!isIdentity ? letter
-                                                               : isRule    ? "x"
-                                                                           : "c")),
-                                      place);
+    const Formula content =
+        subscript(italic(QString::fromUtf8(!isIdentity                                    ? letter
+                                           : isRule || kind.turns || !kind.facets.vectors ? "x"
+                                                                                          : "c")),
+                  place);
     if (kind.turns)
         return row({subscript(italic("R"), place), content});
     if (!kind.facets.vectors || !isIdentity || isRule)
@@ -55,6 +56,11 @@ Formula scoreRule(const Scene& scene, int width, const Formula& query, const For
 Formula placeFormula(int place)
 {
     return number(wholeText(place)).in(Role::Position);
+}
+
+Formula columnFormula(int column)
+{
+    return number(wholeText(column)).in(Role::Dimension);
 }
 
 Formula value(double number)
@@ -100,8 +106,11 @@ Reading weightReading(const AttentionContent& content, const Scene& scene, int q
         {name, equals(fraction(power(scene, of("s", p, q)),
                                row({subscript(function("∑"), any), power(scene, of("s", p, any))})))},
         weight};
-    if (std::isfinite(sum))
-        reading.lines.push_back(equals(fraction(power(scene, value(score)), value(sum))));
+    if (std::isfinite(sum)) {
+        constexpr double most = 1e6; // with all its digits
+        const Formula below = sum < most ? value(sum) : maths::number(withPower(sum, shownDigits));
+        reading.lines.push_back(equals(fraction(power(scene, value(score)), below)));
+    }
     reading.lines.push_back(equals(value(weight).emphasised()));
     if (const Formula rule = scoreRule(scene, head.width(), italic("p"), italic("q"), true); !rule.isEmpty())
         reading.lines.push_back(row({of("s", italic("p"), italic("q")), symbol("="), rule}).in(Role::Quiet));
@@ -117,6 +126,36 @@ std::vector<Formula> pairReadouts(const char* letter, std::span<const QString> w
         return roman(words[static_cast<std::size_t>(place)]).in(Role::Position);
     };
     return {row({of(letter, word(query), word(key)), symbol("="), number}), number};
+}
+
+namespace {
+
+double receivedIn(const AttentionContent& content, int query, int column)
+{
+    std::vector<double> received(static_cast<std::size_t>(content.own.head->width()));
+    content.own.head->received(query, received);
+    return received[static_cast<std::size_t>(column)];
+}
+
+} // namespace
+
+std::vector<Formula> receivedReadouts(const AttentionContent& content, int query, int column)
+{
+    const Formula number = value(receivedIn(content, query, column)).emphasised();
+    const Formula word = roman(content.words[static_cast<std::size_t>(query)]).in(Role::Position);
+    return {row({of("r", word, columnFormula(column)), symbol("="), number}), number};
+}
+
+Reading receivedReading(const AttentionContent& content, int query, int column)
+{
+    const Formula p = placeFormula(query);
+    const Formula j = columnFormula(column);
+    const Formula any = italic("q").in(Role::Position);
+    const double number = receivedIn(content, query, column);
+    return {{of("r", p, j),
+             equals(row({subscript(function("∑"), any), of("a", p, any), symbol("·"), of("v", any, j)})),
+             equals(value(number).emphasised())},
+            number};
 }
 
 Reading scoreReading(const AttentionContent& content, const Scene& scene, int query, int key)

@@ -21,6 +21,12 @@ maths::Reading weightReading(const AttentionContent& content, const Scene& scene
 /// How their score follows from the words' vectors: s(1, 2) = (c₁ + p₁)·(c₂ + p₂)/√16 = 1.896.
 maths::Reading scoreReading(const AttentionContent& content, const Scene& scene, int query, int key);
 
+/// How what a word receives follows from the weights and values: r(1, 4) = Σ a(1, q) · v(q, 4) = 0.2613.
+maths::Reading receivedReading(const AttentionContent& content, int query, int column);
+
+/// The same for a header, the longest first: r(robot, 4) = 0.2613, and the number alone.
+std::vector<maths::Formula> receivedReadouts(const AttentionContent& content, int query, int column);
+
 /// What a header reads out of a query and a key, the longest first: a(robot, am) = 0.1629,
 /// and the number alone.
 std::vector<maths::Formula> pairReadouts(const char* letter, std::span<const QString> words, int query,

@@ -16,17 +16,15 @@ namespace posiscope {
 
 namespace {
 
-constexpr QSizeF smallestWhole(420, 300); ///< a smaller view is a card
+constexpr QSizeF smallestWhole(340, 300); ///< a smaller view is a card
 // In lines of type:
 constexpr double widestWord = 8;
 constexpr double curves = 5; ///< the width of lines between words, at least
 constexpr double mostCurves = 9;
 constexpr double leastMatrix = 11;
 constexpr double leastRow = 1.25; ///< of few words, whose matrix may be smaller
-// The matrix, in the height that it may have where nothing stands below it: beside all that is shown, and
-// beside lines or words alone.
-constexpr double leastOfHeight = 0.85;
-constexpr double leastBesideLines = 0.65;
+constexpr double leastOfHeight =
+    0.65;                          ///< the matrix, in the height that it may have where nothing stands below
 constexpr double leastType = 0.75; ///< of words, so that all have room
 constexpr double leastStrips = 10; ///< the width of strips beside the matrix, and their height below it
 constexpr double highStrip = 2.5;
@@ -37,8 +35,8 @@ struct Parts
 {
     bool lines, other, received;
 };
-constexpr std::array candidates{Parts{true, true, true}, Parts{true, false, true}, Parts{true, false, false},
-                                Parts{false, false, false}};
+constexpr std::array candidates{Parts{true, true, true}, Parts{true, false, true}, Parts{false, false, true},
+                                Parts{true, false, false}, Parts{false, false, false}};
 
 /// The measures from which a layout is made.
 struct Measures
@@ -293,7 +291,7 @@ AttentionLayout cardOf(const AttentionShape& shape, const Measures& by, const Th
         const double over = words + gutter + by.line / 4;
         const int side = sideIn(by.left, over);
         const bool isUpright = isUprightOn(shape, side, by.line);
-        if (side < leastBesideLines * whole || side < leastRow * by.line * shape.words ||
+        if (side < leastOfHeight * whole || side < leastRow * by.line * shape.words ||
             (isUpright && words < by.word))
             continue;
         made.areNamed = true;
@@ -329,7 +327,7 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
     by.left = by.word + gutter + line / 3;
     by.below = 1.25 * line;
     by.room = area.adjusted(line, line / 2, -line, -line / 2);
-    const auto madeOf = [&]() -> AttentionLayout {
+    const auto madeOf = [&](bool isLarge) -> std::optional<AttentionLayout> {
         for (const Parts& parts : candidates) {
             if (isCard || (parts.received && !shape.hasOtherOrder))
                 continue;
@@ -340,20 +338,27 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
                 const Sides sides = sidesOf(by, parts);
                 const double side = std::max(sides.beside, sides.over);
                 const bool fits = above > line || !isUprightOn(shape, side, line);
-                const double rows = parts.lines ? std::min(leastMatrix, leastRow * shape.words) : 3;
-                const double enough = std::min(rows * line, by.height() / 2);
-                const bool isFilled =
-                    !parts.lines || parts.received || side >= leastBesideLines * by.height();
-                if (fits && isFilled && side >= std::max(line, enough))
+                const bool isAlone = !parts.lines && !parts.received;
+                const double rows = isLarge   ? leastMatrix
+                                    : isAlone ? 3
+                                              : std::min(leastMatrix, leastRow * shape.words);
+                const double enough = std::max(line, std::min(rows * line, by.height() / 2));
+                const bool isFilled = isAlone || parts.received || side >= leastOfHeight * by.height();
+                const bool hasReceived = parts.received || !shape.hasOtherOrder;
+                if (fits && isFilled && side >= enough && (hasReceived || !isLarge))
                     return arranged(shape, by, parts);
             }
         }
-        return cardOf(shape, by, theme);
+        return std::nullopt;
+    };
+    const auto whole = [&] { // a matrix that is large matters more than the lines
+        const std::optional<AttentionLayout> large = madeOf(true);
+        return large ? *large : madeOf(false).value_or(cardOf(shape, by, theme));
     };
     by.above = by.word + gutter + line / 4;
     AttentionLayout made = shape.terms > 0 && (!isCard || theme.isExport)
                                ? (shape.mostTerms == 2 ? rowOfTerms : termsOf)(shape, by, gutter)
-                           : shape.terms == 0 ? madeOf()
+                           : shape.terms == 0 ? whole()
                                               : AttentionLayout();
     if (made.matrix.isEmpty())
         made = cardOf(shape, by, theme);

@@ -129,9 +129,12 @@ void AttentionPainter::writeMaths(QPointF place, const maths::Formula& formula, 
     maths::paint(m_painter, maths::layOut(formula, m_font, pixels), place, m_theme);
 }
 
-/// With the device's pixels in a file, because other programs smooth a picture of fewer.
+/// With the device's pixels in a file, because other programs smooth a picture of fewer. Masked cells are
+/// grey, as the least weights and scores may be as light as the card.
 void AttentionPainter::drawCells(const QRectF& place, const QImage& cells) const
 {
+    if (cells.hasAlphaChannel())
+        m_painter.fillRect(place, m_theme.border);
     const QSize pixels = (place.size() * m_painter.device()->devicePixelRatioF()).toSize();
     m_painter.drawImage(place, m_theme.isExport ? cells.scaled(pixels) : cells);
 }
@@ -149,7 +152,6 @@ void AttentionPainter::paintMatrix(const QImage& picture, const std::optional<QP
     m_painter.drawRect(m_layout.matrix.adjusted(-0.5, -0.5, 0.5, 0.5));
     if (m_layout.areNamed)
         paintNames();
-    paintEdgeOfMask(m_layout.matrix);
     if (!m_layout.own && m_layout.terms.empty() && m_colours.part != AttentionPart::Received)
         paintNumbers();
     paintMarks(pointed);
@@ -175,26 +177,6 @@ void AttentionPainter::paintFrameOfCell(const QRectF& matrix) const
     m_painter.setBrush(Qt::NoBrush);
     m_painter.drawRect(
         QRectF(matrix.topLeft() + cell * QPointF(m_content.key, m_content.own.query), QSizeF(cell, cell)));
-}
-
-/// The steps between the masked cells, which are blank, and others, which may be as light.
-void AttentionPainter::paintEdgeOfMask(const QRectF& matrix) const
-{
-    const double cell = matrix.width() / m_content.count();
-    if (cell < smallestFrame || m_colours.part == AttentionPart::Received)
-        return;
-    const auto isMasked = [this](int query, int key) {
-        return std::isnan(m_content.own.head->bias(query, key));
-    };
-    m_painter.setPen(m_theme.border);
-    for (int query = 0; query < m_content.count(); ++query)
-        for (int key = 0; key < m_content.count(); ++key) {
-            const QPointF corner = matrix.topLeft() + cell * QPointF(key, query);
-            if (key > 0 && isMasked(query, key) != isMasked(query, key - 1))
-                m_painter.drawLine(corner, corner + QPointF(0, cell));
-            if (query > 0 && isMasked(query, key) != isMasked(query - 1, key))
-                m_painter.drawLine(corner, corner + QPointF(cell, 0));
-        }
 }
 
 /// The words of rows and columns: where they are closer than type is high, the selected one and every so
@@ -237,7 +219,8 @@ void AttentionPainter::paintNames() const
     }
 }
 
-/// In the cells of the selected row, where no lines have them: with as many decimals as cells have room for.
+/// In the cells of the selected row, where no lines have them: with as many decimals as cells have room for,
+/// if any.
 void AttentionPainter::paintNumbers() const
 {
     const double wide = m_layout.row - m_layout.line / 3;
@@ -247,7 +230,7 @@ void AttentionPainter::paintNumbers() const
                : m_content.own.head->scores(m_content.own.query, numbers);
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     const ColourTable colours(m_colours.matrix, m_colours.ofMatrix);
-    for (const int decimals : {3, 2, 1}) {
+    for (const int decimals : {3, 2}) { // fewer say nothing of most weights
         double widest = metrics.height();
         for (const double number : numbers)
             if (std::isfinite(number))
@@ -279,6 +262,11 @@ void AttentionPainter::paintMarks(const std::optional<QPoint>& pointed) const
     if (pointed)
         mark(*pointed, hoveredColour(m_theme.position));
     mark({m_content.key, m_content.own.query}, m_theme.position);
+    if (m_colours.part == AttentionPart::Received)
+        drawTriangle(m_painter,
+                     {matrix.left() + (m_content.column + 0.5) * matrix.width() / m_content.own.head->width(),
+                      matrix.top()},
+                     {0, 1}, triangleSize, m_theme.dimension, m_theme.scale);
     if (!m_layout.terms.empty()) {
         paintFrameOfCell(matrix);
     } else if (m_layout.row >= smallestFrame) {
@@ -294,7 +282,9 @@ void AttentionPainter::paintMarks(const std::optional<QPoint>& pointed) const
                Theme::textPoints);
     if (m_colours.part != AttentionPart::Received)
         writeMaths(
-            {matrix.right() + line / 3, matrix.top() - (m_layout.areNamed ? gutter + line / 4 : gutter / 2)},
+            {std::max(matrix.right(), m_layout.columnAt(m_content.count() - 1) + m_layout.type * line / 2) +
+                 line / 3,
+             matrix.top() - (m_layout.areNamed ? gutter + line / 4 : gutter / 2)},
             maths::italic("q"), Theme::textPoints);
 }
 
@@ -311,8 +301,9 @@ void AttentionPainter::paintLines() const
            made.line},
           Qt::AlignRight | Qt::AlignVCenter, wordAt(m_content.other, m_content.other.query), m_theme.position,
           true);
-    write({made.other->names, made.matrix.top() - made.line * 1.25, made.other->numbers - made.other->names,
-           made.line},
+    const double high = std::max(made.row, made.line); // of the first word
+    write({made.other->names, made.rowAt(0) - high / 2 - made.line * 1.25,
+           made.other->numbers - made.other->names, made.line},
           Qt::AlignLeft | Qt::AlignVCenter, AttentionPainterTr::tr("other order"), m_theme.quiet);
 }
 
@@ -322,14 +313,15 @@ void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLa
 {
     const AttentionLayout& made = m_layout;
     const auto weight = [&words](int place) { return words.weights[static_cast<std::size_t>(place)]; };
+    constexpr double thinnest = 0.05; // pixels; what is thinner is not seen
+    const auto widthOf = [&](int place) { return thickest * made.line * weight(place); };
     const QColor colour = mixed(m_theme.card, m_theme.position, softened);
     const QPointF from(lines.from, made.rowAt(words.query));
     const double half = (lines.to - lines.from) / 2;
     m_painter.save();
     m_painter.setRenderHint(QPainter::Antialiasing);
     for (int place = 0; place < m_content.count(); ++place) {
-        constexpr double thinnest = 0.05; // pixels; what is thinner is not seen
-        const double width = thickest * made.line * weight(place);
+        const double width = widthOf(place);
         if (width < thinnest)
             continue;
         const QPointF to(lines.to, made.rowAt(place));
@@ -345,8 +337,8 @@ void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLa
         words.order.empty()
             ? 0
             : static_cast<int>(std::ranges::find(words.order, m_content.key) - words.order.begin());
-    const auto importance = [&](int place) {
-        return place == words.query ? 3 : place == key ? 2 : weight(place);
+    const auto importance = [&](int place) { // what has no line is of none
+        return place == words.query ? 3 : place == key ? 2 : widthOf(place) < thinnest ? 0 : weight(place);
     };
     for (const int place : readableLines(m_content.count(), made.row, made.type * made.line, importance)) {
         const bool isSelected = place == words.query;
@@ -388,7 +380,8 @@ void AttentionPainter::paintReceived() const
                      ColourTable(m_colours.received, m_colours.ofReceived), m_colours.ofReceived, m_theme);
     paintStrip(0, m_content.own.received, m_content.sentence(m_content.own.order));
     paintStrip(1, m_content.other.received, m_content.sentence(m_content.other.order));
-    const double factor = magnification(m_colours.ofDifference.last, m_colours.ofReceived.last);
+    const double factor =
+        m_content.norm == 0 ? 1 : magnification(m_colours.ofDifference.last, m_colours.ofReceived.last);
     AsNumbers magnified = m_content.difference;
     for (double& number : magnified)
         number *= factor;
@@ -498,7 +491,6 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
         m_painter.setPen(m_theme.border);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(square.adjusted(-0.5, -0.5, 0.5, 0.5));
-        paintEdgeOfMask(square);
         const double cell = square.width() / m_content.count();
         drawTriangle(m_painter, {square.left(), square.top() + (m_content.own.query + 0.5) * cell}, {1, 0},
                      pinSize, m_theme.position, m_theme.scale);

@@ -30,7 +30,7 @@ struct AttentionColours
 
 /// The matrix of weights or scores, or of what each word receives, with a pixel for a cell, or with as many
 /// as there are where cells are smaller: each then has the mean of its cells, or of a sample. Masked cells
-/// are blank.
+/// are transparent.
 QImage attentionPicture(const AttentionContent& content, const AttentionColours& colours, QSize pixels);
 
 /// Paints the parts of the attention view.
@@ -57,7 +57,6 @@ private:
                     const QString& shorter = {}) const;
     void paintColumns(const QRectF& over, int count) const;
     void paintSteps(const ScoreParts& parts) const;
-    void paintEdgeOfMask(const QRectF& matrix) const;
     void paintFrameOfCell(const QRectF& matrix) const;
     void paintSign(const QString& sign, const QRectF& behind, double next) const;
     std::vector<TermName> namesIn(double width, const ScoreParts& parts) const;

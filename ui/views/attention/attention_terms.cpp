@@ -134,11 +134,10 @@ QString largestTerm(const ScoreParts& parts, const ScoreParts* ofB)
     if (own.share == 0 || other.share == 0)
         return {};
     const auto percent = [](const LargestTerm& term) { return wholeText(std::llround(100 * term.share)); };
-    return ofB ? ScorePartsTr::tr(
-                     "Between two places *%1 %* of what makes up a score is *%2*, in B *%3 %* is "
-                     "*%4*.")
+    return ofB ? ScorePartsTr::tr("On average *%1 %* of what makes up a score is *%2*, in B *%3 %* is "
+                                  "*%4*.")
                      .arg(percent(own), own.name, percent(other), other.name)
-               : ScorePartsTr::tr("Between two places *%1 %* of what makes up a score is *%2*.")
+               : ScorePartsTr::tr("On average *%1 %* of what makes up a score is *%2*.")
                      .arg(percent(own), own.name);
 }
 

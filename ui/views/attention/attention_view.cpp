@@ -32,6 +32,7 @@ const KeySet headKeys =
 /// What the vectors of the words depend on.
 const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"sentence_shown", "d_model", "content"});
 const KeySet pairKeys = keysNamed({"position", "offset"});
+const KeySet columnKeys = keysNamed({"dimension"}); // of what is received
 const KeySet partKeys = keysNamed({"part", "colour_map"});
 
 
@@ -103,7 +104,8 @@ AttentionView::AttentionView(QWidget* parent)
 
 KeySet AttentionView::reads() const
 {
-    return headKeys | pairKeys | partKeys | keysOf({KeyGroup::Compared}) | keysNamed({"compare"});
+    return headKeys | pairKeys | partKeys | keysOf({KeyGroup::Compared}) | keysNamed({"compare"}) |
+           (scene().look.attentionPart == AttentionPart::Received ? columnKeys : KeySet());
 }
 
 void AttentionView::showScene(const KeySet& changed)
@@ -114,7 +116,7 @@ void AttentionView::showScene(const KeySet& changed)
         if (m_content.count() != before)
             m_picture = {}; // of other words
         discardPicture();
-    } else if ((changed & pairKeys).any()) {
+    } else if ((changed & (pairKeys | columnKeys)).any()) {
         m_content = withSelection(std::move(m_content), scene());
     }
     updateParts();
@@ -212,6 +214,11 @@ QPoint AttentionView::shownCell() const
     return {m_content.key, query};
 }
 
+int AttentionView::shownColumn() const
+{
+    return std::min(hover().dimension.value_or(m_content.column), m_content.own.head->width() - 1);
+}
+
 double AttentionView::valueAt(QPoint cell) const
 {
     std::vector<double> row(static_cast<std::size_t>(m_content.count()));
@@ -225,11 +232,21 @@ std::vector<maths::Formula> AttentionView::distanceLines() const
     using namespace maths;
     const int offset = scene().selection.offset;
     std::vector<Formula> lines{row({italic("δ"), symbol("="), number(wholeText(offset))})};
+    const auto whyNone = [offset](const NamedProfile& each) {
+        return !std::isnan(meanWeight(each.profile, offset)) ? QString()
+               : std::abs(offset) >= each.profile.words      ? tr("no word attends so far")
+               : offset > 0                                  ? tr("later words are masked")
+                                                             : tr("these words are masked");
+    };
+    if (m_profiles.size() > 1)
+        if (const QString why = whyNone(m_profiles.front());
+            !why.isEmpty() && why == whyNone(m_profiles.back())) {
+            lines.push_back(roman(tr("%1 in both").arg(why)));
+            return lines;
+        }
     for (const NamedProfile& each : m_profiles) {
         const double mean = meanWeight(each.profile, offset);
-        const QString why = std::abs(offset) >= each.profile.words ? tr("no word attends so far")
-                            : offset > 0                           ? tr("later words are masked")
-                                                                   : tr("these words are masked");
+        const QString why = whyNone(each);
         const QString name = !each.name.isEmpty() ? each.name
                              : std::isnan(mean)   ? QString()
                                                   : tr("mean weight");
@@ -256,6 +273,8 @@ std::vector<maths::Formula> AttentionView::readouts() const
     if (m_content.isEmpty())
         return {};
     const QPoint cell = shownCell();
+    if (m_colours.part == AttentionPart::Received)
+        return receivedReadouts(m_content, cell.y(), shownColumn());
     if (const QString why = m_content.whyMasked(cell.y(), cell.x()); !why.isEmpty())
         return {roman(why), roman(tr("masked"))};
     return pairReadouts(isOfScores() ? "s" : "a", m_content.words, cell.y(), cell.x(), valueAt(cell));
@@ -263,20 +282,7 @@ std::vector<maths::Formula> AttentionView::readouts() const
 
 QString AttentionView::note() const
 {
-    QStringList settings;
-    const auto isOfWords = [this](const SceneKey& key) {
-        return key.name == "scale_embedding" ||
-               (!isOverDistance() && (key.name == "embedding_seed" || key.name == "dropout" ||
-                                      (key.name == "dropout_seed" && scene().sentence.dropout > 0)));
-    };
-    for (const SceneKey& key : sceneKeys())
-        if ((isOfWords(key) || key.name == "weights" || key.name == "weights_seed" ||
-             key.name == "temperature" || key.name == "content") &&
-            !sameValue(key, scene(), Scene{}))
-            settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene()));
-    QStringList said;
-    if (!settings.isEmpty())
-        said << tr("With %1").arg(settings.join(QStringLiteral(", ")));
+    QStringList said = headSettings(scene(), !isOverDistance());
     if (isOverDistance())
         said << tr("Words: random vectors of seed %1").arg(wholeText(scene().sentence.embeddingSeed));
     if (m_content.isEmpty() || isOverDistance())
@@ -287,9 +293,13 @@ QString AttentionView::note() const
         said << tr("*%1* attends to itself alone; a higher temperature spreads its weights")
                     .arg(m_content.words[static_cast<std::size_t>(m_content.own.query)])
                     .remove(u'*');
-    if (m_content.count() > 1 && scene().look.attentionPart != AttentionPart::Received &&
-        std::isnan(m_content.own.head->bias(0, m_content.count() - 1)))
-        said << tr("Blank: a key after its query is left out");
+    QStringList masked;
+    if (m_content.count() > 1 && std::isnan(m_content.own.head->bias(0, m_content.count() - 1)))
+        masked << tr("a key after its query");
+    if (m_content.padding > 0)
+        masked << tr("padding");
+    if (!masked.isEmpty() && scene().look.attentionPart != AttentionPart::Received)
+        said << tr("Grey: masked, as %1 is").arg(masked.join(tr(" or ")));
     return said.join(QStringLiteral(". "));
 }
 
@@ -389,6 +399,8 @@ maths::Reading AttentionView::ownReading() const
     if (m_content.isEmpty())
         return {};
     const QPoint cell = shownCell();
+    if (m_colours.part == AttentionPart::Received)
+        return receivedReading(m_content, cell.y(), shownColumn());
     maths::Reading reading = isOfScores() ? scoreReading(m_content, scene(), cell.y(), cell.x())
                                           : weightReading(m_content, scene(), cell.y(), cell.x());
     constexpr std::size_t mostPresented = 4; // lines of large type; the next one says what a score is
@@ -474,9 +486,9 @@ QStringList AttentionView::leftOut() const
     } else {
         if (!drawn.own)
             parts << tr("the lines between words");
-        if (!drawn.other)
+        if (!drawn.other && hasOtherOrder())
             parts << tr("the other order");
-        if (drawn.received.isEmpty())
+        if (drawn.received.isEmpty() && hasOtherOrder())
             parts << tr("what a word receives");
     }
     return parts;
@@ -594,12 +606,22 @@ void AttentionView::drag(int place)
     askOrder(std::move(order), m_drag);
 }
 
-void AttentionView::point(const std::optional<QPoint>& cell)
+std::optional<int> AttentionView::columnAt(QPointF place) const
 {
-    if (cell == m_pointed)
+    if (m_content.isEmpty() || m_colours.part != AttentionPart::Received)
+        return std::nullopt;
+    const QRectF matrix = parts(size()).matrix;
+    if (place.x() < matrix.left() || place.x() >= matrix.right())
+        return std::nullopt;
+    return static_cast<int>((place.x() - matrix.left()) * m_content.own.head->width() / matrix.width());
+}
+
+void AttentionView::point(const std::optional<QPoint>& cell, const std::optional<int>& column)
+{
+    if (cell == m_pointed && column == hover().dimension)
         return;
     m_pointed = cell;
-    emit hovered(cell ? Hover{cell->y(), {}} : Hover{});
+    emit hovered(cell ? Hover{cell->y(), column} : Hover{});
     update();
     emit titleLineChanged();
 }
@@ -617,10 +639,14 @@ void AttentionView::mousePressEvent(QMouseEvent* event)
         return View::mousePressEvent(event);
     m_dragged = otherPlaceAt(event->position());
     m_drag = newGesture();
-    emit sceneRequested(
-        afterClick(scene(), cell->y(), event->modifiers(),
-                   [&cell](Selection& selection) { selection.offset = cell->x() - cell->y(); }),
-        noGesture);
+    const std::optional<int> column = columnAt(event->position());
+    const auto select = [&](Selection& selection) {
+        if (column)
+            selection.dimension = *column;
+        else
+            selection.offset = cell->x() - cell->y();
+    };
+    emit sceneRequested(afterClick(scene(), cell->y(), event->modifiers(), select), noGesture);
 }
 
 void AttentionView::mouseMoveEvent(QMouseEvent* event)
@@ -633,7 +659,8 @@ void AttentionView::mouseMoveEvent(QMouseEvent* event)
         return;
     }
     setCursor(otherPlaceAt(event->position()) ? Qt::OpenHandCursor : Qt::ArrowCursor);
-    point(cellAt(event->position()));
+    const std::optional<QPoint> cell = cellAt(event->position());
+    point(cell, cell ? columnAt(event->position()) : std::nullopt);
 }
 
 void AttentionView::mouseReleaseEvent(QMouseEvent* event)

@@ -68,13 +68,16 @@ private:
     std::optional<QPoint> cellAt(QPointF place) const;
     /// The place in the other order of the word at a point, if it is one of its list.
     std::optional<int> otherPlaceAt(QPointF place) const;
-    void point(const std::optional<QPoint>& cell);
+    /// The column of what is received at a place, if it is shown there.
+    std::optional<int> columnAt(QPointF place) const;
+    void point(const std::optional<QPoint>& cell, const std::optional<int>& column = {});
     void askOrder(std::vector<int> order, Gesture gesture);
     void drag(int place);
     void updateParts();
     void updateProfiles();
     bool isOverDistance() const;
     QPoint shownCell() const; ///< under the pointer, or the selected one
+    int shownColumn() const;
     std::vector<maths::Formula> distanceLines() const;
     double valueAt(QPoint cell) const;
     bool hasOtherOrder() const;

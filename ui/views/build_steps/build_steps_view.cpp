@@ -7,6 +7,7 @@
 #include "ui/kit/controls/choices.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
+#include "ui/views/attention/attention_content.h"
 #include "ui/views/attention/attention_formula.h"
 #include "ui/views/build_steps/step_sheet.h"
 
@@ -71,9 +72,21 @@ KeySet BuildStepsView::reads() const
                          : keysOf({KeyGroup::Encoding}) | keysNamed({"dimension", "pinned_dimensions"}));
 }
 
+namespace {
+
+QString ofAAlone()
+{
+    return BuildStepsView::tr("A alone");
+}
+
+} // namespace
+
 QString BuildStepsView::note() const
 {
-    return isComparing(scene()) ? tr("A alone") : QString();
+    QStringList said = isOfWeights(scene()) ? headSettings(scene()) : QStringList();
+    if (isComparing(scene()))
+        said << ofAAlone();
+    return said.join(QStringLiteral(". "));
 }
 
 /// The selected value of the encoding as far as it is filled; none of a step that shows other tables.
@@ -116,8 +129,12 @@ QString BuildStepsView::insight() const
         return {};
     const auto largest = std::ranges::max_element(row->weights);
     const QStringList& words = m_sheet.blocks.back().words;
+    const auto named = [&](int place) { // a word that stands twice with its place
+        const QString& word = words[place];
+        return words.count(word) > 1 ? tr("%1 at %2").arg(word, wholeText(place)) : word;
+    };
     return tr("*%1* attends most to *%2*, with the weight *%3*.")
-        .arg(words[row->query], words[largest - row->weights.begin()], valueText(*largest));
+        .arg(named(row->query), named(static_cast<int>(largest - row->weights.begin())), valueText(*largest));
 }
 
 QString BuildStepsView::accessibleText() const
@@ -181,7 +198,7 @@ void BuildStepsView::showScene(const KeySet& changed)
                            m_sheet.number != shownStep(scene().parameters, sequence, look.buildStep);
     if (otherStep) {
         m_sheet = makeSheet(*m_steps, look.buildStep);
-        m_sheet.remark = note();
+        m_sheet.remark = isOfA ? ofAAlone() : QString();
         listSteps(sequence);
         m_back->setEnabled(m_sheet.number > 1);
         m_next->setEnabled(m_sheet.number < m_sheet.count);

@@ -168,7 +168,7 @@ QString SheetPainter::pageWords() const
     if (!columns.isWhole()) {
         const TableAxis across = m_layout.blocks.front().block->across();
         parts << said(across == TableAxis::Pairs     ? tr("pairs %1 of %2")
-                      : across == TableAxis::Words   ? tr("words %1 of %2")
+                      : across == TableAxis::Words   ? tr("words at %1 of %2 places")
                       : across == TableAxis::Heads   ? tr("heads %1 of %2")
                       : across == TableAxis::Buckets ? tr("buckets %1 of %2")
                                                      : tr("columns %1 of %2"),

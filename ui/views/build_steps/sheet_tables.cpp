@@ -168,7 +168,11 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     if (table.columns < 2 * columnsFit && sum(needed({0, table.columns, table.columns})) <= room.width())
         columnsFit = table.columns;
     const int selected = selectedColumn(table, parameters, selection).value_or(0);
-    const Page columns = pageAround(selected, isTurned ? rowsFit : columnsFit, table.columns, table.across);
+    Page columns = pageAround(selected, isTurned ? rowsFit : columnsFit, table.columns, table.across);
+    const int query = std::min(selection.position, table.columns - 1);
+    if (table.across == TableAxis::Words && std::abs(query - selected) < columns.shown) // both are seen
+        columns.first = std::clamp(columns.first, std::max(query, selected) - columns.last() + columns.first,
+                                   std::min(query, selected));
     const int across = isTurned ? tables : columns.shown;
     const int down = isTurned ? columns.shown : heads + rows.shown;
     const double cellHeight = grown(room.height(), down, smallest.height(), header);

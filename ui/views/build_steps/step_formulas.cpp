@@ -639,7 +639,7 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
         {Permutation, subscript(italic("σ"), name.j)},
         {PermutedQueries, primed(italic("q"), roman("turned"))},
         {PermutedKeys, primed(italic("k"), roman("turned"))},
-        {Products, line({italic("q"), "·", italic("k"), "/", root(subscript(italic("d"), roman("head")))})},
+        {Products, roman("product")}, // whose letters q and k would be those of the key's place and of rows
         {Added, facetsOf(parameters).vectors || kindOf(parameters).turns
                     ? roman("mask")
                     : ofPair("b", italic("p"), italic("q"))},

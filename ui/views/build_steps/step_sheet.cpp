@@ -144,18 +144,19 @@ StepWords Words::ofWeights(StepKind kind, const BuildSteps& steps)
             return {tr("Scores"), products};
         return {tr("Scores"),
                 facetsOf(parameters).vectors || kindOf(parameters).turns
-                    ? tr("−∞ is added to those of keys that are left out: after their query, or padding.")
-                    : tr("The bias is added, −∞ where a key is left out.")};
+                    ? tr("−∞ is added to those of keys that are masked: after their query, or padding.")
+                    : tr("The bias is added, −∞ where a key is masked.")};
     case StepKind::Exponentials:
-        return {tr("Exponentials"), tr("e to each score less the largest one, so that the largest number is "
-                                       "1. A key that is left out has 0.")};
+        return {tr("Exponentials"),
+                tr("e to each score less the largest one, m: their quotients are those of e to the "
+                   "scores, and none is too large. A masked key has 0.")};
     case StepKind::Sum:
         return {tr("Their sum"), tr("One number for the whole row.")};
     default:
         return {
             tr("Weights"),
             row.sum == 0
-                ? tr("All keys of “%1” are left out, so it receives nothing.").arg(query)
+                ? tr("All keys of “%1” are masked, so it receives nothing.").arg(query)
                 : tr("Each exponential over their sum: how much “%1” attends to each word. They add up to 1.")
                       .arg(query)};
     }

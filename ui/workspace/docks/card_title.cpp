@@ -35,6 +35,11 @@ int ReadoutLabel::shortest() const
     return m_forms.empty() ? 0 : widthOf(m_forms.back());
 }
 
+int ReadoutLabel::longest() const
+{
+    return m_forms.empty() ? 0 : widthOf(m_forms.front());
+}
+
 void ReadoutLabel::resizeEvent(QResizeEvent* event)
 {
     FormulaLabel::resizeEvent(event);
@@ -78,6 +83,7 @@ void CardTitle::dress()
         theme.isPresentation ? Theme::presentedTextPoints : Theme::textPoints, QFont::DemiBold));
     m_readout->setFont(m_title->font());
     m_widestValue = m_readout->shortest();     // not that of larger type
+    m_longestValue = m_readout->longest();
     m_menu->setVisible(!theme.isPresentation); // a key and a right click open it there
     if (m_choice)
         m_choice->setMaximumHeight(theme.isPresentation ? scaled(18, theme) : QWIDGETSIZE_MAX);
@@ -95,6 +101,7 @@ void CardTitle::setReadouts(std::vector<maths::Formula> longestFirst)
     m_readout->setVisible(!longestFirst.empty());
     m_readout->setForms(std::move(longestFirst));
     m_widestValue = m_readout->isHidden() ? 0 : std::max(m_widestValue, m_readout->shortest());
+    m_longestValue = m_readout->isHidden() ? 0 : std::max(m_longestValue, m_readout->longest());
     fit();
 }
 
@@ -193,8 +200,10 @@ void CardTitle::fit()
     const QSize least = m_part ? m_part->minimumSizeHint() : QSize();
     showIfFits(m_choice, m_isOffered, m_choice ? m_choice->sizeHint() : QSize());
     showIfFits(m_part, m_isPartOffered && !part.isEmpty(), least);
-    if (m_part && !m_part->isHidden())
-        m_part->setFixedWidth(std::min(part.width(), least.width() + std::max(0, room)));
+    if (m_part && !m_part->isHidden()) { // a value that says its name needs the room more
+        const int rest = std::max(0, room - (m_longestValue - m_widestValue));
+        m_part->setFixedWidth(std::min(part.width(), least.width() + rest));
+    }
 }
 
 void CardTitle::askForMenu()

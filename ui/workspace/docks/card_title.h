@@ -25,6 +25,7 @@ public:
 
     void setForms(std::vector<maths::Formula> longestFirst);
     int shortest() const; ///< the width of the shortest form
+    int longest() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -88,6 +89,7 @@ private:
     SegmentedControl* m_choice = nullptr;
     MoreButton* m_menu;
     int m_widestValue = 0; ///< of the shortest forms so far, so that the choice does not follow the pointer
+    int m_longestValue = 0; ///< of the longest ones, so that the part does not
     bool m_isOffered = true;
 };
 

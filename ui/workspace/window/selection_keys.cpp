@@ -42,6 +42,12 @@ Scene withPairBeside(Scene scene, int rows, int columns)
     return scene;
 }
 
+/// Whether the columns in front are dimensions of what words receive.
+bool showsReceived(const Scene& scene)
+{
+    return scene.look.view == ViewId::Attention && scene.look.attentionPart == AttentionPart::Received;
+}
+
 /// Keys that move the selected cell move that of attention's matrix where this, or a row of it, is in front.
 std::optional<Scene> afterPairKey(const Scene& scene, Command command)
 {
@@ -63,8 +69,9 @@ std::optional<Scene> afterPairKey(const Scene& scene, Command command)
         {Command::LastColumn, 0, largestMaxLen},
     };
     const auto* const step = std::ranges::find(steps, command, &Step::command);
-    return step == std::end(steps) ? std::nullopt
-                                   : std::optional(withPairBeside(scene, step->rows, step->columns));
+    if (step == std::end(steps) || (step->columns != 0 && showsReceived(scene)))
+        return std::nullopt;
+    return withPairBeside(scene, step->rows, step->columns);
 }
 
 } // namespace
