@@ -77,9 +77,12 @@ std::vector<maths::Formula> ViewOfBoth::readouts() const
     const std::vector<maths::Formula> ofB = m_b->readouts();
     if (ofA.empty() || ofB.empty())
         return {};
-    return maths::plainText(ofA.front()) == maths::plainText(ofB.front())
-               ? ofA
-               : std::vector{maths::ofBoth(ofA.front(), ofB.back()), maths::ofBoth(ofA.back(), ofB.back())};
+    if (maths::plainText(ofA.front()) == maths::plainText(ofB.front()))
+        return ofA;
+    std::vector<maths::Formula> forms; // the name stands once
+    for (const maths::Formula& form : ofA)
+        forms.push_back(maths::ofBoth(form, ofB.back()));
+    return forms;
 }
 
 QString ViewOfBoth::insight() const

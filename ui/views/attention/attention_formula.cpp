@@ -125,7 +125,8 @@ std::vector<Formula> pairReadouts(const char* letter, std::span<const QString> w
     const auto word = [&](int place) {
         return roman(words[static_cast<std::size_t>(place)]).in(Role::Position);
     };
-    return {row({of(letter, word(query), word(key)), symbol("="), number}), number};
+    return {row({of(letter, word(query), word(key)), symbol("="), number}),
+            row({of(letter, placeFormula(query), placeFormula(key)), symbol("="), number}), number};
 }
 
 namespace {

@@ -28,7 +28,7 @@ maths::Reading receivedReading(const AttentionContent& content, int query, int c
 std::vector<maths::Formula> receivedReadouts(const AttentionContent& content, int query, int column);
 
 /// What a header reads out of a query and a key, the longest first: a(robot, am) = 0.1629,
-/// and the number alone.
+/// a(3, 1) = 0.1629, and the number alone.
 std::vector<maths::Formula> pairReadouts(const char* letter, std::span<const QString> words, int query,
                                          int key, double value);
 

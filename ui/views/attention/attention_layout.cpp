@@ -16,7 +16,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr QSizeF smallestWhole(340, 300); ///< a smaller view is a card
+constexpr QSizeF smallestWhole(300, 300); ///< a smaller view is a card
 // In lines of type:
 constexpr double widestWord = 8;
 constexpr double curves = 5; ///< the width of lines between words, at least
