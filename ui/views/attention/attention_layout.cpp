@@ -16,7 +16,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr QSizeF smallestWhole(300, 300); ///< a smaller view is a card
+constexpr QSizeF smallestWhole(260, 300); ///< a smaller view is a card
 // In lines of type:
 constexpr double widestWord = 8;
 constexpr double curves = 5; ///< the width of lines between words, at least
@@ -124,8 +124,9 @@ AttentionLayout arranged(const AttentionShape& shape, const Measures& by, const 
     }
     if (areBelow) {
         const double top = made.matrix.bottom() + by.below + line;
-        made.received = QRectF(made.matrix.left(), top, x - made.matrix.left(),
-                               std::min(by.room.bottom() - top, mostStrips * line));
+        const double from = parts.lines ? made.matrix.left() : by.room.left(); // sentences need the room
+        const double to = parts.lines ? x : by.room.right();
+        made.received = QRectF(from, top, to - from, std::min(by.room.bottom() - top, mostStrips * line));
     } else if (parts.received) {
         made.received = QRectF(x + 2 * line, made.matrix.top() - line - line / 2, strips,
                                std::min(side + 1.5 * line + by.below, mostStrips * line));
