@@ -35,7 +35,6 @@ const KeySet pairKeys = keysNamed({"position", "offset"});
 const KeySet columnKeys = keysNamed({"dimension"}); // of what is received
 const KeySet partKeys = keysNamed({"part", "colour_map"});
 
-
 /// How far the head looks, and that of the encoding B while it is compared; none where a head cannot be.
 std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progress = {})
 {

@@ -82,7 +82,7 @@ void CardTitle::dress()
     m_title->setFont(theme.interfaceFont(
         theme.isPresentation ? Theme::presentedTextPoints : Theme::textPoints, QFont::DemiBold));
     m_readout->setFont(m_title->font());
-    m_widestValue = m_readout->shortest();     // not that of larger type
+    m_widestValue = m_readout->shortest(); // not that of larger type
     m_longestValue = m_readout->longest();
     m_menu->setVisible(!theme.isPresentation); // a key and a right click open it there
     if (m_choice)

@@ -88,7 +88,7 @@ private:
     bool m_isPartOffered = true;
     SegmentedControl* m_choice = nullptr;
     MoreButton* m_menu;
-    int m_widestValue = 0; ///< of the shortest forms so far, so that the choice does not follow the pointer
+    int m_widestValue = 0;  ///< of the shortest forms so far, so that the choice does not follow the pointer
     int m_longestValue = 0; ///< of the longest ones, so that the part does not
     bool m_isOffered = true;
 };
