@@ -24,9 +24,9 @@ constexpr double mostCurves = 9;
 constexpr double leastMatrix = 11;
 constexpr double leastRow = 1.25; ///< of few words, whose matrix may be smaller
 constexpr double leastOfHeight =
-    0.65;                          ///< the matrix, in the height that it may have where nothing stands below
-constexpr double leastType = 0.75; ///< of words, so that all have room
-constexpr double leastStrips = 10; ///< the width of strips beside the matrix, and their height below it
+    0.65;                           ///< the matrix, in the height that it may have where nothing stands below
+constexpr double leastType = 0.75;  ///< of words, so that all have room
+constexpr double leastStrips = 9.5; ///< the width of strips beside the matrix, and their height below it
 constexpr double highStrip = 2.5;
 constexpr double mostStrips = 2.5 + 3 * (highStrip + 4.5); ///< the height of all with their names
 
