@@ -306,7 +306,7 @@ private slots:
     {
         Bench bench(sceneWith("sentence = The dog; causal = yes; d_model = 128"), wide);
         QCOMPARE(bench.view.note(),
-                 QStringLiteral("dog attends to itself alone; a higher temperature spreads "
+                 QStringLiteral("“dog” attends to itself alone; a higher temperature spreads "
                                 "its weights. Grey: masked, as a key after its query is"));
         bench.view.setScene(sceneWith("sentence = The dog; causal = no; temperature = 8; d_model = 128"));
         QCOMPARE(bench.view.note(), QStringLiteral("With temperature = 8"));

@@ -426,7 +426,8 @@ private slots:
     /// Cells of A and B can be compared by eye, also in a figure, whose two rows have titles.
     void twoHaveOneSize()
     {
-        for (const QSize size : {QSize(900, 600), QSize(640, 280)}) {
+        for (const QSize size : {QSize(900, 600), QSize(640, 280), QSize(1000, 300), QSize(1200, 360),
+                                 QSize(1400, 420), QSize(1400, 300)}) {
             Bench bench(size);
             bench.change([](Scene& after) {
                 after = sceneWith(

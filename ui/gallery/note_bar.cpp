@@ -194,7 +194,8 @@ void NoteBar::write()
     // Above the views its lines stand equally far apart, with powers and without.
     const QString lines = QStringLiteral("p { line-height: %1px; -qt-line-height-type: fixed }")
                               .arg(5 * m_label->fontMetrics().height() / 4);
-    html = QStringLiteral("<style>b { font-weight: 600 } .maths { font-family: '%1'; font-size: large } %2</style>")
+    html = QStringLiteral(
+               "<style>b { font-weight: 600 } .maths { font-family: '%1'; font-size: large } %2</style>")
                .arg(windowTheme().mathsFont(Theme::textPoints).family(), m_isInColumn ? QString() : lines) +
            paragraph(html, 0, left);
     if (m_isUnfolded)

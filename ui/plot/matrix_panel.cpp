@@ -231,8 +231,10 @@ void MatrixPanel::setSize(std::optional<QSize> size)
 
 void MatrixPanel::centre(int above)
 {
-    const int beside = m_plot->viewport().right() - m_rect->outerRect().right();
-    m_plot->plotLayout()->setMargins({std::max(0, beside / 2), above, 0, 0});
+    const int right = m_plot->viewport().right();
+    const int beside = right - m_rect->outerRect().right();
+    const int besideBar = m_bar->visible() ? right - m_bar->outerRect().right() : beside;
+    m_plot->plotLayout()->setMargins({std::max(0, std::min(beside / 2, besideBar)), above, 0, 0});
     m_plot->updateLayout();
 }
 

@@ -131,6 +131,8 @@ AttentionLayout arranged(const AttentionShape& shape, const Measures& by, const 
         made.received = QRectF(x + 2 * line, made.matrix.top() - line - line / 2, strips,
                                std::min(side + 1.5 * line + by.below, mostStrips * line));
     }
+    made.received.setLeft(onPixel(made.received.left(), shape)); // else files of lines and pictures differ
+    made.received.setRight(onPixel(made.received.right(), shape));
     return made;
 }
 

@@ -6,6 +6,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/plot.h"
+#include "ui/plot/text_line.h"
 #include "ui/plot/triangle.h"
 
 #include <QCoreApplication>
@@ -378,27 +379,29 @@ void AttentionPainter::paintReceived() const
     if (hasBar)
         drawLyingBar(m_painter, QRectF(head.right() - bar, head.top(), bar, head.height()).toAlignedRect(),
                      ColourTable(m_colours.received, m_colours.ofReceived), m_colours.ofReceived, m_theme);
-    paintStrip(0, m_content.own.received, m_content.sentence(m_content.own.order));
-    paintStrip(1, m_content.other.received, m_content.sentence(m_content.other.order));
+    paintStrip(0, m_content.own.received,
+               {m_content.sentence(m_content.own.order), AttentionPainterTr::tr("own order")});
+    paintStrip(1, m_content.other.received,
+               {m_content.sentence(m_content.other.order), AttentionPainterTr::tr("other order")});
     const double factor =
         m_content.norm == 0 ? 1 : magnification(m_colours.ofDifference.last, m_colours.ofReceived.last);
     AsNumbers magnified = m_content.difference;
     for (double& number : magnified)
         number *= factor;
     const QString times = factor == 1 ? QString() : QStringLiteral(" × ") + wholeText(std::llround(factor));
-    paintStrip(2, magnified, AttentionPainterTr::tr("difference") + times, QChar(u'Δ') + times);
+    const QString delta = QStringLiteral("Δ");
+    paintStrip(2, magnified, {AttentionPainterTr::tr("difference") + times, delta + times, delta});
     paintColumns(made.strip(2), static_cast<int>(m_content.difference.size()));
 }
 
-/// With the shorter name where the other has no room.
-void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QString& name,
-                                  const QString& shorter) const
+/// With the first of its names that has room.
+void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QStringList& names) const
 {
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     const AttentionLayout& made = m_layout;
     const QRectF strip = made.strip(which);
     QRectF over(strip.left(), strip.top() - 1.25 * made.line, strip.width(), made.line);
     if (which == 2) {
-        const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
         const bool isRounded = m_content.norm > 0 && m_content.isRounding();
         const maths::Formula value =
             isRounded ? maths::row({maths::symbol("≈"), maths::number(QStringLiteral("0"))}).emphasised()
@@ -411,12 +414,10 @@ void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QSt
         const QString norm =
             isRounded ? AttentionPainterTr::tr("norm, but for rounding") : AttentionPainterTr::tr("norm");
         const double rest = over.width() - metrics.horizontalAdvance(norm) - made.line / 2;
-        if (metrics.horizontalAdvance(name) <= rest)
+        if (metrics.horizontalAdvance(names.front()) <= rest)
             write(over, Qt::AlignRight | Qt::AlignVCenter, norm, m_theme.quiet);
     }
-    const double width = QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).horizontalAdvance(name);
-    write(over, Qt::AlignLeft | Qt::AlignVCenter, shorter.isEmpty() || width <= over.width() ? name : shorter,
-          m_theme.quiet);
+    write(over, Qt::AlignLeft | Qt::AlignVCenter, fittingWords(names, metrics, over.width()), m_theme.quiet);
     const double ratio = m_painter.device()->devicePixelRatioF();
     drawCells(strip, stripPicture(numbers, ColourTable(m_colours.received, m_colours.ofReceived),
                                   static_cast<int>(strip.width() * ratio)));

@@ -53,8 +53,7 @@ private:
     void paintMarks(const std::optional<QPoint>& pointed) const;
     void paintNumbers() const;
     void paintLinesOf(const OrderedWords& words, const AttentionLayout::Lines& lines) const;
-    void paintStrip(int which, const std::vector<double>& numbers, const QString& name,
-                    const QString& shorter = {}) const;
+    void paintStrip(int which, const std::vector<double>& numbers, const QStringList& names) const;
     void paintColumns(const QRectF& over, int count) const;
     void paintSteps(const ScoreParts& parts) const;
     void paintFrameOfCell(const QRectF& matrix) const;

@@ -286,12 +286,10 @@ QString AttentionView::note() const
         said << tr("Words: random vectors of seed %1").arg(wholeText(scene().sentence.embeddingSeed));
     if (m_content.isEmpty() || isOverDistance())
         return said.join(QStringLiteral(". "));
-    constexpr double nearlyAll = 0.99;
-    if (m_content.count() > 1 &&
-        m_content.own.weights[static_cast<std::size_t>(m_content.own.query)] >= nearlyAll)
-        said << tr("*%1* attends to itself alone; a higher temperature spreads its weights")
-                    .arg(m_content.words[static_cast<std::size_t>(m_content.own.query)])
-                    .remove(u'*');
+    constexpr double all = 0.9995; // with four digits 1
+    if (m_content.count() > 1 && m_content.own.weights[static_cast<std::size_t>(m_content.own.query)] >= all)
+        said << tr("“%1” attends to itself alone; a higher temperature spreads its weights")
+                    .arg(m_content.words[static_cast<std::size_t>(m_content.own.query)]);
     QStringList masked;
     if (m_content.count() > 1 && std::isnan(m_content.own.head->bias(0, m_content.count() - 1)))
         masked << tr("a key after its query");

@@ -133,8 +133,9 @@ QString BuildStepsView::insight() const
         const QString& word = words[place];
         return words.count(word) > 1 ? tr("%1 at %2").arg(word, wholeText(place)) : word;
     };
+    const auto key = static_cast<int>(largest - row->weights.begin());
     return tr("*%1* attends most to *%2*, with the weight *%3*.")
-        .arg(named(row->query), named(static_cast<int>(largest - row->weights.begin())), valueText(*largest));
+        .arg(named(row->query), key == row->query ? tr("itself") : named(key), valueText(*largest));
 }
 
 QString BuildStepsView::accessibleText() const

@@ -354,12 +354,14 @@ TextLine SimilarityView::titleOf(const Side& side) const
         return theme().isExport || hasMapBeside() ? TextLine{.longestFirst = words} : TextLine();
     }
     QStringList words = comparedWords(scene(), ofB);
-    if (theme().isExport)
-        words.prepend(words.front() + QStringLiteral(", ") + measure);
-    const QString longest = words.front() + QStringLiteral(", ");
-    if (m_patches && side.patches)
-        for (const QString& form : sharedMaps(side.patches->maps(), m_patches->grid) | std::views::reverse)
-            words.prepend(longest + form);
+    if (theme().isExport) {
+        const QString longest = words.front() + QStringLiteral(", ") + measure;
+        words.prepend(longest);
+        if (m_patches && side.patches)
+            for (const QString& form :
+                 sharedMaps(side.patches->maps(), m_patches->grid) | std::views::reverse)
+                words.prepend(longest + QStringLiteral(", ") + form);
+    }
     return {.name = ofB ? tr("B") : tr("A"), .longestFirst = words};
 }
 

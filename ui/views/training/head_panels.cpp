@@ -207,11 +207,8 @@ void HeadPanels::showHead(std::size_t learner, std::size_t head, Interval range)
                     isFirst ? numbered(tr("answer"), weights.rows(), m_places.size.height()) : QString());
     panel.setTitles({.name = QStringLiteral(" ")}); // a line, over which the title of the first one goes on
     if (head == 0) {
-        const QString words = headWords();
-        panel.setTitles(m_learners.size() < 2
-                            ? titleOf(tr("Weights"), {words})
-                            : titleOf(letterOf(learner), {tr("weights of %1").arg(words), words}),
-                        {}, learner == 0);
+        const QString letter = letterOf(learner);
+        panel.setTitles(titleOf(letter.isEmpty() ? tr("Weights") : letter, {headWords()}), {}, learner == 0);
         panel.setTitlesEnd(panelOf(learner, shownHeads() - 1));
     }
     showTable(panel, weights, weightColours(m_plot->theme()), range);
