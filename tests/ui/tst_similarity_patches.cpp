@@ -426,14 +426,16 @@ private slots:
     /// Cells of A and B can be compared by eye, also in a figure, whose two rows have titles.
     void twoHaveOneSize()
     {
-        for (const QSize size : {QSize(900, 600), QSize(640, 280), QSize(1000, 300), QSize(1200, 360),
-                                 QSize(1400, 420), QSize(1400, 300)}) {
+        const std::pair<QSize, double> drawn[]{{{900, 600}, 1}, {{640, 280}, 1}, {{1280, 600}, 2}};
+        for (const auto& [size, scale] : drawn) {
             Bench bench(size);
             bench.change([](Scene& after) {
-                after = sceneWith(
-                    "compare = side; b.encoding = detr; b.d_model = 32; b.max_len = 20; b.grid = 4x5", after);
+                after = sceneWith("d_model = 64; grid = 14x14; max_len = 196; compare = side; b.encoding = "
+                                  "detr; b.d_model = 64; b.max_len = 196; b.grid = 14x14",
+                                  after);
             });
             Theme paper = Theme::light();
+            paper.scale = scale;
             paper.isExport = true;
             bench.view.setTheme(paper);
             bench.settle();
