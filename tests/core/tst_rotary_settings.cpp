@@ -3,6 +3,7 @@
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_text.h"
 #include "tests/core/message_of.h"
 #include "tests/data_rows.h"
