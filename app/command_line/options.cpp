@@ -298,7 +298,7 @@ const std::array<Option, 33> allOptions{{
      "the tensor of a safetensors file or array of .npz; may be left out where one alone is a table", tensorName,
      [](CommandLine& line, std::string_view text) { line.identify.tensor = text; return !text.empty(); }},
     {"json", 0, tables, "", ValueCompletion::Nothing, nullptr, "",
-     "print one line of JSON, for scripts; its \"sure\" is sure, sure of the numbers, nearly sure of the numbers, not sure, or null where nothing is recognised", nullptr,
+     "print one line of JSON, for scripts; its \"sure\" is sure, sure of the numbers, nearly sure of the numbers, not sure of n, not sure, or null where nothing is recognised", nullptr,
      [](CommandLine& line, std::string_view) { return line.identify.json = true; }},
     {"help", 'h', everywhere, "", ValueCompletion::Nothing, nullptr, "", "this text; of a command, its own", nullptr,
      ask<CommandLine::Action::Help>},

@@ -126,7 +126,10 @@ double costOfBase(const RoundNumber& base)
 {
     if (base.value == knownBases().front())
         return 0;
-    return isKnownBase(base.value) ? 1 : 1 + base.digits;
+    constexpr int digitsOfPower = 2; // of two, that code has as it has those of ten
+    int exponent = 0;
+    const bool isPower = std::frexp(base.value, &exponent) == 0.5;
+    return isKnownBase(base.value) ? 1 : 1 + (isPower ? std::min(base.digits, digitsOfPower) : base.digits);
 }
 
 std::vector<BaseCandidate> baseCandidates(const Parameters& order, const Estimate& decay)

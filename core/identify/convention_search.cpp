@@ -126,7 +126,7 @@ std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const
         }
     if (std::vector<FoundConvention> usual = usualThatFit(values, grid); !usual.empty()) {
         std::erase_if(found, [](const FoundConvention& each) { return each.cost >= costOfNoRoundBase; });
-        found.insert(found.end(), usual.begin(), usual.end());
+        found.insert(found.begin(), usual.begin(), usual.end()); // which know how far n is told
     }
     return withAllRows(likeliestFirst(std::move(found)), values, grid);
 }

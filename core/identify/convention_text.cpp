@@ -37,7 +37,7 @@ std::string conventionText(const Parameters& parameters)
     std::string text;
     for (const auto& [key, value] : settingsOf(parameters))
         if (key != "d_model" && key != "max_len")
-            text += (text.empty() ? "" : ", ") + key + " = " + value;
+            text += (text.empty() ? "" : ", ") + key + " = " + (key == "n" ? shortText(parameters.n) : value);
     return text;
 }
 
@@ -88,7 +88,7 @@ std::string nameOf(const Parameters& parameters, bool tellsLayout)
                     ? ", its pairs half a head apart (rotate_half), as Llama and GPT-NeoX have it"
                     : ", its pairs beside each other, as RoFormer and GPT-J have it";
     if ((kind.facets.frequencies || kind.grid) && parameters.n != Parameters().n)
-        name += ", n = " + numberText(parameters.n);
+        name += ", n = " + shortText(parameters.n);
     if (ladder.firstPosition != 0)
         name += ", from position " + numberText(ladder.firstPosition);
     return name;

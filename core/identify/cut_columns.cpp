@@ -15,6 +15,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <span>
 #include <vector>
 
 namespace posiscope {
@@ -71,6 +72,110 @@ void leaveOutFaster(Parameters& wider, int dModel)
     ladder.positionStep = 1;
 }
 
+/// How much the frequencies may fall otherwise from pair to pair, in parts of it.
+double relativeDecayError(const FoundConvention& found)
+{
+    const Estimate& base = found.base;
+    return 1e-7 + (base.value > 1 ? base.error / (base.value * std::log(base.value)) : 0);
+}
+
+/// Bases that are commoner than that of a convention as code has it; of another convention all that words
+/// have.
+std::vector<double> likelierBases(const Parameters& parameters)
+{
+    constexpr double leastOfWords = 100;
+    const bool isUsualOrEven = parameters.dModel % 2 == 0 || parameters.n == knownBases().front();
+    const bool isPlain =
+        isUsualOrEven && parameters.scaling == Scaling::None && parameters.ladder.shift == 0 &&
+        (parameters.ladder.exponent == Exponent::Paper || parameters.ladder.exponent == Exponent::Endpoint);
+    const std::span<const double> known = knownBases();
+    const auto end = isPlain ? std::ranges::find(known, parameters.n) : known.end();
+    std::vector<double> bases(known.begin(), end);
+    std::erase_if(bases, [](double base) { return base < leastOfWords; });
+    return bases;
+}
+
+/// Whether the columns may be the first of those of wider tables.
+bool mayLackFew(const FoundConvention& found)
+{
+    const Parameters& parameters = found.parameters;
+    const bool isOdd = parameters.dModel % 2 == 1;
+    const bool endsAsCut = !isOdd || (parameters.ladder.odd == OddColumn::LoneSine &&
+                                      parameters.ladder.order == ColumnOrder::SineFirst);
+    return parameters.kind == EncodingKind{} && found.columns.empty() && found.tellsBase &&
+           formsPairs(parameters) && !ScaledTurns(parameters).changesPairs() && endsAsCut &&
+           (isOdd || parameters.layout == Layout::Interleaved);
+}
+
+/// Those from which the last few columns were cut off, whatever their width is.
+std::vector<Cut> tablesThatLostFew(const FoundConvention& found)
+{
+    constexpr int mostLost = 3;
+    constexpr double mostUncertain = 0.02; // columns
+    std::vector<Cut> cuts;
+    const double error = relativeDecayError(found);
+    if (!mayLackFew(found) || error * found.parameters.dModel > mostUncertain)
+        return cuts;
+    const double decay = -ScaledTurns(found.parameters).logDecay().high;
+    Parameters wider = found.parameters;
+    wider.scaling = Scaling::None;
+    wider.scale = Parameters().scale;
+    wider.ladder.shift = 0;
+    const int widest = found.parameters.dModel + (wider.layout == Layout::Halves ? 1 : mostLost);
+    for (const double base : likelierBases(found.parameters)) {
+        wider.n = base;
+        for (wider.dModel = found.parameters.dModel + 1; wider.dModel <= widest; ++wider.dModel)
+            for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint}) {
+                wider.ladder.exponent = exponent;
+                const PairExponent power = pairExponent(wider);
+                const double fall = std::log(base) * power.numerator / power.denominator;
+                if (wider.dModel % 2 == 0 && std::abs(fall - decay) <= error * decay)
+                    cuts.push_back({wider, !isBelieved(found)});
+            }
+    }
+    return cuts;
+}
+
+/// One of a usual width or n from which any number of columns were cut off.
+std::optional<Cut> usualWiderTable(const FoundConvention& found)
+{
+    const Parameters& parameters = found.parameters;
+    const bool arePairs = !found.columns.empty() || parameters.layout == Layout::Halves;
+    const Estimate base = found.base.value > 1 ? found.base : Estimate{parameters.n, 0};
+    if (parameters.scaling != Scaling::None || !formsPairs(parameters) || !(base.value > 1) ||
+        (parameters.kind != EncodingKind{} && found.columns.empty()) ||
+        !kindOf(parameters).facets.frequencies)
+        return std::nullopt;
+    // Any even number of columns may lie in a wider error by chance, but hardly one of the few usual ones by
+    // the commonest base.
+    constexpr double mostUncertain = 0.02;
+    constexpr double mostUncertainOfUsual = 1;
+    const bool isWhole = isUsual(parameters);
+    const bool isRound = isBelieved(found);
+    for (const double usual : knownBases().first(isRound ? 1 : 3)) {
+        const PairExponent power = pairExponent(parameters);
+        const double columns =
+            2 * std::log(usual) * power.denominator / (std::log(base.value) * power.numerator);
+        const double error = columns * base.error / (base.value * std::log(base.value));
+        const double whole = 2 * std::round(columns / 2);
+        const bool areUsual = usual == knownBases().front() && isUsualWidth(static_cast<int>(whole));
+        if (!(whole > parameters.dModel && whole <= largestDModel &&
+              error < (areUsual ? mostUncertainOfUsual : mostUncertain) &&
+              std::abs(columns - whole) <= error + 1e-7 * columns))
+            continue;
+        Parameters wider = parameters;
+        wider.n = usual;
+        wider.ladder.exponent = Exponent::Paper;
+        wider.ladder.shift = 0;
+        wider.dModel = static_cast<int>(whole);
+        leaveOutFaster(wider, parameters.dModel);
+        const std::array signs{isUsualWidth(wider.dModel), !isRound, !arePairs};
+        if (std::ranges::count(signs, true) >= 2)
+            return Cut{wider, !isWhole || wider.ladder.positionStep != parameters.ladder.positionStep};
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid& grid)
@@ -119,48 +224,22 @@ std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid&
     return std::nullopt;
 }
 
-std::optional<Cut> widerTable(const FoundConvention& found)
+std::vector<Cut> widerTables(const FoundConvention& found)
 {
-    const Parameters& parameters = found.parameters;
-    const bool arePairs = !found.columns.empty() || parameters.layout == Layout::Halves;
-    const Estimate base = found.base.value > 1 ? found.base : Estimate{parameters.n, 0};
-    if (parameters.scaling != Scaling::None || !formsPairs(parameters) || !(base.value > 1) ||
-        (parameters.kind != EncodingKind{} && found.columns.empty()) ||
-        !kindOf(parameters).facets.frequencies)
-        return std::nullopt;
-    // Any even number of columns may lie in a wider error by chance, but hardly one of the few usual ones by
-    // the commonest base.
-    constexpr double mostUncertain = 0.02;
-    constexpr double mostUncertainOfUsual = 1;
-    const bool isWhole = isUsual(parameters);
-    const bool isRound = isBelieved(found);
-    for (const double usual : knownBases().first(isRound ? 1 : 3)) {
-        const PairExponent power = pairExponent(parameters);
-        const double columns =
-            2 * std::log(usual) * power.denominator / (std::log(base.value) * power.numerator);
-        const double error = columns * base.error / (base.value * std::log(base.value));
-        const double whole = 2 * std::round(columns / 2);
-        const bool areUsual = usual == knownBases().front() && isUsualWidth(static_cast<int>(whole));
-        if (!(whole > parameters.dModel && whole <= largestDModel &&
-              error < (areUsual ? mostUncertainOfUsual : mostUncertain) &&
-              std::abs(columns - whole) <= error + 1e-7 * columns))
-            continue;
-        Parameters wider = parameters;
-        wider.n = usual;
-        wider.ladder.exponent = Exponent::Paper;
-        wider.ladder.shift = 0;
-        wider.dModel = static_cast<int>(whole);
-        leaveOutFaster(wider, parameters.dModel);
-        const std::array signs{isUsualWidth(wider.dModel), !isRound, !arePairs};
-        if (std::ranges::count(signs, true) >= 2)
-            return Cut{wider, !isWhole || wider.ladder.positionStep != parameters.ladder.positionStep};
+    std::vector<Cut> cuts = tablesThatLostFew(found);
+    if (const std::optional<Cut> usual = usualWiderTable(found)) {
+        if (usual->isLikelier)
+            return {*usual};
+        std::erase_if(cuts, [&usual](const Cut& each) { return each.wider == usual->wider; });
+        cuts.insert(cuts.begin(), *usual);
     }
-    return std::nullopt;
+    return cuts;
 }
 
 std::string cutText(const Parameters& part, const Parameters& wider)
 {
-    const bool arePairs = part.kind != EncodingKind{} || part.layout == Layout::Halves;
+    const bool arePairs =
+        part.dModel % 2 == 0 && (part.kind != EncodingKind{} || part.layout == Layout::Halves);
     const int unit = arePairs ? 2 : 1;
     const std::string all = std::to_string(wider.dModel / unit);
     const std::string what = arePairs ? " pairs" : " columns";

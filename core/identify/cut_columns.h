@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace posiscope {
 
@@ -20,8 +21,9 @@ struct Cut
     bool isLikelier = false; ///< than that the other one is whole
 };
 
-/// For a convention that makes a table: the wider one that columns may have been cut off from.
-std::optional<Cut> widerTable(const FoundConvention& found);
+/// For a convention that makes a table: the wider ones that columns may have been cut off from, the likeliest
+/// first.
+std::vector<Cut> widerTables(const FoundConvention& found);
 
 /// "the first 20 of 32 columns", "columns 16 to 47 of 64", and so of pairs where a part has halves of them.
 std::string cutText(const Parameters& part, const Parameters& wider);

@@ -74,9 +74,9 @@ std::string frequencySentence(const FoundConvention& found)
         return "The one pair of columns has the frequency 1 whatever n and the exponent are, so the table "
                "does not tell them.";
     std::string text = "The frequencies of the pairs are those of n = " + numberText(parameters.n);
+    const auto [least, most] = found.baseBetween();
     if (std::isfinite(found.base.error) && found.base.error > 1e-5 * found.base.value)
-        text += "; by the numbers alone, n lies between " + shortText(found.base.value - found.base.error) +
-                " and " + shortText(found.base.value + found.base.error);
+        text += "; by the numbers alone, n lies between " + shortText(least) + " and " + shortText(most);
     return text + '.';
 }
 

@@ -37,6 +37,12 @@ bool FoundConvention::isSureOfBase() const
     return cost < costOfNoRoundBase && (cost <= commonCost || base.error < leastUncertain * base.value);
 }
 
+Interval FoundConvention::baseBetween() const
+{
+    const double factor = std::exp(base.error / base.value);
+    return {base.value / factor, base.value * factor};
+}
+
 double costOfPosition(const RoundNumber& number, double usual, const Estimate& estimate)
 {
     if (number.value == usual)

@@ -26,6 +26,9 @@ struct FoundConvention
     /// Whether no other exponent with an n of its own is as likely: n is round or one that models use, and it
     /// is known so exactly that this is no chance, or the convention is one of the commonest.
     bool isSureOfBase() const;
+
+    /// In which n lies, as far as the table alone tells it.
+    Interval baseBetween() const;
 };
 
 /// What it costs to name a first position or a step, which usually is 0 or 1. Small numbers of few digits are

@@ -84,6 +84,23 @@ bool tellsLayout(const Identification& found)
     return found.columns.empty() || std::ssize(found.columns) == found.parameters.dModel;
 }
 
+namespace {
+
+/// Whether another exponent makes the same numbers by an n that is a round one, too.
+bool isTwin(const Parameters& other, const Parameters& named)
+{
+    constexpr double leastOfWords = 100;
+    constexpr int mostDigits = 2;
+    const auto digitsOf = [](const Parameters& each) { return roundestWithin({each.n, 0}).digits; };
+    const bool isPlain = other.ladder.shift == 0 && (other.ladder.exponent == Exponent::Paper ||
+                                                     other.ladder.exponent == Exponent::Endpoint);
+    return other.kind == named.kind && other.ladder.exponent != named.ladder.exponent &&
+           (digitsOf(other) < digitsOf(named) ||
+            (isPlain && other.n >= leastOfWords && digitsOf(other) <= mostDigits));
+}
+
+} // namespace
+
 bool isFarFetched(const Parameters& other, const Parameters& named)
 {
     // No model stores the sines and cosines of rotary beside each other.
@@ -92,7 +109,7 @@ bool isFarFetched(const Parameters& other, const Parameters& named)
         return false; // columns were cut off
     constexpr int mostDigits = 4;
     const double first = other.ladder.firstPosition;
-    return (other.n != named.n && other.n != Parameters().n) ||
+    return (other.n != named.n && other.n != Parameters().n && !isTwin(other, named)) ||
            (first != named.ladder.firstPosition && roundestWithin({first, 0}).digits > mostDigits) ||
            (other.kind != named.kind && isInterleavedRotary) ||
            (other.kind != named.kind &&
@@ -141,9 +158,12 @@ std::string howSure(const Identification& found)
     const auto wider = std::ranges::find_if(
         found.others, [&found](const Parameters& other) { return other.dModel > found.parameters.dModel; });
     if (wider != found.others.end())
-        return "Not sure: either n is " + numberText(found.parameters.n) +
+        return "Not sure: either n is " + shortText(found.parameters.n) +
                ", or columns were cut off: " + cutText(found.parameters, *wider) +
                " with n = " + numberText(wider->n) + " are the same numbers.";
+    if (found.baseBetween)
+        return "Not sure of n: it lies between " + shortText(found.baseBetween->first) + " and " +
+               shortText(found.baseBetween->last) + ". Named is the roundest.";
     const bool differ = found.isCoarse && found.match.unequal > found.match.departing;
     const std::string sure = differ ? "Nearly sure of the numbers, from which " +
                                           std::to_string(found.match.unequal) + " of " +

@@ -94,15 +94,23 @@ bool areFewFor(const FoundConvention& found, const StoredGrid& grid)
     return !found.columns.empty() && !isKnownBase(parameters.n) && told < 2 * asked;
 }
 
-/// Whether numbers are odd, so that they were fitted to the table.
+/// Whether numbers are odd or many, so that they were fitted to the table.
 bool areFitted(const FoundConvention& found, const StoredGrid& grid)
 {
     constexpr int mostDigits = 4;
     const auto isLong = [](double value) { return roundestWithin({value, 0}).digits > mostDigits; };
     const Parameters& parameters = found.parameters;
-    return found.cost >= costOfNoRoundBase || isLong(parameters.n) ||
+    return parameters.scaling != Scaling::None || found.cost >= costOfNoRoundBase || isLong(parameters.n) ||
            isLong(parameters.ladder.firstPosition) || isLong(parameters.ladder.positionStep) ||
            (!isKnownBase(parameters.n) && !found.isSureOfBase()) || arePositionsByChance(parameters, grid);
+}
+
+/// Whether n may be another by more than a hundredth of it.
+bool isBaseUncertain(const FoundConvention& found)
+{
+    constexpr double mostUncertain = 0.005; // to each side
+    return found.tellsBase && kindOf(found.parameters).facets.frequencies && found.base.value > 0 &&
+           std::isfinite(found.base.error) && found.base.error > mostUncertain * found.base.value;
 }
 
 /// What is said of the conventions that made these rows; nothing where there is none. `firstRow` is the
@@ -123,24 +131,26 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
                                   numberText(result.parameters.n) + ", as any are.");
         return result;
     }
-    const std::optional<Cut> cut = widerTable(found.front());
-    if (cut && cut->isLikelier) {
-        const std::string part = cutText(result.parameters, cut->wider);
-        result.headline = part + " of " + nameOf(cut->wider);
-        result.evidence.push_back("The table has " + part + " of " + conventionText(cut->wider) +
+    const std::vector<Cut> cuts = widerTables(found.front());
+    for (const Cut& cut : cuts)
+        result.others.push_back(cut.wider);
+    if (!cuts.empty() && cuts.front().isLikelier) {
+        const Parameters& wider = cuts.front().wider;
+        const std::string part = cutText(result.parameters, wider);
+        result.headline = part + " of " + nameOf(wider);
+        result.evidence.push_back("The table has " + part + " of " + conventionText(wider) +
                                   ": columns were cut off, or it is whole and made by " +
                                   conventionText(result.parameters) + ", which has the same numbers.");
-        result.others.push_back(cut->wider);
         return result;
     }
     result.recognised = true;
     constexpr long long fewCells = 1024;
     result.isCoarse = isCoarse(grid);
+    if (result.isCoarse && isBaseUncertain(found.front()))
+        result.baseBetween = found.front().baseBetween();
     result.isFitted = result.isCoarse && result.match.cells < fewCells && areFitted(found.front(), grid);
     result.settingsEvidence = settingsEvidence(found.front(), grid.name(), firstRow);
     result.evidence = otherEvidence(found.front(), firstRow);
-    if (cut)
-        result.others.push_back(cut->wider);
     const std::vector<int> some = evenChoice(static_cast<int>(values.rows()), rowsForArithmetic);
     for (const Parameters& other : namesakesOf(found.front()))
         if (matchRows(values, grid, other, found.front().allowance, some, result.columns).fits)

@@ -7,6 +7,7 @@
 #include "core/numerics/progress.h"
 #include "core/parameters/parameters.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +26,7 @@ struct Identification
     int rowsBefore = 0;             ///< of zeros, before those of the parameters, as a class token has one
     std::vector<Parameters> others; ///< conventions that make the same table, wider ones in some columns
     bool isCoarse = false;          ///< whether numbers were rounded so much that any other is far off
+    std::optional<Interval> baseBetween; ///< in which n lies, where few decimals leave it much room
     bool isFitted = false; ///< whether the numbers of the parameters are odd ones that few such cells tell
     std::vector<std::string> evidence;           ///< sentences
     std::vector<std::string> settingsEvidence{}; ///< sentences by which the settings are known
@@ -77,11 +79,11 @@ std::string nameOf(const Identification& found);
 std::string optionsText(const std::vector<std::pair<std::string, std::string>>& settings);
 
 /// On one line: {"recognised": true, "settings": {…}, "sure": "sure", "sure of the numbers",
-/// "nearly sure of the numbers", "not sure" or null, "worst_ulp": 0 or null, "first_departure": [k, j] or
-/// null, "evidence": […], "others": [{…}], "far_fetched": [{…}], "nearest": null, "columns": null or [64, 65,
-/// …], of the encoding with the settings, that the table has, "name": "…" or null, "rows_before": 0,
-/// "factor": 1}. Where nothing is recognised the settings are empty, and "nearest" has those of the nearest
-/// convention.
+/// "nearly sure of the numbers", "not sure of n", "not sure" or null, "worst_ulp": 0 or null,
+/// "first_departure": [k, j] or null, "evidence": […], "others": [{…}], "far_fetched": [{…}], "nearest":
+/// null, "columns": null or [64, 65, …], of the encoding with the settings, that the table has, "name": "…"
+/// or null, "rows_before": 0, "factor": 1}. Where nothing is recognised the settings are empty, and "nearest"
+/// has those of the nearest convention.
 std::string jsonText(const Identification& identification);
 
 /// The same where there is no table: {"recognised": false, "error": "why"}.

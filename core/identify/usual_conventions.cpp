@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -207,22 +207,69 @@ std::vector<UsualName> namedBy(const UsualNumbers& numbers, const Table<double>&
     return named;
 }
 
-/// n as the cells tell it, if they do.
+/// How far ln n may change to one side before cells are others.
+double logRoom(const CellTrial& trial, const Parameters& parameters, double side)
+{
+    constexpr double most = 3;
+    constexpr double least = 1e-3;
+    const auto fits = [&](double change) {
+        Parameters changed = parameters;
+        changed.n = std::clamp(parameters.n * std::exp(side * change), smallestBase, largestBase);
+        return trial.fits(changed);
+    };
+    double inside = 0;
+    double outside = least;
+    while (outside < most && fits(outside)) {
+        inside = outside;
+        outside *= 2;
+    }
+    while (outside - inside > least) {
+        const double middle = 0.5 * (inside + outside);
+        (fits(middle) ? inside : outside) = middle;
+    }
+    return outside;
+}
+
+/// n as the cells tell it.
 Estimate baseOf(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters)
 {
-    constexpr double mostLogError = 0.5;
-    const std::optional<Estimate> logBase = logBaseThatMakesCells(values, grid, parameters);
-    if (!logBase || logBase->error > mostLogError)
-        return {parameters.n, std::numeric_limits<double>::infinity()};
+    constexpr double mostLogError = 0.1; // where slopes tell how cells change
+    std::optional<Estimate> logBase = logBaseThatMakesCells(values, grid, parameters);
+    if (!logBase || logBase->error > mostLogError) {
+        const CellTrial trial(values, grid);
+        const double below = logRoom(trial, parameters, -1);
+        const double above = logRoom(trial, parameters, 1);
+        logBase = Estimate{std::log(parameters.n) + 0.5 * (above - below), 0.5 * (above + below)};
+    }
     const double n = std::exp(logBase->value);
     return {n, n * logBase->error};
 }
 
-std::vector<FoundConvention> thoseThatFit(const UsualNumbers& numbers, const Table<double>& values,
+/// The same table by the paper's exponent or the one to the last pair, where its n is a round number.
+std::optional<UsualName> byOtherExponent(const FoundConvention& found)
+{
+    constexpr int mostDigits = 2;
+    Parameters other = found.parameters;
+    Exponent& exponent = other.ladder.exponent;
+    if (other.ladder.shift != 0 || (exponent != Exponent::Paper && exponent != Exponent::Endpoint))
+        return std::nullopt;
+    exponent = exponent == Exponent::Paper ? Exponent::Endpoint : Exponent::Paper;
+    const PairExponent named = pairExponent(found.parameters);
+    const PairExponent power = pairExponent(other);
+    const double part = named.numerator * power.denominator / (named.denominator * power.numerator);
+    const double n = std::pow(found.base.value, part);
+    const RoundNumber round = roundestWithin({n, n * part * found.base.error / found.base.value});
+    other.n = round.value;
+    if (round.digits > mostDigits || !isValid(other))
+        return std::nullopt;
+    return UsualName{other, found.cost + costOfEndpoint + costOfBase(round)};
+}
+
+std::vector<FoundConvention> thoseThatFit(const std::vector<UsualName>& named, const Table<double>& values,
                                           const StoredGrid& grid)
 {
     std::vector<FoundConvention> found;
-    for (const auto& [parameters, cost] : namedBy(numbers, values, grid)) {
+    for (const auto& [parameters, cost] : named) {
         std::optional<FoundConvention> each = matchedInBestArithmetic(values, grid, parameters);
         if (!each || each->match.departing > 0)
             continue;
@@ -246,8 +293,12 @@ std::vector<FoundConvention> usualThatFit(const Table<double>& values, const Sto
 {
     if (!isCoarse(grid) || values.rows() < 2 || values.cols() < leastColumns)
         return {};
-    std::vector<FoundConvention> found = thoseThatFit(usualNumbers(), values, grid);
-    return found.empty() ? thoseThatFit(rarerNumbers(), values, grid) : found;
+    std::vector<FoundConvention> found = thoseThatFit(namedBy(usualNumbers(), values, grid), values, grid);
+    if (found.empty())
+        found = thoseThatFit(namedBy(rarerNumbers(), values, grid), values, grid);
+    if (const auto other = found.empty() ? std::nullopt : byOtherExponent(found.front()))
+        std::ranges::copy(thoseThatFit({*other}, values, grid), std::back_inserter(found));
+    return found;
 }
 
 } // namespace posiscope
