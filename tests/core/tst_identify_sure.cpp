@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/identify/identify.h"
+#include "core/kinds/kinds.h"
+#include "core/number_files/number_table.h"
+#include "tests/scene_with.h"
+#include "tests/test_program.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace tst_identify_sure {
+
+using namespace posiscope;
+
+Parameters conventionOf(int d, int rows, Layout layout, Exponent exponent, double n = 10000)
+{
+    Parameters parameters{.n = n, .dModel = d, .maxLen = rows, .layout = layout};
+    parameters.ladder.exponent = exponent;
+    return parameters;
+}
+
+NumberTable tableOf(const Parameters& parameters)
+{
+    NumberTable table{Table<double>(parameters.maxLen, parameters.dModel), NumberFormat::Float64};
+    encodingOf(parameters).vectors->rows(0, TableRef<double>(table.values));
+    return table;
+}
+
+NumberTable withoutLast(const Parameters& parameters, int columns)
+{
+    NumberTable table = tableOf(parameters);
+    table.values = Table<double>(table.values.leftCols(parameters.dModel - columns));
+    return table;
+}
+
+NumberTable printed(const Parameters& parameters, int decimals)
+{
+    const Table<double> values = tableOf(parameters).values;
+    std::string csv;
+    for (int row = 0; row < values.rows(); ++row)
+        for (int column = 0; column < values.cols(); ++column)
+            csv += QByteArray::number(values(row, column), 'f', decimals).toStdString() +
+                   (column + 1 < values.cols() ? ',' : '\n');
+    return readNumberFile(csv, "a.csv");
+}
+
+bool isSure(const Identification& found)
+{
+    return found.recognised && howSure(found).starts_with("Sure");
+}
+
+/// Whether two settings are one but for the arithmetic.
+bool isSame(Parameters one, const Parameters& other)
+{
+    one.arithmetic = other.arithmetic;
+    one.stored = other.stored;
+    return one == other;
+}
+
+bool names(const std::vector<Parameters>& all, const Parameters& sought)
+{
+    return std::ranges::any_of(all, [&](const Parameters& each) { return isSame(each, sought); });
+}
+
+QByteArray textOf(const Identification& found)
+{
+    return QByteArray::fromStdString(nameOf(found) + ": " + (found.recognised ? howSure(found) : "refused") +
+                                     " " + optionsText(settingsOf(found)));
+}
+
+class TestIdentifySure : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void columnsThatAreCutAreNeverSurelyAnotherTable_data()
+    {
+        QTest::addColumn<int>("d");
+        for (const int d : {8, 10, 12, 14, 16, 20, 24, 32, 48, 64})
+            QTest::addRow("%d columns", d) << d;
+    }
+    void columnsThatAreCutAreNeverSurelyAnotherTable()
+    {
+        QFETCH(int, d);
+        for (const Layout layout : {Layout::Interleaved, Layout::Halves})
+            for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint})
+                for (const double n : {10000., 500000., 1000., 100.})
+                    for (int lost = 1; lost <= 3; ++lost) {
+                        const Parameters whole = conventionOf(d, 50, layout, exponent, n);
+                        const Identification found = identify(withoutLast(whole, lost));
+                        // Its columns before the last pair are the whole table of the paper's formula.
+                        const bool isPapers =
+                            lost == 2 && layout == Layout::Interleaved && exponent == Exponent::Endpoint;
+                        QVERIFY2(isPapers || !isSure(found),
+                                 textOf(found) + " in place of " + std::to_string(n).c_str());
+                    }
+    }
+
+    void whatWasCutIsAmongTheOthers()
+    {
+        for (const auto& [whole, lost] :
+             {std::pair(conventionOf(8, 100, Layout::Interleaved, Exponent::Paper), 1),
+              {conventionOf(8, 100, Layout::Interleaved, Exponent::Paper), 2},
+              {conventionOf(10, 50, Layout::Interleaved, Exponent::Endpoint), 1},
+              {conventionOf(12, 50, Layout::Interleaved, Exponent::Paper), 2},
+              {conventionOf(64, 50, Layout::Interleaved, Exponent::Paper), 1},
+              {conventionOf(32, 50, Layout::Halves, Exponent::Endpoint), 1},
+              {conventionOf(512, 64, Layout::Halves, Exponent::Endpoint), 1}}) {
+            const Identification found = identify(withoutLast(whole, lost));
+            QVERIFY2(names(found.others, whole), textOf(found));
+            QVERIFY(std::ranges::none_of(found.others, [&found, &whole = whole](const Parameters& other) {
+                return isSame(other, whole) && isFarFetched(other, found.parameters);
+            }));
+        }
+        const Identification found =
+            identify(withoutLast(conventionOf(512, 64, Layout::Halves, Exponent::Endpoint), 1));
+        QCOMPARE(QString::fromStdString(found.headline),
+                 QString("the first 511 of 512 columns of the authors' code (tensor2tensor), as Whisper, "
+                         "fairseq and DDPM have it"));
+    }
+
+    void wholeTablesOfUsualWidthsAreSure()
+    {
+        for (const Layout layout : {Layout::Interleaved, Layout::Halves})
+            for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint})
+                for (const double n : {10000., 500000., 1000.})
+                    for (const int d : {16, 32, 64, 128, 512}) {
+                        const Identification found =
+                            identify(tableOf(conventionOf(d, 50, layout, exponent, n)));
+                        QVERIFY2(isSure(found) && found.parameters.n == n &&
+                                     found.parameters.ladder.exponent == exponent,
+                                 textOf(found));
+                    }
+        for (const int d : {4, 6, 8, 10, 12, 30})
+            QVERIFY(isSure(identify(tableOf(conventionOf(d, 50, Layout::Interleaved, Exponent::Paper)))));
+    }
+
+    void fewDecimalsAreNeverSurelyAnotherTable_data()
+    {
+        QTest::addColumn<int>("decimals");
+        for (int decimals = 1; decimals <= 3; ++decimals)
+            QTest::addRow("%d decimals", decimals) << decimals;
+    }
+    void fewDecimalsAreNeverSurelyAnotherTable()
+    {
+        QFETCH(int, decimals);
+        for (const Layout layout : {Layout::Interleaved, Layout::Halves})
+            for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint})
+                for (const double n : {600., 9500., 15000.})
+                    for (const int d : {4, 16, 32})
+                        for (const int rows : {2, 6}) {
+                            const Parameters made = conventionOf(d, rows, layout, exponent, n);
+                            const Identification found = identify(printed(made, decimals));
+                            QVERIFY2(!isSure(found) || isSame(found.parameters, made) ||
+                                         names(found.others, made),
+                                     textOf(found) + " in place of " + std::to_string(n).c_str());
+                        }
+    }
+
+    void theIntervalOfTheBaseIsSaid()
+    {
+        for (const auto& [made, decimals] :
+             {std::pair(conventionOf(6, 10, Layout::Interleaved, Exponent::Paper, 9500), 1),
+              {conventionOf(16, 4, Layout::Interleaved, Exponent::Paper), 1},
+              {conventionOf(8, 20, Layout::Interleaved, Exponent::Paper), 1}}) {
+            const Identification found = identify(printed(made, decimals));
+            QVERIFY2(howSure(found).starts_with("Not sure of n: it lies between "), textOf(found));
+            QVERIFY(jsonText(found).find(R"("sure": "not sure of n",)") != std::string::npos);
+            QVERIFY(found.baseBetween && found.baseBetween->first < made.n &&
+                    made.n < found.baseBetween->last);
+        }
+        QVERIFY(isSure(identify(printed(conventionOf(64, 100, Layout::Interleaved, Exponent::Paper), 4))));
+    }
+
+    void twinsAreNamed_data()
+    {
+        QTest::addColumn<int>("d");
+        QTest::addColumn<double>("n");
+        QTest::addColumn<double>("ofOther");
+        QTest::addColumn<QString>("other");
+        QTest::newRow("a power of two") << 64 << 1024. << 32. << "doubled";
+        QTest::newRow("two digits") << 64 << 81e6 << 9000. << "doubled";
+        QTest::newRow("the pair before the last") << 8 << 10000. << 1000. << "endpoint";
+    }
+    void twinsAreNamed()
+    {
+        QFETCH(int, d);
+        QFETCH(double, n);
+        QFETCH(double, ofOther);
+        QFETCH(QString, other);
+        const Exponent exponent = other == "doubled" ? Exponent::Doubled : Exponent::Endpoint;
+        const Parameters paper = conventionOf(d, 50, Layout::Interleaved, Exponent::Paper, n);
+        const Parameters twin = conventionOf(d, 50, Layout::Interleaved, exponent, ofOther);
+        const Identification found = identify(tableOf(paper));
+        QVERIFY2(isSame(found.parameters, paper), textOf(found));
+        QVERIFY(names(commonestOthers(found).commonest, twin));
+        QVERIFY2(howSure(found).starts_with("Sure of the numbers, but not of the name"), textOf(found));
+    }
+
+    void wordsHaveFewDigits()
+    {
+        Parameters whole = conventionOf(64, 100, Layout::Interleaved, Exponent::Paper);
+        whole.arithmetic = Arithmetic::Float64;
+        const Identification found = identify(withoutLast(whole, 24));
+        QVERIFY2(!found.recognised && !found.evidence.empty(), textOf(found));
+        const QString said = QString::fromStdString(found.evidence.front());
+        QVERIFY2(said.contains(QRegularExpression("whole and made by .* n = \\d+\\.\\d{1,4},")),
+                 qPrintable(said));
+    }
+};
+
+POSISCOPE_TEST(TestIdentifySure)
+
+} // namespace tst_identify_sure
+
+#include "tst_identify_sure.moc"
