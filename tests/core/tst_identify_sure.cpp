@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: slow
+// ctest: not sanitized, because tst_identify takes the same ways
 #include "core/identify/identify.h"
 #include "core/kinds/kinds.h"
 #include "core/number_files/number_table.h"
