@@ -131,7 +131,7 @@ private:
         const auto wanted = handout->figures();
         if (wanted.size() > mostFigures)
             return;
-        for (const auto& [scene, spec] : wanted) {
+        for (const auto& [scene, spec, isAsked] : wanted) {
             Figure figure(scene, spec);
             handout->take(figure);
         }
