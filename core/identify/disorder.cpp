@@ -113,7 +113,7 @@ std::optional<Disorder> columnsMoved(const Table<double>& values, const StoredGr
     }
     if (found.empty())
         return std::nullopt;
-    // The order in which most columns stand where they belong, if these are no few by chance.
+    // The order in which most columns stand where they belong. Fewer than half of them may do so by chance.
     Parameters nearest = found.front().parameters;
     if (nearest.ladder.exponent == Exponent::Endpoint)
         nearest.layout = Layout::Halves; // as in the code that has it
