@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <sstream>
 #include <string>
@@ -56,6 +57,19 @@ ModelWeights<float> startOf(const Training& training, const Parameters& encoding
     const PositionInModel<float> position =
         positionInModel<float>(encoding, training.heads, longestRows(training, encoding));
     return initialWeights(modelSize(training, encoding), position, training.seed);
+}
+
+template <typename Run>
+void forEachPart(const Run& run, int threads)
+{
+    const auto runEvery = [&run, threads](int first) {
+        for (int part = first; part < parts; part += threads)
+            run(part);
+    };
+    std::vector<std::jthread> others;
+    for (int thread = 1; thread < threads; ++thread)
+        others.emplace_back(runEvery, thread);
+    runEvery(0);
 }
 
 } // namespace
@@ -241,16 +255,7 @@ void Trainer::step()
         if (part == 0)
             asked = examples.asked * examplesAStep;
     };
-    {
-        std::vector<std::jthread> others;
-        for (int thread = 1; thread < m_threads; ++thread)
-            others.emplace_back([&run, thread, this] {
-                for (int part = thread; part < parts; part += m_threads)
-                    run(part);
-            });
-        for (int part = 0; part < parts; part += m_threads)
-            run(part);
-    }
+    forEachPart(run, m_threads);
     TrainingPoint point;
     for (const ModelResult<float>& result : results) {
         point.loss += result.loss / asked;
@@ -307,14 +312,15 @@ std::optional<double> Trainer::accuracy(int words) const
         return std::nullopt;
     const auto position = positionInModel<float>(m_encoding, m_training.heads, rows);
     const std::uint64_t key = subkey(keyOf(m_training, Purpose::Measure), 0);
-    int right = 0;
-    int asked = 0;
-    for (int part = 0; part < parts; ++part) {
+    std::atomic<int> right = 0;
+    std::atomic<int> asked = 0;
+    const auto run = [&](int part) {
         const Examples examples = examplesOf(m_training.task, words, measured / parts, m_vocabulary,
                                              subkey(key, static_cast<std::uint64_t>(part)));
         right += runModel(m_weights, position, examples).right;
         asked += examples.asked * examples.count;
-    }
+    };
+    forEachPart(run, m_threads);
     return static_cast<double>(right) / asked;
 }
 

@@ -39,7 +39,8 @@ std::vector<Scene> allScenes()
 
 QImage pictureOf(View& view, Scene scene, QSize size, const Theme& theme)
 {
-    scene.training.steps = 3; // a longer training settles no other way
+    scene.training.steps = 3; // a longer training of more words settles no other way
+    scene.training.words = 4;
     view.setTheme(theme);
     view.resize(size);
     view.setScene(scene);

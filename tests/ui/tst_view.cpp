@@ -26,12 +26,13 @@ class TestView : public QObject
         QVERIFY(QTest::qWaitFor([&view] { return view.isSettled(); }, 60'000));
     }
 
-    /// Of few steps of training, which every picture awaits.
+    /// Of few steps of training with few words, which every picture awaits.
     static Scene sceneOf(const Parameters& parameters)
     {
         Scene scene;
         scene.parameters = parameters;
         scene.training.steps = 3;
+        scene.training.words = 4;
         return scene;
     }
 
