@@ -182,7 +182,7 @@ std::string howSure(const Identification& found)
     if (likely > 0)
         return sure + (differ ? ", and not" : ", but not") +
                " of the name: " + counted(likely, "other convention") + (likely == 1 ? " makes" : " make") +
-               " them, too. Named is the one with the roundest numbers." + rotary;
+               " them, too. Named is the likeliest." + rotary;
     if (differ || hasRotary)
         return (differ ? sure : "Sure") + '.' + rotary;
     return farFetched == 0 ? "Sure: no other known convention makes these numbers."

@@ -37,7 +37,7 @@ struct Identification
 
 /// Finds the convention that made a table: kind, order of columns, exponent, n, first position, step and
 /// arithmetic. A convention is named only if its own table was compared with the given one, cell by cell, and
-/// at most single cells depart. Of several that make the same table, the one with the roundest numbers is
+/// at most single cells depart. Of several that make the same table, the likeliest, of round numbers, is
 /// `parameters`. Throws Refusal for a table without rows or of more rows than an encoding has. Where it is
 /// stopped, what it returns says nothing.
 Identification identify(NumberTable table, const Progress& progress = {});

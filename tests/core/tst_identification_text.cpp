@@ -198,7 +198,7 @@ private slots:
                  QString("Sure: no other known convention makes these numbers."));
         QCOMPARE(QString::fromStdString(howSure(named(paper, {far, stepped}))),
                  QString("Sure of the numbers, but not of the name: 1 other convention makes them, too. "
-                         "Named is the one with the roundest numbers."));
+                         "Named is the likeliest."));
         QCOMPARE(QString::fromStdString(howSure(named(paper, {far}))),
                  QString("Sure: only far-fetched settings make the same numbers."));
         QVERIFY(!isFarFetched(paper, far)); // 10000 is the usual one

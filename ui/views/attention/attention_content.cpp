@@ -178,7 +178,7 @@ namespace {
 std::vector<double> sizesOf(const AttentionContent& content, int numbers,
                             const std::function<void(int query, std::span<double> out)>& read)
 {
-    constexpr double mostProducts = 2e6; // a twentieth of a frame
+    constexpr double mostProducts = 1e6; // a fortieth of a frame
     const int most = static_cast<int>(mostProducts / content.count() / content.own.head->width());
     std::vector<double> sizes;
     std::vector<double> row(static_cast<std::size_t>(numbers));
@@ -233,7 +233,8 @@ MatrixRange weightRange(const AttentionContent& content)
                 ofOthers = std::max(ofOthers, out[static_cast<std::size_t>(key)]);
     });
     const MatrixRange range = rangeOfMost(std::move(weights));
-    const double end = std::max(range.colours.last, ofOthers > 0 ? roundedUp(ofOthers) : 0);
+    const double ofEqualWords = 1. / content.count(); // beside which smaller weights are none
+    const double end = std::max(range.colours.last, roundedUp(std::max(ofOthers, ofEqualWords)));
     return {{0, std::min(1., end)}, {0, range.numbers.last}};
 }
 

@@ -160,15 +160,16 @@ namespace {
 constexpr double betweenTerms = 1.75; ///< for a sign, and a mark
 constexpr double leastSteps = 11;     ///< the width of their names and numbers, and bars that are told apart
 
-/// Two terms and their sum in one row, as large, with the steps beside them or below. Empty where they have
+/// The terms and their sum in one row, as large, with the steps beside them or below. Empty where they have
 /// no room.
 AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by, double gutter)
 {
-    constexpr double lowStep = 2; // lines of type
+    constexpr double lowStep = 2;       // lines of type
+    constexpr double asWideSteps = 1.5; // as a matrix, where they stand beside it
     const double line = by.line;
     const double between = betweenTerms * line;
     const double beforeSteps = by.below + line; // below the matrices
-    const int steps = shape.terms + 1;
+    const int matrices = shape.mostTerms + 1;   // with their sum, each of which has a step
     const QRectF room = by.room.adjusted(gutter, 0, 0, 0);
     AttentionLayout made;
     double side = 0;
@@ -178,10 +179,12 @@ AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by, doub
         made.areNamed = areNamed;
         word = areNamed ? by.left - gutter : 0;
         above = 1.5 * line + (areNamed ? by.above : gutter);
-        const double width = room.width() - word - 2 * between;
+        const double width = room.width() - word - shape.mostTerms * between;
         const double height = room.height() - above;
-        side = std::max(std::min((width - between - leastSteps * line) / 3, height - by.below),
-                        std::min(width / 3, height - beforeSteps - steps * lowStep * line));
+        const double besideSteps = std::min((width - between - leastSteps * line) / matrices,
+                                            (width - between) / (matrices + asWideSteps));
+        side = std::max(std::min(besideSteps, height - by.below),
+                        std::min(width / matrices, height - beforeSteps - matrices * lowStep * line));
         if (side >= 2 * between)
             break;
     }
@@ -201,11 +204,12 @@ AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by, doub
                         QPointF(room.right(), made.matrix.bottom()));
     const double top = made.matrix.bottom() + beforeSteps;
     const QRectF below(first.left(), top, made.matrix.right() - first.left(),
-                       std::min(room.bottom() - top, steps * AttentionLayout::highStep * line));
-    made.steps = beside.width() >= leastSteps * line - 1 ? beside
-                 : below.width() >= leastSteps * line - 1 && below.height() >= steps * lowStep * line - 1
-                     ? below
-                     : QRectF();
+                       std::min(room.bottom() - top, (shape.terms + 1) * AttentionLayout::highStep * line));
+    made.steps =
+        beside.width() >= leastSteps * line - 1 ? beside
+        : below.width() >= leastSteps * line - 1 && below.height() >= (shape.terms + 1) * lowStep * line - 1
+            ? below
+            : QRectF();
     return made;
 }
 
@@ -359,15 +363,25 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
         return large ? *large : madeOf(false).value_or(cardOf(shape, by, theme));
     };
     by.above = by.word + gutter + line / 4;
-    AttentionLayout made = shape.terms > 0 && (!isCard || theme.isExport)
-                               ? (shape.mostTerms == 2 ? rowOfTerms : termsOf)(shape, by, gutter)
-                           : shape.terms == 0 ? whole()
-                                              : AttentionLayout();
+    AttentionLayout made;
+    bool areInRow = false;
+    if (shape.terms == 0) {
+        made = whole();
+    } else if (!isCard || theme.isExport) {
+        made = rowOfTerms(shape, by, gutter);
+        const AttentionLayout overSum = termsOf(shape, by, gutter);
+        const auto sideOf = [](const AttentionLayout& layout) {
+            return layout.terms.empty() ? 0 : layout.terms.front().width();
+        };
+        areInRow = shape.mostTerms == 2 || sideOf(made) > sideOf(overSum);
+        if (!areInRow)
+            made = overSum;
+    }
     if (made.matrix.isEmpty())
         made = cardOf(shape, by, theme);
     made.bar = bar;
     made.type = made.row >= leastType * line ? std::min(1., made.row / line) : 1;
-    if (shape.mostTerms == 2 && !made.terms.empty() && !theme.isExport) { // a figure is as low as its picture
+    if (areInRow && !made.terms.empty() && !theme.isExport) { // a figure is as low as its picture
         const double lowest = std::max(made.matrix.bottom() + by.below, made.steps.bottom());
         const double down = onPixel(std::max(0., (by.room.bottom() - lowest) / 2), shape);
         for (QRectF* const each : {&made.matrix, &made.steps})

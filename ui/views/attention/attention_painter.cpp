@@ -504,7 +504,8 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
     const QRectF& last = made.terms.back();
     const bool isInRow = made.matrix.top() < last.bottom();
     if (isInRow)
-        paintSign(QStringLiteral("="), last, last.right() + last.left() - made.terms.front().right());
+        paintSign(QStringLiteral("="), last,
+                  last.right() + last.left() - made.terms[made.terms.size() - 2].right());
     write(sum, Qt::AlignCenter, isInRow ? AttentionPainterTr::tr("score") : AttentionPainterTr::tr("= score"),
           m_theme.text, true);
     paintSteps(parts);
@@ -537,11 +538,13 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
     if (room.isEmpty())
         return;
     const double line = m_layout.line;
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     if (const QString why = m_content.whyMasked(m_content.own.query, m_content.key); !why.isEmpty())
-        return write(room, Qt::AlignCenter, why, m_theme.text);
+        return write(room, Qt::AlignCenter,
+                     metrics.horizontalAdvance(why) < room.width() ? why : AttentionPainterTr::tr("masked"),
+                     m_theme.text);
     const double step = std::min(AttentionLayout::highStep * line,
                                  room.height() / (static_cast<double>(parts.terms.size()) + 1));
-    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     const std::vector<TermName> words = namesIn(0.4 * room.width(), parts);
     double names = metrics.horizontalAdvance(AttentionPainterTr::tr("score") + u' ');
     for (const TermName& name : words)
