@@ -127,8 +127,8 @@ private:
             pairValues(turns, place, std::span(pairs).first(turns.size()),
                        std::span(pairs).last(turns.size()));
             std::vector<double>& own = kept[place];
-            for (const std::size_t source : sources)
-                own.push_back(pairs[source]);
+            own.resize(sources.size());
+            std::ranges::transform(sources, own.begin(), [&pairs](std::size_t from) { return pairs[from]; });
             return own;
         }
     };
