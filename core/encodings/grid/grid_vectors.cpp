@@ -63,11 +63,10 @@ public:
                    int position, std::span<const int> dimensions, std::span<double> out) mutable {
             if (!chosen)
                 chosen = std::make_shared<ChosenColumns>(chosenOf(dimensions));
-            std::array<std::span<const double>, idCount> values;
             for (const Id id : {Id::Column, Id::Row, Id::Text})
-                forId(values, id) = forId(chosen->along, id).at(countedId(position, id));
-            for (const Run& run : chosen->runs)
-                std::ranges::copy(forId(values, run.id).subspan(run.from, run.count), out.begin() + run.to);
+                forId(chosen->along, id).read(countedId(position, id), chosen->values);
+            for (std::size_t i = 0; i < chosen->sources.size(); ++i)
+                out[i] = chosen->values[chosen->sources[i]];
         };
     }
 
@@ -105,76 +104,67 @@ public:
     Interval bounds() const override { return {-1, 1}; }
 
 private:
-    /// The values of some columns at each y, x or t. They are kept, because many rows are of one y, and many
-    /// of one x.
+    /// The sines and cosines of some pairs at each y, x or t. They are kept, because many rows are of one y,
+    /// and many of one x.
     struct Along
     {
-        std::vector<DoubleDouble> turns; ///< of the pairs that are needed
-        std::vector<std::size_t>
-            sources; ///< of each column, among the sines of the pairs and then the cosines
+        std::vector<DoubleDouble> turns;
+        std::size_t first = 0; ///< where its values stand among those of a row: the sines, then the cosines
+        double place = std::numeric_limits<double>::quiet_NaN(); ///< of the values that stand there
         std::unordered_map<double, std::vector<double>> kept;
 
-        std::span<const double> at(double place)
+        void read(double newPlace, std::span<double> values)
         {
             constexpr std::size_t mostKept = 1 << 19; // numbers
-            if (turns.empty())
-                return {};
-            if (const auto known = kept.find(place); known != kept.end())
-                return known->second;
-            if (kept.size() * sources.size() > mostKept)
+            if (turns.empty() || newPlace == place)
+                return;
+            place = newPlace;
+            if (2 * kept.size() * turns.size() > mostKept)
                 kept.clear();
-            std::vector<double> pairs(2 * turns.size());
-            pairValues(turns, place, std::span(pairs).first(turns.size()),
-                       std::span(pairs).last(turns.size()));
             std::vector<double>& own = kept[place];
-            own.resize(sources.size());
-            std::ranges::transform(sources, own.begin(), [&pairs](std::size_t from) { return pairs[from]; });
-            return own;
+            if (own.empty()) {
+                own.resize(2 * turns.size());
+                pairValues(turns, place, std::span(own).first(turns.size()),
+                           std::span(own).last(turns.size()));
+            }
+            std::ranges::copy(own, values.subspan(first).begin());
         }
-    };
-
-    /// Columns beside one another that belong to one id.
-    struct Run
-    {
-        Id id;
-        std::size_t from; ///< among the id's columns
-        std::ptrdiff_t to;
-        std::size_t count;
     };
 
     /// What a reader needs of its columns.
     struct ChosenColumns
     {
         std::array<Along, idCount> along;
-        std::vector<Run> runs;
+        std::vector<double> values;       ///< of the pairs that are needed, in the row read last
+        std::vector<std::size_t> sources; ///< where the value of each column stands among them
     };
 
     ChosenColumns chosenOf(std::span<const int> dimensions) const
     {
         ChosenColumns chosen;
-        std::vector<GridColumn> columns;
-        std::array<std::vector<std::size_t>, idCount> numbers; // of pairs among those of their id
-        constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
-        for (std::vector<std::size_t>& each : numbers)
-            each.assign(m_turns[0].size(), none);
-        const auto numberOf = [&](const GridColumn& column) -> std::size_t& {
+        std::array<std::vector<int>, idCount> numbers; // of pairs among the chosen ones; −1: not chosen yet
+        for (std::vector<int>& each : numbers)
+            each.assign(m_turns[0].size(), -1);
+        const auto numberOf = [&](const GridColumn& column) -> int& {
             return forId(numbers, column.id)[static_cast<std::size_t>(column.pair)];
         };
         for (const int dimension : dimensions) {
-            const GridColumn& column = columns.emplace_back(gridColumn(m_form, parameters(), dimension));
+            const GridColumn column = gridColumn(m_form, parameters(), dimension);
             std::vector<DoubleDouble>& turns = forId(chosen.along, column.id).turns;
-            if (numberOf(column) == none) {
-                numberOf(column) = turns.size();
+            if (numberOf(column) < 0) {
+                numberOf(column) = static_cast<int>(turns.size());
                 turns.push_back(forId(m_turns, column.id)[static_cast<std::size_t>(column.pair)]);
             }
         }
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            Along& along = forId(chosen.along, columns[i].id);
-            if (i == 0 || columns[i].id != columns[i - 1].id)
-                chosen.runs.push_back(
-                    {columns[i].id, along.sources.size(), static_cast<std::ptrdiff_t>(i), 0});
-            ++chosen.runs.back().count;
-            along.sources.push_back(numberOf(columns[i]) + (columns[i].cosine ? along.turns.size() : 0));
+        for (Along& along : chosen.along) {
+            along.first = chosen.values.size();
+            chosen.values.resize(along.first + 2 * along.turns.size());
+        }
+        for (const int dimension : dimensions) {
+            const GridColumn column = gridColumn(m_form, parameters(), dimension);
+            const Along& along = forId(chosen.along, column.id);
+            chosen.sources.push_back(along.first + static_cast<std::size_t>(numberOf(column)) +
+                                     (column.cosine ? along.turns.size() : 0));
         }
         return chosen;
     }
