@@ -165,7 +165,9 @@ void CurveLayer::drawTint(QCPPainter* painter)
             for (std::size_t column = columnOf(curve.line[i].x()); column < end; ++column)
                 unresolved[column] = std::min(unresolved[column], part);
         }
-    std::ranges::replace(unresolved, 2.F, 0.F);
+    constexpr float shades = 255 * shadeOpacity; // that pixels tell apart: few rectangles are quickly filled
+    for (float& part : unresolved)
+        part = part > 1 ? 0 : std::round(shades * part) / shades;
     const double top = std::round(std::max(frame().top(), y()->coordToPixel(1)));
     const double height = std::round(std::min(frame().bottom(), y()->coordToPixel(-1))) - top;
     m_words = {};
