@@ -74,9 +74,9 @@ struct MatrixRange
 
 /// −v … v, with a round v that no score is larger than.
 MatrixRange scoreRange(const AttentionContent& content);
-/// 0 … v, with a round v that no weight which a word gives to another is larger than, nor that of a word whose
-/// weights are equal. Among many words those that they give to themselves may be, beside which no other would
-/// be seen.
+/// 0 … v, with a round v that no weight which a word gives to another is larger than, nor that of a word
+/// whose weights are equal. Among many words those that they give to themselves may be, beside which no other
+/// would be seen.
 MatrixRange weightRange(const AttentionContent& content);
 /// −v … v, with a round v that few of these sizes of numbers are larger than, as products of words with
 /// themselves are.
