@@ -176,8 +176,8 @@ void sayWithoutEffect(const CommandLine& line, const Scene& scene)
     const Comparison compare = scene.look.compare;
     if (line.command == Subcommand::Export && isAsked && line.figure.view != "heatmap" &&
         (compare == Comparison::Difference || compare == Comparison::Divider))
-        printError("--compare: has no other effect than side on the view " + line.figure.view +
-                   "; the heatmap alone shows the difference and the divider");
+        printError("--compare: the view " + line.figure.view +
+                   " is drawn side by side, because the heatmap alone shows the difference and the divider");
     if (const auto& sweep = line.figure.sweep; line.command == Subcommand::Export && sweep &&
                                                sweep->key->group == KeyGroup::Compared && !isComparing(scene))
         printError("--sweep: " + std::string(sweep->key->name) + " has no effect while compare is off");

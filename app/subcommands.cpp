@@ -253,7 +253,7 @@ void requireDrawable(const Scene& scene)
 FigureOrder figureOrder(const ExportOptions& options, const Scene& scene)
 {
     FigureOrder order;
-    order.scene = withValue(scene, *findSceneKey("view"), options.view);
+    order.scene = scene;
     order.spec = specOf(options, order.scene);
     order.fitsHeight = !options.isSizeGiven && order.spec.unit == LengthUnit::Millimetre; // of a preset
     order.sweep = options.sweep;

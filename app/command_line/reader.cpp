@@ -358,7 +358,10 @@ Scene withSettings(Scene scene, const CommandLine& line)
     requireValid(scene); // whether the values go together
     if ((isGiven("encoding") || isGiven("grid")) && !isGiven("position"))
         scene = withMiddlePatch(scene);
-    return isGiven("encoding") && !isGiven("offset") ? withScoredPair(scene) : scene;
+    if (!line.figure.view.empty())
+        scene = withValue(std::move(scene), *findSceneKey("view"), line.figure.view);
+    const bool isNew = !line.file && line.item.empty(); // no one has chosen a pair in it
+    return (isNew || isGiven("encoding")) && !isGiven("offset") ? withScoredPair(scene) : scene;
 }
 
 } // namespace posiscope

@@ -29,9 +29,11 @@ Scene withScoredPair(Scene scene)
 {
     Parameters parameters = scene.parameters;
     parameters.maxLen = std::max(2, parameters.maxLen); // whatever the length is now
+    const bool isMasked = scene.look.view == ViewId::Attention && parameters.causal;
     const bool hasBiasesAlone = !kindOf(parameters).facets.vectors;
-    if (hasBiasesAlone && scene.selection.offset > 0 &&
-        std::isnan(encodingOf(parameters).scores->value(Measure::Dot, 0, 1)))
+    if (scene.selection.offset > 0 &&
+        (isMasked ||
+         (hasBiasesAlone && std::isnan(encodingOf(parameters).scores->value(Measure::Dot, 0, 1)))))
         scene.selection.offset = -scene.selection.offset;
     return scene;
 }

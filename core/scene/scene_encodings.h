@@ -18,8 +18,8 @@ std::optional<Encoding> comparedEncoding(const Scene& scene);
 /// cosines to hide.
 ShownColumns countedValues(const Scene& scene);
 
-/// A scene whose selected pair of positions has a score: in a causal encoding, keys after their query have
-/// none.
+/// A scene whose selected pair of positions has a score: in a causal encoding and in causal attention, keys
+/// after their query have none.
 Scene withScoredPair(Scene scene);
 
 /// A scene whose selected position is the middle patch, where none was selected and the positions are patches

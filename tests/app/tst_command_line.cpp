@@ -84,6 +84,19 @@ private slots:
         QCOMPARE(withSettings({}, read({"--n", "50"})).selection.position, Selection().position);
     }
 
+    void aPairWithAScoreIsSelected()
+    {
+        const QStringList attention{"export", "attention", "-o", "a.png"};
+        const auto offsetOf = [](const QStringList& words) {
+            return withSettings({}, read(words)).selection.offset;
+        };
+        QCOMPARE(offsetOf(attention), -Selection().offset); // a later key is masked
+        QCOMPARE(offsetOf(attention + QStringList{"--causal", "no"}), Selection().offset);
+        QCOMPARE(offsetOf(attention + QStringList{"--offset", "2"}), 2);
+        QCOMPARE(offsetOf({"--view", "attention"}), -Selection().offset);
+        QCOMPARE(offsetOf({"export", "similarity", "-o", "a.png"}), Selection().offset);
+    }
+
     void everyKeyIsAnOption()
     {
         for (const SceneKey& key : sceneKeys()) {

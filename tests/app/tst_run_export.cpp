@@ -47,7 +47,7 @@ private slots:
                                 "100",    "--compare",  "difference", "-o", "a.png"};
         const Ran ran = run(words);
         QCOMPARE(ran.status, 0);
-        QVERIFY2(ran.error.contains("--compare: has no other effect than side on the view similarity; the "
+        QVERIFY2(ran.error.contains("--compare: the view similarity is drawn side by side, because the "
                                     "heatmap alone shows the difference and the divider"),
                  qPrintable(ran.error));
         QStringList ofHeatmap = words;

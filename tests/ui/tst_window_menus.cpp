@@ -101,6 +101,26 @@ private slots:
                  qPrintable(words.join('|')));
     }
 
+    void attentionOpensAtAPairThatHasAScore()
+    {
+        m_window.reset();
+        MainWindow window;
+        window.show();
+        const auto open = [&window](const QString& view) {
+            for (QAction* const action : window.actions())
+                if (action->text() == view && action->isCheckable())
+                    action->trigger();
+            return window.document().scene().selection.offset;
+        };
+        QCOMPARE(open(QStringLiteral("Sentence")), Selection().offset);
+        QCOMPARE(open(QStringLiteral("Attention")), -Selection().offset); // a later key is masked
+        Scene chosen = window.document().scene();
+        chosen.look.view = ViewId::Sentence;
+        chosen.selection.offset = 2;
+        window.document().apply(chosen);
+        QCOMPARE(open(QStringLiteral("Attention")), 2);
+    }
+
     void aChoiceWithoutRoomSaysSo()
     {
         m_window.reset();

@@ -178,15 +178,18 @@ Formula symbolOf(Measure measure)
 std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, int p, int q)
 {
     const std::optional<PatchRows> patches = patchesOf(encoding.parameters);
-    const auto rowOf = [&](int position) {
-        return row({italic("PE"), fenced(placeFormula(position, patches))});
+    const auto rowOf = [&](int position, const char* turned) {
+        const Formula place = placeFormula(position, patches);
+        return kindOf(encoding.parameters).turns ? primed(italic(turned), place)
+                                                 : row({italic("PE"), fenced(place)});
     };
+    const Formula query = rowOf(p, "q");
+    const Formula key = rowOf(q, "k");
     const auto norm = [](const Formula& of) { return row({roman("‖"), of, roman("‖")}); };
-    const Formula product = row({rowOf(p), symbol("·"), rowOf(q)});
-    const Formula value = measure == Measure::Distance ? norm(row({rowOf(p), symbol("−"), rowOf(q)}))
-                          : measure == Measure::Cosine
-                              ? fraction(product, row({norm(rowOf(p)), norm(rowOf(q))}))
-                              : product;
+    const Formula product = row({query, symbol("·"), key});
+    const Formula value = measure == Measure::Distance ? norm(row({query, symbol("−"), key}))
+                          : measure == Measure::Cosine ? fraction(product, row({norm(query), norm(key)}))
+                                                       : product;
     return {row({symbolOf(measure), placesOf(p, q, patches)}), row({symbol("="), value}),
             row({symbol("="), scoreValue(encoding.scores->value(measure, p, q)).emphasised()})};
 }

@@ -16,6 +16,7 @@
 #include "ui/panels/value_line.h"
 
 #include <QCheckBox>
+#include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -65,10 +66,13 @@ bool hasFurtherSettings(const Scene& scene)
 EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
-    , m_readyMade(new SettingLine(QStringLiteral("ready_made"), tr("examples"), this))
+    , m_readyMade(new QWidget(this))
 {
     auto* const lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
+    auto* const menus = new QHBoxLayout(m_readyMade);
+    menus->setContentsMargins(0, 0, 0, 0);
+    setSpacing(menus, 6);
     addMenu(QStringLiteral("models_menu"), tr("Models…"), tr("Settings of published models"),
             readyMadeModels());
     addMenu(QStringLiteral("tables_menu"), tr("Tables…"), tr("The defaults, and tables that tutorials show"),
@@ -139,7 +143,7 @@ void EncodingSettings::addMenu(const QString& name, const QString& words, const 
 {
     auto* const button = new QPushButton(words, this);
     button->setObjectName(name + QStringLiteral("_button"));
-    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // all are as wide
     button->setAccessibleDescription(meaning);
     button->setToolTip(meaning);
     button->setWhatsThis(meaning);
@@ -161,7 +165,7 @@ void EncodingSettings::addMenu(const QString& name, const QString& words, const 
         action->setToolTip(entry.meaning);
         action->setWhatsThis(entry.meaning);
     }
-    m_readyMade->add(*button);
+    m_readyMade->layout()->addWidget(button);
 }
 
 void EncodingSettings::addChoice(const char* key, const QString& name, const QStringList& words)

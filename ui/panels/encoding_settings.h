@@ -68,7 +68,7 @@ private:
     void showOrHide(const Scene& scene);
 
     Document& m_document;
-    SettingLine* m_readyMade; ///< the menus
+    QWidget* m_readyMade; ///< the menus
     std::vector<Choice> m_choices;
     std::vector<ParameterRow*> m_numbers;
     ParameterRow* m_head = nullptr;

@@ -204,7 +204,7 @@ bool ReadoutPanel::isOfPair() const
 
 bool ReadoutPanel::isOfRows() const
 {
-    return rows() && m_encoding->vectors && m_encoding->scores && !kindOf(m_scene.parameters).turns &&
+    return rows() && m_encoding->vectors && m_encoding->scores &&
            shownValues(m_scene.look) == ShownColumns::All;
 }
 

@@ -174,11 +174,12 @@ AttentionContent withSelection(AttentionContent content, const Scene& scene)
 
 namespace {
 
-/// The sizes of up to a number of those that `read` reads of queries, all or evenly chosen ones.
-std::vector<double> sizesOf(const AttentionContent& content, int numbers,
+constexpr double mostForColours = 3e6; // products, a tenth of a frame
+
+/// The sizes of those that `read` reads of queries, all or so many evenly chosen ones as need these products.
+std::vector<double> sizesOf(const AttentionContent& content, int numbers, double mostProducts,
                             const std::function<void(int query, std::span<double> out)>& read)
 {
-    constexpr double mostProducts = 1e6; // a fortieth of a frame
     const int most = static_cast<int>(mostProducts / content.count() / content.own.head->width());
     std::vector<double> sizes;
     std::vector<double> row(static_cast<std::size_t>(numbers));
@@ -202,7 +203,7 @@ Interval rangeUpTo(double largest)
 Interval receivedRange(const AttentionContent& content)
 {
     const std::vector<double> sizes =
-        sizesOf(content, content.own.head->width(),
+        sizesOf(content, content.own.head->width(), mostForColours / 6,
                 [&](int query, std::span<double> out) { content.own.head->received(query, out); });
     return rangeUpTo(std::max({largestOf(sizes), largestOf(content.own.received),
                                largestOf(content.other.received), largestOf(content.difference)}));
@@ -217,7 +218,7 @@ Interval differenceRange(const AttentionContent& content)
 MatrixRange scoreRange(const AttentionContent& content)
 {
     const std::vector<double> sizes =
-        sizesOf(content, content.count(),
+        sizesOf(content, content.count(), mostForColours,
                 [&](int query, std::span<double> out) { content.own.head->scores(query, out); });
     const Interval range = rangeUpTo(largestOf(sizes));
     return {range, range};
@@ -226,12 +227,13 @@ MatrixRange scoreRange(const AttentionContent& content)
 MatrixRange weightRange(const AttentionContent& content)
 {
     double ofOthers = 0;
-    std::vector<double> weights = sizesOf(content, content.count(), [&](int query, std::span<double> out) {
-        content.own.head->weights(query, out);
-        for (int key = 0; key < content.count(); ++key)
-            if (key != query)
-                ofOthers = std::max(ofOthers, out[static_cast<std::size_t>(key)]);
-    });
+    std::vector<double> weights =
+        sizesOf(content, content.count(), mostForColours, [&](int query, std::span<double> out) {
+            content.own.head->weights(query, out);
+            for (int key = 0; key < content.count(); ++key)
+                if (key != query)
+                    ofOthers = std::max(ofOthers, out[static_cast<std::size_t>(key)]);
+        });
     const MatrixRange range = rangeOfMost(std::move(weights));
     const double ofEqualWords = 1. / content.count(); // beside which smaller weights are none
     const double end = std::max(range.colours.last, roundedUp(std::max(ofOthers, ofEqualWords)));

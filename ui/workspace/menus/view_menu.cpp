@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Implements addViewMenu() of menus.h.
 #include "core/scene/comparing.h"
+#include "core/scene/scene_encodings.h"
 #include "ui/document/document.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/kit/theme/appearance.h"
@@ -25,6 +26,8 @@ void bring(const WindowParts& parts, ViewId id)
 {
     Scene after = parts.document.scene();
     after.look.view = id;
+    if (after.selection.offset == Selection().offset) // which nobody has chosen
+        after = withScoredPair(after);
     parts.document.apply(after);
     parts.viewArea.show(id);
 }
