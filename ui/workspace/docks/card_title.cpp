@@ -201,7 +201,8 @@ void CardTitle::fit()
     showIfFits(m_choice, m_isOffered, m_choice ? m_choice->sizeHint() : QSize());
     showIfFits(m_part, m_isPartOffered && !part.isEmpty(), least);
     if (m_part && !m_part->isHidden()) { // a value that says its name needs the room more
-        const int rest = std::max(0, room - (m_longestValue - m_widestValue));
+        // Two gaps apart, or a value and the first number of a colour bar read as one number.
+        const int rest = std::max(0, room - (m_longestValue - m_widestValue) - m_line->spacing());
         m_part->setFixedWidth(std::min(part.width(), least.width() + rest));
     }
 }
