@@ -364,7 +364,6 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
     };
     by.above = by.word + gutter + line / 4;
     AttentionLayout made;
-    bool areInRow = false;
     if (shape.terms == 0) {
         made = whole();
     } else if (!isCard || theme.isExport) {
@@ -373,18 +372,18 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
         const auto sideOf = [](const AttentionLayout& layout) {
             return layout.terms.empty() ? 0 : layout.terms.front().width();
         };
-        areInRow = shape.mostTerms == 2 || sideOf(made) > sideOf(overSum);
-        if (!areInRow)
+        if (shape.mostTerms > 2 && sideOf(made) <= sideOf(overSum))
             made = overSum;
     }
     if (made.matrix.isEmpty())
         made = cardOf(shape, by, theme);
     made.bar = bar;
     made.type = made.row >= leastType * line ? std::min(1., made.row / line) : 1;
-    if (areInRow && !made.terms.empty() && !theme.isExport) { // a figure is as low as its picture
-        const double lowest = std::max(made.matrix.bottom() + by.below, made.steps.bottom());
+    if (!isCard && !theme.isExport) { // a figure is as low as its picture
+        const double lowest =
+            std::max({made.matrix.bottom() + by.below, made.received.bottom(), made.steps.bottom()});
         const double down = onPixel(std::max(0., (by.room.bottom() - lowest) / 2), shape);
-        for (QRectF* const each : {&made.matrix, &made.steps})
+        for (QRectF* const each : {&made.matrix, &made.received, &made.steps})
             each->translate(0, down);
         for (QRectF& term : made.terms)
             term.translate(0, down);
