@@ -127,7 +127,7 @@ std::vector<maths::Formula> TrainingView::readouts() const
                               : i > 0                                ? tr(", B ")
                                                                      : tr(", ")),
                         number(percentText(points.back().accuracy)).emphasised(),
-                        roman(atOwnStep(m_run->learners()[i]))});
+                        roman(tr(" right") + atOwnStep(m_run->learners()[i]))});
     return {text};
 }
 
