@@ -224,7 +224,7 @@ private slots:
         plot.plotLayout()->addElement(0, 0, grid);
         CurvePanel panel(&plot, *grid, 0, 0, "step");
         panel.setHeading({.name = "Right answers"});
-        panel.setCurves({{{{0, 0.1}, {1, 0.1}}, "guessed", Qt::gray, false, false, true},
+        panel.setCurves({{{{0, 0.1}, {1, 0.1}}, "guessed", Qt::gray, false},
                          {{{0, 0}, {0.5, 1}}, "A", Qt::red},
                          {{{0, 0}, {0.5, 0.99}}, "B", Qt::blue}},
                         {0, 1}, {0, 1.1});
@@ -237,6 +237,34 @@ private slots:
             if (i > 0)
                 QVERIFY(names[i].box.top() >= names[i - 1].box.bottom());
         }
+    }
+
+    /// One below the other, as far above their ends as below them.
+    void namesOfCurvesThatEndTogetherStandAboutTheirEnds()
+    {
+        Plot plot;
+        plot.setTheme(Theme::light());
+        auto* const grid = new QCPLayoutGrid;
+        plot.plotLayout()->addElement(0, 0, grid);
+        CurvePanel panel(&plot, *grid, 0, 0, "step");
+        const std::vector<double> ends = {0.48, 0.5, 0.53};
+        panel.setCurves({{{{0, ends[0]}, {1, ends[0]}}, "guessed", Qt::gray, false},
+                         {{{0, 0}, {1, ends[1]}}, "A", Qt::red},
+                         {{{0, 0}, {1, ends[2]}}, "B", Qt::blue}},
+                        {0, 1}, {0, 1});
+        plot.resize(300, 200);
+        plot.grab();
+        const std::vector<EndLabels::Placed>& names = plot.findChild<EndLabels*>()->placed();
+        QCOMPARE(names.size(), ends.size());
+        QCOMPARE(names.front().name.text, "B");
+        const QCPAxis* const y = plot.axisRects().constFirst()->axis(QCPAxis::atLeft);
+        double above = 0;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            above += y->coordToPixel(ends[ends.size() - 1 - i]) - names[i].box.center().y();
+            if (i > 0)
+                QVERIFY(std::abs(names[i].box.top() - names[i - 1].box.bottom()) < 0.01);
+        }
+        QVERIFY2(std::abs(above) < 0.01, qPrintable(QString::number(above)));
     }
 
     void divergenceIsSaid()

@@ -87,8 +87,7 @@ void CurvePanel::setCurves(const std::vector<NamedCurve>& curves, Interval x, In
         drawn.push_back(std::move(curve));
         names.push_back(
             {each.name, each.colour,
-             theme.interfaceFont(Theme::notePoints, each.isStrong ? QFont::DemiBold : QFont::Normal),
-             each.isLevel});
+             theme.interfaceFont(Theme::notePoints, each.isStrong ? QFont::DemiBold : QFont::Normal)});
     }
     m_names->setNames(std::move(names));
     // The symbol of the axis stands behind its last number.

@@ -32,7 +32,6 @@ struct NamedCurve
     QColor colour;
     bool isStrong = true;
     bool hasDots = false; ///< whether the points alone are data
-    bool isLevel = false; ///< a line across the frame
     bool isDashed = false;
 };
 

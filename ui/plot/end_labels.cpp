@@ -14,7 +14,24 @@ namespace posiscope {
 namespace {
 
 constexpr int distances = 6; ///< from its curve at which a name may stand, each half a line farther
-constexpr double air = 0.5;  ///< of a line, between names in the margin
+
+/// Names in the margin, each below the other without a gap.
+struct Stack
+{
+    double top;
+    double height;
+    int names;
+
+    double bottom() const { return top + height; }
+};
+
+/// Where its names are on average as far above their ends as others are below them.
+Stack joined(const Stack& above, const Stack& below)
+{
+    const int names = above.names + below.names;
+    const double top = above.names * above.top + below.names * (below.top - above.height);
+    return {top / names, above.height + below.height, names};
+}
 
 /// Curves of one name are named once.
 bool isWanted(const EndLabels::Name& name, const std::vector<EndLabels::Placed>& placed)
@@ -138,7 +155,8 @@ QPointF EndLabels::pointOf(const Curve& curve, double place) const
     return part.pointAt((x()->coordToPixel(place) - part.x1()) / part.dx());
 }
 
-/// With half a line of air between them; the last ones, where not all of them have room.
+/// Those that would touch in one stack, in the middle of their ends; the last ones, where not all of them
+/// have room.
 std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
 {
     std::vector<Placed> placed;
@@ -152,7 +170,7 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         QRectF box(0, 0, metrics.horizontalAdvance(name.text) + 2, metrics.height());
         if (height > frame().height())
             break;
-        height += (1 + air) * box.height();
+        height += box.height();
         const QPointF end = pointOf(curves[i], x()->range().upper);
         box.moveLeft(end.x() + m_before * theme().scale);
         box.moveTop(end.y() - box.height() / 2);
@@ -164,20 +182,27 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         placed.push_back({name, box});
     }
     std::ranges::stable_sort(placed, {}, [](const Placed& each) { return each.box.top(); });
-    const auto level = std::ranges::find_if(placed, [](const Placed& each) { return each.name.isLevel; });
-    const auto first = level == placed.end() ? placed.begin() : level; // those above give way upwards
-    for (auto each = static_cast<std::size_t>(first - placed.begin()) + 1; each < placed.size(); ++each)
-        placed[each].box.moveTop(std::max(placed[each].box.top(),
-                                          placed[each - 1].box.bottom() + air * placed[each].box.height()));
+    std::vector<Stack> stacks;
+    for (const Placed& each : placed) {
+        Stack stack{each.box.top(), each.box.height(), 1};
+        for (; !stacks.empty() && stacks.back().bottom() > stack.top; stacks.pop_back())
+            stack = joined(stacks.back(), stack);
+        stacks.push_back(stack);
+    }
+    for (auto name = placed.begin(); Stack& stack : stacks)
+        for (; stack.names > 0; --stack.names, ++name) {
+            name->box.moveTop(stack.top);
+            stack.top = name->box.bottom();
+        }
     double bottom = frame().bottom() + (placed.empty() ? 0 : placed.back().box.height() / 2);
     for (Placed& each : placed | std::views::reverse) {
         each.box.moveBottom(std::min(each.box.bottom(), bottom));
-        bottom = each.box.top() - air * each.box.height();
+        bottom = each.box.top();
     }
     double top = frame().top();
     for (Placed& each : placed) { // those that gave way beyond the top come down again
         each.box.moveTop(std::max(each.box.top(), top));
-        top = each.box.bottom() + air * each.box.height();
+        top = each.box.bottom();
     }
     return placed;
 }

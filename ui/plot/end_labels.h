@@ -28,7 +28,6 @@ public:
         QString text; ///< empty for none
         QColor colour;
         QFont font;
-        bool isLevel = false; ///< of a line across the frame: in the margin others give way to it
     };
 
     struct Placed
