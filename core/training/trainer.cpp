@@ -8,6 +8,7 @@
 #include <array>
 #include <atomic>
 #include <cmath>
+#include <limits>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -331,7 +332,13 @@ Examples Trainer::shownExample() const
 
 std::vector<Table<float>> Trainer::attention() const
 {
-    return runModel<float>(m_weights, m_position, shownExample(), nullptr, true).attention;
+    std::vector<Table<float>> heads =
+        runModel<float>(m_weights, m_position, shownExample(), nullptr, true).attention;
+    for (std::size_t head = 0; head < heads.size(); ++head) {
+        const auto biases = m_position.biases[head].bottomRows(heads[head].rows()).array();
+        heads[head] = biases.isInf().select(std::numeric_limits<float>::quiet_NaN(), heads[head]);
+    }
+    return heads;
 }
 
 Table<float> Trainer::learned() const

@@ -42,7 +42,7 @@ public:
     const ModelWeights<float>& weights() const { return m_weights; }
     /// The example that attention() is of.
     Examples shownExample() const;
-    /// The weights of each head: a row each row that is asked, a column each row.
+    /// The weights of each head: a row each row that is asked, a column each row. NaN where it is masked.
     std::vector<Table<float>> attention() const;
     /// What the encoding learns: a row each row of training; or its biases, a row a bucket, a column a head.
     /// Empty where it learns nothing.

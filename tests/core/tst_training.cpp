@@ -219,16 +219,27 @@ private slots:
         QVERIFY2(accuracy >= least && accuracy <= most, qPrintable(QString::number(accuracy)));
     }
 
+    void attentionAddsUpToOne_data()
+    {
+        addColumns<bool>("isCausal");
+        QTest::newRow("of all words") << false;
+        QTest::newRow("without later ones") << true;
+    }
+
     void attentionAddsUpToOne()
     {
-        const Trainer trainer({}, {});
+        QFETCH(const bool, isCausal);
+        const Trainer trainer({}, {.causal = isCausal});
         const std::vector<Table<float>> attention = trainer.attention();
         QCOMPARE(attention.size(), std::size_t(4));
         for (const Table<float>& head : attention) {
             QCOMPARE(head.rows(), 16);
             QCOMPARE(head.cols(), 32);
-            for (Eigen::Index row = 0; row < head.rows(); ++row)
-                QVERIFY(std::abs(head.row(row).sum() - 1) < 1e-5);
+            for (Eigen::Index row = 0; row < head.rows(); ++row) {
+                const Eigen::Index seen = isCausal ? 16 + row + 1 : 32;
+                QVERIFY(std::abs(head.row(row).head(seen).sum() - 1) < 1e-5);
+                QVERIFY(head.row(row).tail(32 - seen).array().isNaN().all());
+            }
         }
     }
 

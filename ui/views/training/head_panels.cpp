@@ -67,8 +67,10 @@ void HeadPanels::show(const std::vector<Learner>& learners, ColourMap map)
 
 void HeadPanels::applyTheme()
 {
-    for (MatrixPanel* const panel : m_panels)
+    for (MatrixPanel* const panel : m_panels) {
         panel->setTheme(m_plot->theme());
+        panel->rect()->setBackground(m_plot->theme().border); // as in Attention, of masked cells
+    }
     showAll();
 }
 
@@ -166,7 +168,7 @@ void HeadPanels::showAll()
     double largest = 0;
     for (const Learner& learner : m_learners)
         for (const Table<float>& weights : learner.attention)
-            largest = std::max(largest, 1. * weights.maxCoeff());
+            largest = std::max(largest, 1. * weights.maxCoeff<Eigen::PropagateNumbers>());
     const Interval range{0, std::min(1., roundedUp(largest))};
     for (std::size_t learner = 0; learner < m_learners.size(); ++learner) {
         for (std::size_t head = 0; head < heads(); ++head)
@@ -183,12 +185,15 @@ QString HeadPanels::numbered(const QString& name, Eigen::Index count, double len
     return metrics.horizontalAdvance(whole) <= length ? whole : name;
 }
 
-/// "heads 0 to 3", "heads 0 to 2 of 4".
-QString HeadPanels::headWords() const
+/// "heads 0 to 3", "heads 0 to 2 of 4; grey: masked".
+QStringList HeadPanels::headWords(std::size_t learner) const
 {
     const QString last = wholeText(static_cast<int>(shownHeads()) - 1);
     const QString shown = shownHeads() == 1 ? tr("head 0") : tr("heads 0 to %1").arg(last);
-    return shownHeads() == heads() ? shown : tr("%1 of %2").arg(shown, wholeText(static_cast<int>(heads())));
+    const QString words =
+        shownHeads() == heads() ? shown : tr("%1 of %2").arg(shown, wholeText(static_cast<int>(heads())));
+    const bool isMasked = m_learners[learner].attention.front().hasNaN();
+    return isMasked ? QStringList{tr("%1; grey: masked").arg(words), words} : QStringList{words};
 }
 
 QString HeadPanels::letterOf(std::size_t learner) const
@@ -208,7 +213,8 @@ void HeadPanels::showHead(std::size_t learner, std::size_t head, Interval range)
     panel.setTitles({.name = QStringLiteral(" ")}); // a line, over which the title of the first one goes on
     if (head == 0) {
         const QString letter = letterOf(learner);
-        panel.setTitles(titleOf(letter.isEmpty() ? tr("Weights") : letter, {headWords()}), {}, learner == 0);
+        panel.setTitles(titleOf(letter.isEmpty() ? tr("Weights") : letter, headWords(learner)), {},
+                        learner == 0);
         panel.setTitlesEnd(panelOf(learner, shownHeads() - 1));
     }
     showTable(panel, weights, weightColours(m_plot->theme()), range);

@@ -58,7 +58,7 @@ private:
     Places placesIn(QSizeF room) const;
     MatrixPanel& panelOf(std::size_t learner, std::size_t head) const;
     QString numbered(const QString& name, Eigen::Index count, double length) const;
-    QString headWords() const;
+    QStringList headWords(std::size_t learner) const;
     QString letterOf(std::size_t learner) const;
     void showAll();
     void showHead(std::size_t learner, std::size_t head, Interval range);
