@@ -192,8 +192,14 @@ private slots:
         bench.view.draw(image, {470, 400});
         QVERIFY2(!bench.view.note().contains("heads have"), qPrintable(bench.view.note()));
         QVERIFY2(!bench.view.note().contains("first"), qPrintable(bench.view.note()));
-        bench.view.draw(image, {200, 150});
+        QCOMPARE(bench.view.leftOut(), QStringList{"the loss"});
+        bench.view.draw(image, {900, 150}); // as on a slide
         QVERIFY2(bench.view.note().endsWith("Its heads have no room here"), qPrintable(bench.view.note()));
+        QCOMPARE(bench.view.leftOut(), QStringList{"the heads"});
+        bench.view.draw(image, {900, 400});
+        QCOMPARE(bench.view.leftOut(), QStringList());
+        bench.view.draw(image, {200, 150});
+        QCOMPARE(bench.view.leftOut(), QStringList({"the answers by length", "the loss", "the heads"}));
     }
 
     /// Where not all heads can be large enough to read from far away, fewer are shown.

@@ -152,8 +152,7 @@ maths::Reading TrainingView::ownReading() const
 QString TrainingView::note() const
 {
     const Training& training = m_run->training();
-    const QSizeF drawn = m_drawnSize / m_heads->line();
-    const int shown = isWholeIn(drawn) && m_run->steps() > 0 ? m_heads->countIn(m_drawnSize) : 0;
+    const int shown = shownHeads();
     QString said =
         tr("One layer with %1 heads; task length %2, %3 steps of 32 examples, learning rate %4, seed %5")
             .arg(wholeText(training.heads), wholeText(training.words), wholeText(training.steps),
@@ -357,29 +356,59 @@ double TrainingView::nameWidth() const
                      metrics.horizontalAdvance(nameOf(1))});
 }
 
-/// Whether a size, in lines of type, has room for more than the right answers.
-bool TrainingView::isWholeIn(QSizeF room) const
+/// Whether a size has room beside the right answers for those by length, which say what an encoding is good
+/// for, and so come before all else.
+bool TrainingView::hasLengthsIn(QSizeF room) const
 {
-    return room.width() >= leastOfAll.width() + nameWidth() / m_heads->line() &&
-           room.height() >= leastOfAll.height();
+    return room.width() >= leastOfAll.width() * m_heads->line() + nameWidth();
+}
+
+bool TrainingView::hasLossIn(QSizeF room) const
+{
+    return room.width() >= mostForTwo * leastOfAll.width() * m_heads->line() + nameWidth();
+}
+
+bool TrainingView::hasHeadsIn(QSizeF room) const
+{
+    return hasLengthsIn(room) && room.height() >= leastOfAll.height() * m_heads->line();
+}
+
+/// Of each learner, in the drawn picture.
+int TrainingView::shownHeads() const
+{
+    return hasHeadsIn(m_drawnSize) ? m_heads->countIn(m_drawnSize) : 0;
+}
+
+/// But heads before the first step: there a figure has room for a reader's curves.
+QStringList TrainingView::leftOut() const
+{
+    QStringList parts;
+    if (m_drawnSize.isEmpty())
+        return parts;
+    if (!hasLengthsIn(m_drawnSize))
+        parts << tr("the answers by length");
+    if (!hasLossIn(m_drawnSize))
+        parts << tr("the loss");
+    if (const int shown = shownHeads(); m_run->steps() > 0 && shown < m_heads->count())
+        parts << (shown == 0 ? tr("the heads") : tr("all heads"));
+    return parts;
 }
 
 void TrainingView::arrange()
 {
-    const double line = m_heads->line();
     const double names = nameWidth();
-    const QSizeF there = QSizeF(m_plot->viewport().size()) / line;
-    const bool isWhole = isWholeIn(there);
-    const bool hasLoss = isWhole && there.width() >= mostForTwo * leastOfAll.width() + names / line;
+    const QSizeF there = m_plot->viewport().size();
+    const bool hasLengths = hasLengthsIn(there);
+    const bool hasLoss = hasLossIn(there);
     m_loss->setShown(hasLoss); // the last first, so that no other changes its column
-    m_lengths->setShown(isWhole);
+    m_lengths->setShown(hasLengths);
     // All curves are as wide, and only the first ones have names beside them.
-    const double each = std::max(1., (there.width() * line - names) / (hasLoss ? 3 : 2));
-    m_curves->setColumnStretchFactor(0, isWhole ? (each + names) / each : 1);
+    const double each = std::max(1., (there.width() - names) / (hasLoss ? 3 : 2));
+    m_curves->setColumnStretchFactor(0, hasLengths ? (each + names) / each : 1);
     const bool waits = !theme().isExport && m_run->steps() == 0 && !m_run->isRunning() && !m_run->refusal();
     const QString task = shortValueLabel(*findSceneKey("task"), scene());
     m_accuracy->setHeading(
-        {.name = isWhole ? tr("Right answers") : tr("Right answers: %1").arg(task),
+        {.name = hasLengths ? tr("Right answers") : tr("Right answers: %1").arg(task),
          .longestFirst = {waits ? tr("%1 begins the training")
                                       .arg(m_bar->isVisibleTo(this) ? tr("Train")
                                                                     : keyOf(Command::PauseSettling))
@@ -387,8 +416,8 @@ void TrainingView::arrange()
                           QString()},
          .gap = 8 * theme().scale});
     // A figure of what is not yet trained leaves its room to curves that a reader may draw.
-    const bool hasHeads = isWhole && (m_run->steps() > 0 || !theme().isExport);
-    m_heads->arrange(hasHeads ? there * line : QSizeF());
+    const bool hasHeads = hasHeadsIn(there) && (m_run->steps() > 0 || !theme().isExport);
+    m_heads->arrange(hasHeads ? there : QSizeF());
 }
 
 void TrainingView::showTheme()

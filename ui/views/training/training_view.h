@@ -33,6 +33,7 @@ public:
     QString insight() const override;
     QString remark() const override;                                             ///< that it learned nothing
     std::optional<Refusal> refusal() const override { return m_run->refusal(); } ///< that it diverged
+    QStringList leftOut() const override;
     bool isSettled() const override { return !m_run->isRunning(); }
     void addOwnActions(QMenu& menu) override; ///< train or pause, and begin anew
 
@@ -51,7 +52,10 @@ protected:
 
 private:
     double nameWidth() const;
-    bool isWholeIn(QSizeF room) const;
+    bool hasLengthsIn(QSizeF room) const;
+    bool hasLossIn(QSizeF room) const;
+    bool hasHeadsIn(QSizeF room) const;
+    int shownHeads() const;
     QString atOwnStep(const Learner& learner) const;
     QString chance() const; ///< which models are right no more often than guesses; empty if none
     QString rightAt(std::size_t length) const;
