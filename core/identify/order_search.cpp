@@ -200,17 +200,18 @@ private:
     /// Adds the convention if it fits, with round positions or with those that were found.
     bool add(const BaseCandidate& base, const Estimate& first, const Estimate& step)
     {
-        if (addRound(base, first, step))
+        const bool isAdded = addRound(base, first, step);
+        if (isAdded && m_found.back().cost < costOfNoRoundBase)
             return true;
         // All rows tell the positions better, now that the base is known.
         Parameters parameters = base.parameters;
         parameters.ladder.firstPosition = first.value;
         parameters.ladder.positionStep = step.value;
         if (!isValid(parameters) || medianDifference(m_values, parameters, m_begin) > mostDifferent)
-            return false;
+            return isAdded;
         const Refinement better =
             refined(m_values, m_grid, parameters, m_rows, {.base = false, .positions = true});
-        return addRound(base, better.first, better.step) ||
+        return addRound(base, better.first, better.step) || isAdded ||
                (isLikelyUnrounded(better.parameters.ladder) &&
                 addIfFits(better.parameters, base.cost + costOfNoRoundBase, base.estimate));
     }
@@ -283,11 +284,24 @@ private:
     bool addIfFits(const Parameters& parameters, double cost, const Estimate& base)
     {
         if (const auto tried = std::ranges::find(m_tried, parameters, &Tried::parameters);
-            tried != m_tried.end())
+            tried != m_tried.end()) {
+            lowerCost(parameters, cost);
             return tried->fits;
+        }
         const bool fits = addIfMatched(parameters, cost, base);
         m_tried.push_back({parameters, fits});
         return fits;
+    }
+
+    /// Of one that was found when its numbers were known less well.
+    void lowerCost(const Parameters& parameters, double cost)
+    {
+        for (FoundConvention& each : m_found) {
+            Parameters same = each.parameters;
+            same.arithmetic = parameters.arithmetic;
+            if (same == parameters)
+                each.cost = std::min(each.cost, cost);
+        }
     }
 
     bool addIfMatched(const Parameters& parameters, double cost, const Estimate& base)
