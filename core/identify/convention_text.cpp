@@ -46,6 +46,7 @@ namespace {
 /// Of a sinusoidal table, with the usual n and positions from 0.
 std::string nameOfLadder(const Parameters& parameters, bool tellsLayout)
 {
+    const bool isTimesteps = parameters.n == Parameters().n && parameters.scaling == Scaling::None;
     const Ladder& ladder = parameters.ladder;
     const bool isSineFirst = ladder.order == ColumnOrder::SineFirst;
     const bool isHalves = parameters.layout == Layout::Halves;
@@ -64,8 +65,10 @@ std::string nameOfLadder(const Parameters& parameters, bool tellsLayout)
     if (endsAtBase || ladder.shift != 0)
         return "a sinusoidal table with an exponent of its own, as diffusers' downscale_freq_shift makes it";
     if (isHalves)
-        return isSineFirst ? "the paper's frequencies, all sines before all cosines"
-                           : "the timesteps of Stable Diffusion and DiT, all cosines before all sines";
+        return isSineFirst   ? "the paper's frequencies, all sines before all cosines"
+               : isTimesteps ? "the timesteps of Stable Diffusion and DiT, all cosines before all sines"
+                             : "the paper's frequencies, all cosines before all sines, as caches of rotary "
+                               "have them";
     return isSineFirst ? "the paper's formula (Attention Is All You Need)"
                        : "the paper's frequencies, each cosine before its sine";
 }

@@ -59,6 +59,12 @@ private slots:
                         "the authors' code (tensor2tensor), as Whisper, fairseq and DDPM have it"),
               std::pair("layout = halves; order = cosine_first",
                         "the timesteps of Stable Diffusion and DiT, all cosines before all sines"),
+              std::pair("n = 500000; layout = halves; order = cosine_first",
+                        "the paper's frequencies, all cosines before all sines, as caches of rotary have "
+                        "them, n = 500000"),
+              std::pair("layout = halves; order = cosine_first; scaling = ntk; scale = 8",
+                        "the paper's frequencies, all cosines before all sines, as caches of rotary have "
+                        "them"),
               std::pair("n = 100; first_position = 1",
                         "the paper's formula (Attention Is All You Need), n = 100, from position 1"),
               std::pair("encoding = rotary; layout = halves",
