@@ -197,7 +197,7 @@ std::optional<Disorder> roundedPositions(const Table<double>& values, const Stor
 namespace {
 
 /// "0, 3.5, 7, 11, …": the positions of the rows by a convention whose base is known; empty where a row is at
-/// none.
+/// none, or all lie evenly.
 std::string positionsText(const Table<double>& values, const StoredGrid& grid, const Parameters& convention)
 {
     constexpr int mostShown = 4;
@@ -207,7 +207,10 @@ std::string positionsText(const Table<double>& values, const StoredGrid& grid, c
     for (int pair = 0; pair < convention.dModel / 2; ++pair)
         omegas.push_back(frequencies.omega(pair));
     std::string text;
+    std::vector<Estimate> positions;
     const Eigen::MatrixXcd points = pointsOf(values, convention, 0);
+    if (!((points.cwiseAbs2().array() - 1).abs() <= radiusError(grid)).all())
+        return {};
     for (Eigen::Index row = 0; row < points.rows(); ++row) {
         std::vector<Tone> tones;
         for (const auto& point : points.row(row))
@@ -217,8 +220,16 @@ std::string positionsText(const Table<double>& values, const StoredGrid& grid, c
             return {};
         if (row < mostShown)
             text += shortText(roundestWithin(firsts.front()).value) + ", ";
+        positions.push_back(firsts.front());
     }
-    return text + "…";
+    const Estimate& first = positions.front();
+    const double step = (positions.back().value - first.value) / static_cast<double>(points.rows() - 1);
+    const double error = first.error + positions.back().error;
+    bool areEven = true;
+    for (std::size_t row = 0; row < positions.size(); ++row)
+        areEven = areEven && std::abs(positions[row].value - first.value - static_cast<double>(row) * step) <=
+                                 error + positions[row].error;
+    return areEven ? std::string() : text + "…";
 }
 
 } // namespace
