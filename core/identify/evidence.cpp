@@ -58,8 +58,9 @@ std::string orderSentence(const Parameters& parameters)
     const std::string first = isSineFirst ? "sine" : "cosine";
     const std::string second = isSineFirst ? "cosine" : "sine";
     if (!formsPairs(parameters))
-        return "No two columns have one frequency: each has its own, column j n^(−2j/d_model), which is a "
-               "mistake of code.";
+        return "No two columns have one frequency: each has its own, column j " + shortText(parameters.n) +
+               "^(−2j/d_model), which is " + shortText(parameters.n * parameters.n) +
+               "^(−j/d_model), a mistake of code.";
     return parameters.layout == Layout::Interleaved
                ? "Columns 2i and 2i + 1 are " + first + " and " + second +
                      " of one angle: their squares add to " + sum + '.'

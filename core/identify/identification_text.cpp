@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/identify.h"
 
+#include "core/encodings/sinusoidal/ladder.h"
 #include "core/identify/cut_columns.h"
+#include "core/identify/ladder_fit.h"
 #include "core/identify/round_number.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
@@ -151,10 +153,17 @@ NamedOthers commonestOthers(const Identification& found)
 
 std::string howSure(const Identification& found)
 {
+    constexpr double severalUlps = 3; // by which many cells of a known arithmetic do not differ
     if (!found.recognised)
         return "No known convention makes these numbers.";
     if (found.isFitted)
-        return "Not sure: the numbers are so few, and rounded so much, that other settings make them, too.";
+        return found.isCoarse ? "Not sure: the numbers are so few, and rounded so much, that other settings "
+                                "make them, too."
+                              : "Not sure: two pairs have the frequencies of some n, whatever these are.";
+    const Kind& kind = kindOf(found.parameters);
+    const bool tellsHeight = appliesTo(*findSceneKey("normalise"), kind) && found.parameters.normalise;
+    if (kind.grid && found.parameters.grid.rows != found.parameters.grid.columns && !tellsHeight)
+        return "Sure of the numbers, but not of the grid: a picture of more rows begins with the same ones.";
     const auto wider = std::ranges::find_if(
         found.others, [&found](const Parameters& other) { return other.dModel > found.parameters.dModel; });
     if (wider != found.others.end())
@@ -164,7 +173,9 @@ std::string howSure(const Identification& found)
     if (found.baseBetween)
         return "Not sure of n: it lies between " + shortText(found.baseBetween->first) + " and " +
                shortText(found.baseBetween->last) + ". Named is the roundest.";
-    const bool differ = found.isCoarse && found.match.unequal > found.match.departing;
+    const long long off = found.match.unequal - found.match.departing;
+    const bool areManyOff = found.match.worstUlp > severalUlps && 10 * off > found.match.cells;
+    const bool differ = (found.isCoarse && off > 0) || areManyOff;
     const std::string sure = differ ? "Nearly sure of the numbers, from which " +
                                           std::to_string(found.match.unequal) + " of " +
                                           counted(found.match.cells, "cell") + " differ"
@@ -183,6 +194,10 @@ std::string howSure(const Identification& found)
         return sure + (differ ? ", and not" : ", but not") +
                " of the name: " + counted(likely, "other convention") + (likely == 1 ? " makes" : " make") +
                " them, too. Named is the likeliest." + rotary;
+    if (const double square = found.parameters.n * found.parameters.n;
+        !formsPairs(found.parameters) && isKnownBase(square))
+        return sure + ", but not of n: with the exponent j/d_model in place of 2j/d_model it is " +
+               numberText(square) + '.';
     if (differ || hasRotary)
         return (differ ? sure : "Sure") + '.' + rotary;
     return farFetched == 0 ? "Sure: no other known convention makes these numbers."

@@ -94,11 +94,16 @@ bool areFewFor(const FoundConvention& found, const StoredGrid& grid)
     return !found.columns.empty() && !isKnownBase(parameters.n) && told < 2 * asked;
 }
 
+/// Whether a number has more digits than people write.
+bool isLong(double value)
+{
+    constexpr int mostDigits = 4;
+    return roundestWithin({value, 0}).digits > mostDigits;
+}
+
 /// Whether numbers are odd or many, so that they were fitted to the table.
 bool areFitted(const FoundConvention& found, const StoredGrid& grid)
 {
-    constexpr int mostDigits = 4;
-    const auto isLong = [](double value) { return roundestWithin({value, 0}).digits > mostDigits; };
     const Parameters& parameters = found.parameters;
     return parameters.scaling != Scaling::None || found.cost >= costOfNoRoundBase || isLong(parameters.n) ||
            isLong(parameters.ladder.firstPosition) || isLong(parameters.ladder.positionStep) ||
@@ -148,7 +153,10 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
     result.isCoarse = isCoarse(grid);
     if (result.isCoarse && isBaseUncertain(found.front()))
         result.baseBetween = found.front().baseBetween();
-    result.isFitted = result.isCoarse && result.match.cells < fewCells && areFitted(found.front(), grid);
+    const bool haveSomeBase = found.front().tellsBase && kindOf(result.parameters).facets.frequencies &&
+                              pairCount(result.parameters) <= 2; // two pairs, whatever they are
+    result.isFitted = result.isCoarse ? result.match.cells < fewCells && areFitted(found.front(), grid)
+                                      : haveSomeBase && isLong(result.parameters.n);
     result.settingsEvidence = settingsEvidence(found.front(), grid.name(), firstRow);
     result.evidence = otherEvidence(found.front(), firstRow);
     const std::vector<int> some = evenChoice(static_cast<int>(values.rows()), rowsForArithmetic);

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <tuple>
 
 namespace tst_identify_sure {
 
@@ -201,6 +202,96 @@ private slots:
         QVERIFY2(isSame(found.parameters, paper), textOf(found));
         QVERIFY(names(commonestOthers(found).commonest, twin));
         QVERIFY2(howSure(found).starts_with("Sure of the numbers, but not of the name"), textOf(found));
+    }
+
+    /// As samplers of diffusion have them.
+    void numbersOfHalfPrecisionHaveTheUsualBase_data()
+    {
+        QTest::addColumn<int>("d");
+        QTest::addColumn<Exponent>("exponent");
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<double>("first");
+        QTest::addColumn<double>("step");
+        for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint})
+            for (const int d : {64, 128, 320})
+                for (const auto& [rows, first, step] : {std::tuple(50, 999., -20.),
+                                                        {50, 981., -20.},
+                                                        {20, 951., -50.},
+                                                        {20, 0.5, 1.5},
+                                                        {40, 12.5, 0.37},
+                                                        {20, 1.5, 3.3}})
+                    QTest::addRow("%d columns of exponent %d from %g by %g", d, static_cast<int>(exponent),
+                                  first, step)
+                        << d << exponent << rows << first << step;
+    }
+    void numbersOfHalfPrecisionHaveTheUsualBase()
+    {
+        QFETCH(int, d);
+        QFETCH(Exponent, exponent);
+        QFETCH(int, rows);
+        QFETCH(double, first);
+        QFETCH(double, step);
+        Parameters made = conventionOf(d, rows, Layout::Halves, exponent);
+        made.ladder.firstPosition = first;
+        made.ladder.positionStep = step;
+        made.stored = Arithmetic::Float16;
+        NumberTable table = tableOf(made);
+        table.format = NumberFormat::Float16;
+        const Identification found = identify(table);
+        QVERIFY2(found.recognised && isSame(found.parameters, made), textOf(found));
+    }
+
+    void twoPairsHaveSomeBase()
+    {
+        for (const double n : {66.098222, 12345.6}) {
+            const Identification found =
+                identify(tableOf(conventionOf(4, 20, Layout::Halves, Exponent::Paper, n)));
+            QVERIFY2(found.recognised && howSure(found).starts_with("Not sure: two pairs"), textOf(found));
+        }
+        QVERIFY(isSure(identify(tableOf(conventionOf(4, 20, Layout::Halves, Exponent::Paper)))));
+    }
+
+    void rowsOfAPictureMayBeCutOff()
+    {
+        const Parameters square =
+            sceneWith("encoding = sinusoidal-2d; max_len = 64; grid = 8x8; d_model = 64").parameters;
+        NumberTable table = tableOf(square);
+        QVERIFY(howSure(identify(table)).starts_with("Sure: no other"));
+        table.values = Table<double>(table.values.topRows(40));
+        QVERIFY(howSure(identify(table)).starts_with("Sure of the numbers, but not of the grid"));
+    }
+
+    void bothBasesOfAnExponentForEachColumnAreSaid()
+    {
+        const Identification found =
+            identify(tableOf(conventionOf(64, 50, Layout::Interleaved, Exponent::Column, 100)));
+        QVERIFY2(found.parameters.n == 100 && howSure(found).ends_with("it is 10000."), textOf(found));
+        QVERIFY(found.settingsEvidence.front().find("100^(−2j/d_model), which is 10000^(−j/d_model)") !=
+                std::string::npos);
+    }
+
+    void evenPositionsAreNeverCalledUneven()
+    {
+        NumberTable table = tableOf(conventionOf(64, 50, Layout::Interleaved, Exponent::Paper));
+        const Table<double> whole = table.values;
+        table.values.row(2) *= 1.1;
+        const Identification scaled = identify(table);
+        QVERIFY2(scaled.headline.find("but for row 2") != std::string::npos, scaled.headline.c_str());
+        table.values = whole({0, 1, 3, 7, 8, 12, 20, 40}, Eigen::all);
+        QVERIFY(identify(table).headline.ends_with("at uneven positions"));
+    }
+
+    void manyCellsThatDifferAreNotSure()
+    {
+        NumberTable table = tableOf([] {
+            Parameters made = conventionOf(64, 40, Layout::Interleaved, Exponent::Paper);
+            made.ladder.positionStep = std::acos(-1.) / 7;
+            made.stored = Arithmetic::Float32;
+            return made;
+        }());
+        table.format = NumberFormat::Float32;
+        const Identification found = identify(table);
+        QVERIFY2(!found.recognised || found.match.unequal == 0 || !isSure(found), textOf(found));
     }
 
     void wordsHaveFewDigits()
