@@ -109,10 +109,9 @@ bool isFarFetched(const Parameters& other, const Parameters& named)
     const bool isInterleavedRotary = other.kind == rotaryNumber && other.layout == Layout::Interleaved;
     if (other.dModel > named.dModel)
         return false; // columns were cut off
-    constexpr int mostDigits = 4;
     const double first = other.ladder.firstPosition;
     return (other.n != named.n && other.n != Parameters().n && !isTwin(other, named)) ||
-           (first != named.ladder.firstPosition && roundestWithin({first, 0}).digits > mostDigits) ||
+           (first != named.ladder.firstPosition && isLong(first)) ||
            (other.kind != named.kind && isInterleavedRotary) ||
            (other.kind != named.kind &&
             (other.ladder.exponent != Exponent::Paper || other.ladder.shift != 0));
@@ -153,7 +152,6 @@ NamedOthers commonestOthers(const Identification& found)
 
 std::string howSure(const Identification& found)
 {
-    constexpr double severalUlps = 3; // by which many cells of a known arithmetic do not differ
     if (!found.recognised)
         return "No known convention makes these numbers.";
     if (found.isFitted)
@@ -174,8 +172,13 @@ std::string howSure(const Identification& found)
         return "Not sure of n: it lies between " + shortText(found.baseBetween->first) + " and " +
                shortText(found.baseBetween->last) + ". Named is the roundest.";
     const long long off = found.match.unequal - found.match.departing;
+    // Usual numbers have such cells where their frequencies were rounded; others were fitted to them.
+    constexpr double severalUlps = 3;
     const bool areManyOff = found.match.worstUlp > severalUlps && 10 * off > found.match.cells;
-    const bool differ = (found.isCoarse && off > 0) || areManyOff;
+    const Ladder& ladder = found.parameters.ladder;
+    const bool isFitted =
+        isLong(found.parameters.n) || isLong(ladder.firstPosition) || isLong(ladder.positionStep);
+    const bool differ = (found.isCoarse && off > 0) || (areManyOff && isFitted);
     const std::string sure = differ ? "Nearly sure of the numbers, from which " +
                                           std::to_string(found.match.unequal) + " of " +
                                           counted(found.match.cells, "cell") + " differ"

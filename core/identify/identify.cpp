@@ -94,13 +94,6 @@ bool areFewFor(const FoundConvention& found, const StoredGrid& grid)
     return !found.columns.empty() && !isKnownBase(parameters.n) && told < 2 * asked;
 }
 
-/// Whether a number has more digits than people write.
-bool isLong(double value)
-{
-    constexpr int mostDigits = 4;
-    return roundestWithin({value, 0}).digits > mostDigits;
-}
-
 /// Whether numbers are odd or many, so that they were fitted to the table.
 bool areFitted(const FoundConvention& found, const StoredGrid& grid)
 {

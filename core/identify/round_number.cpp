@@ -91,4 +91,10 @@ bool isTelling(const RoundNumber& number, const Estimate& estimate)
     return number.digits - 1 <= -std::log10(2 * relative) - 3;
 }
 
+bool isLong(double value)
+{
+    constexpr int mostDigits = 4;
+    return roundestWithin({value, 0}).digits > mostDigits;
+}
+
 } // namespace posiscope

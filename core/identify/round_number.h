@@ -35,4 +35,7 @@ std::vector<RoundNumber> roundestFew(const Estimate& estimate);
 /// Whether so few digits are no chance: one of a thousand numbers within the error has as few.
 bool isTelling(const RoundNumber& number, const Estimate& estimate);
 
+/// Whether a number has more digits than people write.
+bool isLong(double value);
+
 } // namespace posiscope
