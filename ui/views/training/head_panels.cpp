@@ -5,6 +5,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/matrix_panel.h"
+#include "ui/plot/triangle.h"
 
 #include <QFontMetricsF>
 
@@ -23,7 +24,7 @@ constexpr double mostPart = 0.55; // of the height, because the curves stand abo
 constexpr double leastSide = 2;     // of a matrix, in a presentation twice that; smaller ones are left out
 constexpr double besideHead = 2;    // a gap, with the margins
 constexpr double aboveHead = 3.25;  // its name
-constexpr double besideHeads = 1.5; // the name of an axis
+constexpr double belowHeads = 1.5;  // the name of an axis
 
 /// The end of a scale that begins at 0.
 double roundedUp(double most)
@@ -108,25 +109,28 @@ HeadPanels::Places HeadPanels::placesIn(QSizeF room) const
         doLearn.push_back(learner.learned.size() > 0);
     const Table<float>& weights = m_learners.front().attention.front();
     const double ratio = 1. * static_cast<double>(weights.rows()) / static_cast<double>(weights.cols());
-    const double wide = room.width() / one - besideHeads;
+    const QCPAxis& answers = *panelOf(0, 0).layer()->valueAxis(); // its name needs more than the gutter
+    const int name = QFontMetrics(answers.labelFont()).height() + answers.labelPadding() + answers.padding();
+    const double beside = (name - (markGutter + 1) * m_plot->theme().scale) / one;
+    const double wide = room.width() / one - beside;
     for (auto shown = static_cast<std::size_t>(count()); shown > 0 && best.shown == 0; --shown)
         for (const std::size_t rows : {learners, std::size_t(1)}) {
             const auto columns = static_cast<double>(shown * learners / rows);
             const double width = wide / columns - besideHead;
             const double height =
-                (mostPart * room.height() / one - besideHeads) / static_cast<double>(rows) - aboveHead;
+                (mostPart * room.height() / one - belowHeads) / static_cast<double>(rows) - aboveHead;
             const QSizeF size(std::min(width, height / ratio), std::min(width * ratio, height));
             if (size.width() < (m_plot->theme().isPresentation ? 2 : 1) * leastSide ||
                 size.width() * one <= best.size.width())
                 continue;
-            const double high = static_cast<double>(rows) * (size.height() + aboveHead) + besideHeads;
+            const double high = static_cast<double>(rows) * (size.height() + aboveHead) + belowHeads;
             best = {learners,
                     shown,
                     doLearn,
                     rows < learners,
                     size * one,
                     high * one / room.height(),
-                    1 + besideHeads * columns / wide};
+                    1 + beside * columns / wide};
         }
     return best;
 }
