@@ -189,7 +189,8 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
             stack = joined(stacks.back(), stack);
         stacks.push_back(stack);
     }
-    for (auto name = placed.begin(); Stack& stack : stacks)
+    auto name = placed.begin();
+    for (Stack& stack : stacks)
         for (; stack.names > 0; --stack.names, ++name) {
             name->box.moveTop(stack.top);
             stack.top = name->box.bottom();

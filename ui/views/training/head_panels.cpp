@@ -21,10 +21,10 @@ constexpr std::size_t mostPanels = 5; // of a learner: four heads, and what the 
 constexpr std::size_t mostLearners = 2;
 constexpr double mostPart = 0.55; // of the height, because the curves stand above
 // In lines of type:
-constexpr double leastSide = 2;     // of a matrix, in a presentation twice that; smaller ones are left out
-constexpr double besideHead = 2;    // a gap, with the margins
-constexpr double aboveHead = 3.25;  // its name
-constexpr double belowHeads = 1.5;  // the name of an axis
+constexpr double leastSide = 2;    // of a matrix, in a presentation twice that; smaller ones are left out
+constexpr double besideHead = 2;   // a gap, with the margins
+constexpr double aboveHead = 3.25; // its name
+constexpr double belowHeads = 1.5; // the name of an axis
 
 /// The end of a scale that begins at 0.
 double roundedUp(double most)

@@ -288,8 +288,7 @@ void TrainingView::showCurves()
     const double guessed = guessedRight(training.task, training.words);
     const double guesses = lossOfGuesses(training.task, training.words);
     std::vector<NamedCurve> losses, accuracies, byLength;
-    accuracies.push_back(
-        {{{0, guessed}, {steps.last, guessed}}, tr("guessed"), theme().quiet, false});
+    accuracies.push_back({{{0, guessed}, {steps.last, guessed}}, tr("guessed"), theme().quiet, false});
     losses.push_back({{{0, guesses}, {steps.last, guesses}}, {}, theme().quiet, false});
     byLength.push_back({{}, {}, theme().quiet, false});
     for (std::size_t length = 0; length < lengths.size(); ++length)
@@ -300,8 +299,7 @@ void TrainingView::showCurves()
         const bool isA = i == 0;
         const QColor colour = isA ? theme().position : theme().dimension;
         const Learner& learner = learners[i];
-        losses.push_back(
-            {curveOf(learner.points, &TrainingPoint::loss), {}, colour, isA, false, !isA});
+        losses.push_back({curveOf(learner.points, &TrainingPoint::loss), {}, colour, isA, false, !isA});
         accuracies.push_back(
             {curveOf(learner.points, &TrainingPoint::accuracy), nameOf(i), colour, isA, false, !isA});
         NamedCurve& at = byLength.emplace_back(NamedCurve{{}, {}, colour, isA, true, !isA});
