@@ -7,6 +7,8 @@
 #include "core/identify/base_candidates.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/convention_text.h"
+#include "core/identify/ladder_fit.h"
+#include "core/identify/order_search.h"
 #include "core/identify/pair_tones.h"
 #include "core/identify/table_match.h"
 #include "core/kinds/kinds.h"
