@@ -202,6 +202,7 @@ Interval rangeUpTo(double largest)
 
 Interval receivedRange(const AttentionContent& content)
 {
+    // From fewer rows, because each needs its weights first, and what words receive is alike in size.
     const std::vector<double> sizes =
         sizesOf(content, content.own.head->width(), mostForColours / 6,
                 [&](int query, std::span<double> out) { content.own.head->received(query, out); });
