@@ -2,7 +2,8 @@
 #include "app/subcommands.h"
 
 #include "app/command_line/options.h"
-#include "core/identify/identify.h"
+#include "core/identify/alternatives.h"
+#include "core/identify/identification_text.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 #include "ui/system/input_file.h"
@@ -48,10 +49,10 @@ std::string reportText(const Identification& found)
     for (const auto& sentences : {found.settingsEvidence, found.evidence})
         for (const std::string& sentence : sentences)
             text += "  " + sentence + '\n';
-    if (!found.onNearest.empty())
-        text += "  " + found.onNearest + '\n';
-    const auto [others, more, farFetched] = commonestOthers(found);
-    for (const Parameters& other : others)
+    if (!found.nearestSentence.empty())
+        text += "  " + found.nearestSentence + '\n';
+    const auto [likely, more, farFetched] = namedAlternatives(found);
+    for (const Parameters& other : likely)
         text += "  or " + optionsText(settingsOf(other)) + '\n';
     if (more > 0)
         text += "  or one of " + std::to_string(more) + " more, which --json lists\n";

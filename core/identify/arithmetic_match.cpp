@@ -41,12 +41,12 @@ std::vector<Arithmetics> arithmeticsOf(const StoredGrid& grid)
 
 /// Whether a few of the rows alone show that the convention does not fit, which saves comparing all of them:
 /// more than a quarter of a row departs.
-bool departsSoon(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                 Allowance allowance, const std::vector<int>& rows, std::span<const int> columns)
+bool fewRowsDepart(const GivenTable& given, const Parameters& parameters, Allowance allowance,
+                   const std::vector<int>& rows, std::span<const int> columns)
 {
     const std::array few{rows[rows.size() / 4], rows[rows.size() / 2], rows.back()};
-    const TableMatch match = matchRows(values, grid, parameters, allowance, few, columns);
-    return match.departing > std::ssize(few) * std::max<Eigen::Index>(1, values.cols() / 4);
+    const TableMatch match = matchRows(given, parameters, allowance, few, columns);
+    return match.departing > std::ssize(few) * std::max<Eigen::Index>(1, given.values.cols() / 4);
 }
 
 } // namespace
@@ -61,18 +61,18 @@ bool isValid(const Parameters& parameters)
     return true;
 }
 
-std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& values, const StoredGrid& grid,
-                                                       Parameters parameters, std::span<const int> columns)
+std::optional<FoundConvention> matchedInBestArithmetic(const GivenTable& given, Parameters parameters,
+                                                       std::span<const int> columns)
 {
     std::vector<FoundConvention> samples;
-    const std::vector<int> sample = evenChoice(static_cast<int>(values.rows()), rowsForArithmetic);
-    for (const Arithmetics& each : arithmeticsOf(grid)) {
+    const std::vector<int> sample = evenChoice(given.rows(), rowsForArithmetic);
+    for (const Arithmetics& each : arithmeticsOf(given.grid)) {
         parameters.arithmetic = each.arithmetic;
         if (each.allowance == Allowance::Angles && !samples.empty())
             break;
-        if (!isValid(parameters) || departsSoon(values, grid, parameters, each.allowance, sample, columns))
+        if (!isValid(parameters) || fewRowsDepart(given, parameters, each.allowance, sample, columns))
             continue;
-        const TableMatch match = matchRows(values, grid, parameters, each.allowance, sample, columns);
+        const TableMatch match = matchRows(given, parameters, each.allowance, sample, columns);
         if (match.fits)
             samples.push_back({.parameters = parameters,
                                .allowance = each.allowance,
@@ -84,16 +84,16 @@ std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& valu
     std::ranges::stable_sort(samples, {}, [](const FoundConvention& each) {
         return std::pair(each.match.departing, each.match.unequal);
     });
-    const auto rows = static_cast<int>(values.rows());
+    const auto rows = given.rows();
     const std::vector<int> more =
-        evenChoice(rows, std::max(rowsForArithmetic, mostSearchedCells / static_cast<int>(values.cols())));
+        evenChoice(rows, std::max(rowsForArithmetic, mostSearchedCells / given.columns()));
     for (FoundConvention& each : samples) {
-        each.match = matchRows(values, grid, each.parameters, each.allowance, more, columns);
+        each.match = matchRows(given, each.parameters, each.allowance, more, columns);
         if (areMoreOff(each.match) && each.allowance == Allowance::Rounding) {
             FoundConvention other = each;
             other.allowance = Allowance::Angles;
-            other.parameters.arithmetic = arithmeticsOf(grid).back().arithmetic;
-            other.match = matchRows(values, grid, other.parameters, other.allowance, more, columns);
+            other.parameters.arithmetic = arithmeticsOf(given.grid).back().arithmetic;
+            other.match = matchRows(given, other.parameters, other.allowance, more, columns);
             if (other.match.departing < each.match.departing)
                 each = other;
         }

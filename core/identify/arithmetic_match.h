@@ -17,8 +17,7 @@ bool isValid(const Parameters& parameters);
 
 /// The convention in the arithmetic that fits a table best, without its cost; nothing where none fits. Of a
 /// large table, a sample of the rows is compared. `columns` as in matchRows().
-std::optional<FoundConvention> matchedInBestArithmetic(const Table<double>& values, const StoredGrid& grid,
-                                                       Parameters parameters,
+std::optional<FoundConvention> matchedInBestArithmetic(const GivenTable& given, Parameters parameters,
                                                        std::span<const int> columns = {});
 
 } // namespace posiscope

@@ -75,7 +75,7 @@ private:
         const double n = std::max(round.value, smallestBase);
         if (!(n <= largestBase) || base + estimate.error < smallestBase)
             return;
-        if (isTelling(round, estimate) || costOfBase(round) + cost <= likelyCost) {
+        if (isSignificant(round, estimate) || costOfBase(round) + cost <= likelyCost) {
             parameters.n = n;
             m_all.push_back({parameters, cost + costOfBase(round), estimate, true});
         } else
@@ -106,7 +106,8 @@ private:
         const Estimate estimate{scale, scale * power * logarithmOf(parameters, m_decay.error)};
         const RoundNumber round = roundestWithin(estimate);
         if (!(round.value > 1 && round.value <= largestScale) ||
-            2 * round.value != std::round(2 * round.value) || round.digits > 3 || !isTelling(round, estimate))
+            2 * round.value != std::round(2 * round.value) || round.digits > 3 ||
+            !isSignificant(round, estimate))
             return;
         parameters.n = base;
         parameters.scaling = Scaling::Ntk;

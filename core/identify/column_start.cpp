@@ -75,21 +75,21 @@ std::vector<std::pair<double, double>> positionsOf(const WaveFit& wave, bool isC
 class BaseTrial
 {
 public:
-    BaseTrial(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters)
+    BaseTrial(const GivenTable& given, const Parameters& parameters)
     {
         const PairExponent exponent = pairExponent(parameters);
-        std::vector<int> rows = evenChoice(std::min(static_cast<int>(values.rows()), firstTrialRows), 6);
-        for (const int row : evenChoice(std::min(static_cast<int>(values.rows()), 64), 8))
+        std::vector<int> rows = evenChoice(std::min(given.rows(), firstTrialRows), 6);
+        for (const int row : evenChoice(std::min(given.rows(), 64), 8))
             rows.push_back(row);
         for (const int column : evenChoice(parameters.dModel, trialColumns)) {
             const Column place = columnAt(parameters, column);
             if (place.pair == 0 || place.pair >= pairCount(parameters))
                 continue;
             for (const int row : rows)
-                if (const double found = values(row, column); std::isfinite(found))
+                if (const double found = given.values(row, column); std::isfinite(found))
                     m_cells.push_back({positionOf(parameters, row).high,
                                        place.pair * exponent.numerator / exponent.denominator, place.cosine,
-                                       found, grid.spacing(found)});
+                                       found, given.grid.spacing(found)});
         }
     }
 
@@ -98,7 +98,7 @@ public:
     {
         std::pair<double, double> best{knownBases().front(), std::numeric_limits<double>::infinity()};
         const auto attempt = [&](double base) {
-            if (const double sum = logSumOff(base, best.second); sum < best.second)
+            if (const double sum = logSumOfErrors(base, best.second); sum < best.second)
                 best = {base, sum};
         };
         std::ranges::for_each(knownBases(), attempt);
@@ -124,7 +124,7 @@ private:
     };
 
     /// The sum of ln(1 + ulps) over the cells; or a part of it, if that is no less than `most`.
-    double logSumOff(double base, double most) const
+    double logSumOfErrors(double base, double most) const
     {
         const double logBase = std::log(base);
         double product = 1;
@@ -155,12 +155,11 @@ private:
 
 } // namespace
 
-std::vector<Parameters> columnStarts(const Table<double>& values, const StoredGrid& grid,
-                                     const Parameters& order)
+std::vector<Parameters> columnStarts(const GivenTable& given, const Parameters& order)
 {
-    const WaveFit wave = fitWave(values.col(0), grid);
+    const WaveFit wave = fitWave(given.values.col(0), given.grid);
     std::vector<Parameters> starts;
-    const Eigen::VectorXd sizes = values.col(0).cwiseAbs();
+    const Eigen::VectorXd sizes = given.values.col(0).cwiseAbs();
     std::vector<double> ordered(sizes.begin(), sizes.end());
     const auto middle = ordered.begin() + std::ssize(ordered) / 2;
     std::ranges::nth_element(ordered, middle);
@@ -173,14 +172,14 @@ std::vector<Parameters> columnStarts(const Table<double>& values, const StoredGr
         parameters.ladder.positionStep = step;
         if (!isValid(parameters))
             continue;
-        const auto [base, off] = BaseTrial(values, grid, parameters).best();
+        const auto [base, off] = BaseTrial(given, parameters).best();
         parameters.n = std::clamp(base, smallestBase, largestBase);
-        if (!(medianDifference(values, parameters,
-                               std::min(static_cast<int>(values.rows()), firstTrialRows)) < mostOffToImprove))
+        if (!(medianDifference(given.values, parameters, std::min(given.rows(), firstTrialRows)) <
+              mostOffToImprove))
             continue;
         starts.push_back(parameters);
         offs.push_back(off);
-        if (off < surelyNear && grid.digits() >= 24)
+        if (off < surelyNear && given.grid.digits() >= 24)
             break; // a wrong position is farther off, but for narrow types
     }
     if (starts.empty())

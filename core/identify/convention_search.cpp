@@ -33,14 +33,13 @@ bool isOnlyOrder(const std::vector<FoundConvention>& found, int dModel)
 }
 
 /// Compares the table with that of a convention, and adds it to those found where it fits.
-void addWhereItFits(std::vector<FoundConvention>& found, FoundConvention each, const Table<double>& values,
-                    const StoredGrid& grid)
+void addWhereItFits(std::vector<FoundConvention>& found, FoundConvention each, const GivenTable& given)
 {
-    each.match = matchTable(values, grid, each.parameters, each.allowance);
+    each.match = matchTable(given, each.parameters, each.allowance);
     if (!each.match.fits)
         return;
     if (areMoreOff(each.match) && each.allowance == Allowance::Rounding) {
-        const TableMatch match = matchTable(values, grid, each.parameters, Allowance::Angles);
+        const TableMatch match = matchTable(given, each.parameters, Allowance::Angles);
         if (match.departing < each.match.departing) {
             each.allowance = Allowance::Angles;
             each.match = match;
@@ -51,12 +50,11 @@ void addWhereItFits(std::vector<FoundConvention>& found, FoundConvention each, c
 
 } // namespace
 
-std::vector<FoundConvention> withAllRows(std::vector<FoundConvention> found, const Table<double>& values,
-                                         const StoredGrid& grid)
+std::vector<FoundConvention> withAllRows(std::vector<FoundConvention> found, const GivenTable& given)
 {
-    while (!found.empty() && found.front().match.cells < values.size()) {
+    while (!found.empty() && found.front().match.cells < given.values.size()) {
         FoundConvention& first = found.front();
-        first.match = matchTable(values, grid, first.parameters, first.allowance, first.columns);
+        first.match = matchTable(given, first.parameters, first.allowance, first.columns);
         if (first.match.fits)
             break;
         found.erase(found.begin());
@@ -80,69 +78,66 @@ std::vector<Parameters> columnOrders(int dModel, int maxLen)
     return orders;
 }
 
-std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const StoredGrid& grid,
-                                              const Progress& progress)
+std::vector<FoundConvention> sinusoidsThatFit(const GivenTable& given, const Progress& progress)
 {
     std::vector<FoundConvention> found;
-    if (values.rows() < 2 || values.cols() < 2)
+    if (given.values.rows() < 2 || given.values.cols() < 2)
         return found;
-    const double error = radiusError(grid);
+    const double error = radiusError(given.grid);
     bool formPairs = false; // and not by the chance of a narrow type
-    std::vector<Parameters> orders =
-        columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()));
+    std::vector<Parameters> orders = columnOrders(given.columns(), given.rows());
     // Those are likelier in which the slowest pair begins with a small angle.
-    std::ranges::stable_sort(orders, {}, [&values](const Parameters& order) {
-        return std::abs(values(0, dimensionOf(order, {order.dModel / 2 - 1, false}))) > 0.7;
+    std::ranges::stable_sort(orders, {}, [&given](const Parameters& order) {
+        return std::abs(given.values(0, dimensionOf(order, {order.dModel / 2 - 1, false}))) > 0.7;
     });
     const double all = 2 * static_cast<double>(orders.size());
     double done = 0;
     const auto reportNext = [&] { progress.report(++done / all); };
     for (const Parameters& order : orders) {
         reportNext();
-        if (progress.isStopped() || shareOfUnitRadii(values, order, error) < leastShareOfPairs)
+        if (progress.isStopped() || shareOfUnitRadii(given.values, order, error) < leastShareOfPairs)
             continue;
         // The fastest pairs are none by chance, not even of a narrow type.
-        formPairs = formPairs || grid.digits() >= 24 ||
-                    (order.dModel >= leastTellingColumns && values.rows() >= leastTellingRows &&
-                     shareOfUnitRadii(values, order, error, order.dModel / 8) >= leastShareOfPairs);
-        for (FoundConvention& each : pairsThatFit(values, grid, order))
+        formPairs = formPairs || given.grid.digits() >= 24 ||
+                    (order.dModel >= leastTellingColumns && given.values.rows() >= leastTellingRows &&
+                     shareOfUnitRadii(given.values, order, error, order.dModel / 8) >= leastShareOfPairs);
+        for (FoundConvention& each : pairsThatFit(given, order))
             found.push_back(std::move(each));
         if (isOnlyOrder(found, order.dModel))
             break;
     }
     // In many rows, not even columns of a narrow type are pairs by chance.
-    const bool areMany = grid.digits() >= 24 || values.rows() >= 8 * values.cols();
-    formPairs = formPairs || (areMany && columnPairs(values, grid));
+    const bool areMany = given.grid.digits() >= 24 || given.values.rows() >= 8 * given.values.cols();
+    formPairs = formPairs || (areMany && columnPairs(given));
     if (found.empty() && !formPairs)
         for (Parameters order : orders) {
             order.ladder.exponent = Exponent::Column;
             reportNext();
             if (progress.isStopped())
                 break;
-            for (FoundConvention& each : singleColumnsThatFit(values, grid, order))
+            for (FoundConvention& each : singleColumnsThatFit(given, order))
                 found.push_back(std::move(each));
             if (!found.empty() && order.dModel >= leastTellingColumns)
                 break;
         }
-    if (std::vector<FoundConvention> usual = usualThatFit(values, grid); !usual.empty()) {
+    if (std::vector<FoundConvention> usual = usualThatFit(given); !usual.empty()) {
         std::erase_if(found, [](const FoundConvention& each) { return each.cost >= costOfNoRoundBase; });
         found.insert(found.begin(), usual.begin(), usual.end()); // which know how far n is told
     }
-    return withAllRows(likeliestFirst(std::move(found)), values, grid);
+    return withAllRows(likeliestFirst(std::move(found)), given);
 }
 
-std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, const StoredGrid& grid)
+std::vector<FoundConvention> plainKindsThatFit(const GivenTable& given)
 {
     std::vector<FoundConvention> found;
     for (const Kind* const kind : kindList()) {
         if (!kind->forComparison || !kind->facets.vectors)
             continue;
-        Parameters parameters{.dModel = static_cast<int>(values.cols()),
-                              .maxLen = static_cast<int>(values.rows())};
+        Parameters parameters{.dModel = given.columns(), .maxLen = given.rows()};
         parameters.kind = numberOf(*kind);
         if (encodingOf(parameters).vectors->valueRange().size() == 0)
             continue; // its cells are all the same, and tell nothing
-        const TableMatch match = matchTable(values, grid, parameters, Allowance::Rounding);
+        const TableMatch match = matchTable(given, parameters, Allowance::Rounding);
         if (match.fits)
             found.push_back({.parameters = parameters, .match = match});
     }
@@ -175,30 +170,30 @@ std::vector<Parameters> pictureConventions(int dModel, int patches)
     return all;
 }
 
-std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const StoredGrid& grid)
+std::vector<FoundConvention> gridKindsThatFit(const GivenTable& given)
 {
     std::vector<FoundConvention> found;
-    const auto patches = static_cast<int>(values.rows());
+    const auto patches = given.rows();
     // Two patches in a row of the picture, of which half of the columns are the same, but for a wrong cell.
     constexpr std::array first{0, 1};
-    if (patches < 2 || (values.row(0).array() == values.row(1).array()).count() * 2 + 2 < values.cols())
+    if (patches < 2 ||
+        (given.values.row(0).array() == given.values.row(1).array()).count() * 2 + 2 < given.values.cols())
         return found;
-    const std::vector<Parameters> all = pictureConventions(static_cast<int>(values.cols()), patches);
+    const std::vector<Parameters> all = pictureConventions(given.columns(), patches);
     for (const Allowance allowance : {Allowance::Rounding, Allowance::Angles})
         for (const Parameters& parameters : all) {
-            if (!found.empty() || !matchRows(values, grid, parameters, allowance, first).fits)
+            if (!found.empty() || !matchRows(given, parameters, allowance, first).fits)
                 continue;
-            addWhereItFits(found, {.parameters = parameters, .allowance = allowance, .match = {}}, values,
-                           grid);
+            addWhereItFits(found, {.parameters = parameters, .allowance = allowance, .match = {}}, given);
         }
     return found;
 }
 
-std::vector<FoundConvention> sectionsThatFit(const Table<double>& values, const StoredGrid& grid)
+std::vector<FoundConvention> sectionsThatFit(const GivenTable& given)
 {
     std::vector<FoundConvention> found;
-    const auto rows = static_cast<int>(values.rows());
-    const auto d = static_cast<int>(values.cols());
+    const auto rows = given.rows();
+    const auto d = given.columns();
     Parameters parameters{.dModel = d, .maxLen = rows};
     const auto kinds = kindList();
     const auto kind =
@@ -209,8 +204,8 @@ std::vector<FoundConvention> sectionsThatFit(const Table<double>& values, const 
     // All patches have one t, and those of a row of the picture one y, too.
     const auto alikeFrom = [&](int row, int pair) {
         int end = row + 1;
-        while (end < rows && values(end, pair) == values(row, pair) &&
-               values(end, d / 2 + pair) == values(row, d / 2 + pair))
+        while (end < rows && given.values(end, pair) == given.values(row, pair) &&
+               given.values(end, d / 2 + pair) == given.values(row, d / 2 + pair))
             ++end;
         return end - row;
     };
@@ -227,8 +222,7 @@ std::vector<FoundConvention> sectionsThatFit(const Table<double>& values, const 
             parameters.n = base;
             if (!found.empty() || !isValid(parameters))
                 continue;
-            addWhereItFits(found, {.parameters = parameters, .allowance = allowance, .match = {}}, values,
-                           grid);
+            addWhereItFits(found, {.parameters = parameters, .allowance = allowance, .match = {}}, given);
         }
     return found;
 }

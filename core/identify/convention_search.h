@@ -10,26 +10,24 @@ namespace posiscope {
 
 /// The sinusoidal conventions that make a table, the likeliest first; empty where none does. They are
 /// sought in each order that columns may have (order_search.h).
-std::vector<FoundConvention> sinusoidsThatFit(const Table<double>& values, const StoredGrid& grid,
-                                              const Progress& progress = {});
+std::vector<FoundConvention> sinusoidsThatFit(const GivenTable& given, const Progress& progress = {});
 
 /// The kinds without parameters, for comparison, that make a table.
-std::vector<FoundConvention> plainKindsThatFit(const Table<double>& values, const StoredGrid& grid);
+std::vector<FoundConvention> plainKindsThatFit(const GivenTable& given);
 
 /// The kind of the patches of a picture that the table fits, with a base that models use.
-std::vector<FoundConvention> gridKindsThatFit(const Table<double>& values, const StoredGrid& grid);
+std::vector<FoundConvention> gridKindsThatFit(const GivenTable& given);
 
 /// The kind of words before, in and after a picture, in the sections that it has by default, that the table
 /// fits, with a base that models use.
-std::vector<FoundConvention> sectionsThatFit(const Table<double>& values, const StoredGrid& grid);
+std::vector<FoundConvention> sectionsThatFit(const GivenTable& given);
 
 /// Each kind for the patches of pictures with so many, by each base that models use.
 std::vector<Parameters> pictureConventions(int dModel, int patches);
 
 /// The first is compared with all rows of the table, if a sample was until now, and left out if it does not
 /// fit them.
-std::vector<FoundConvention> withAllRows(std::vector<FoundConvention> found, const Table<double>& values,
-                                         const StoredGrid& grid);
+std::vector<FoundConvention> withAllRows(std::vector<FoundConvention> found, const GivenTable& given);
 
 /// Each order in which a table of these columns may have its pairs.
 std::vector<Parameters> columnOrders(int dModel, int maxLen);

@@ -27,22 +27,22 @@ namespace {
 constexpr int sampledRows = 24;
 
 /// Whether the first columns of a convention are those of the table, in a sample of rows.
-bool hasFirstColumns(const Table<double>& values, const StoredGrid& grid, Parameters wider)
+bool hasFirstColumns(const GivenTable& given, Parameters wider)
 {
-    wider.arithmetic = grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
-    const auto d = static_cast<int>(values.cols());
+    wider.arithmetic = given.grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
+    const auto d = given.columns();
     const TableMatch match =
-        matchRows(values, grid, wider, Allowance::Angles,
-                  evenChoice(static_cast<int>(values.rows()), sampledRows), evenChoice(d, d));
+        matchRows(given, wider, Allowance::Angles, evenChoice(given.rows(), sampledRows), evenChoice(d, d));
     return match.departing * 16 <= match.cells;
 }
 
 /// Whether n is one that models use, or a number of few digits, and no odd one.
-bool isBelieved(const FoundConvention& found)
+bool hasPlausibleBase(const FoundConvention& found)
 {
     constexpr int mostDigits = 4;
     const RoundNumber round = roundestWithin(found.base);
-    return isKnownBase(found.parameters.n) || (round.digits <= mostDigits && isTelling(round, found.base));
+    return isKnownBase(found.parameters.n) ||
+           (round.digits <= mostDigits && isSignificant(round, found.base));
 }
 
 bool isUsualWidth(int width)
@@ -61,7 +61,7 @@ bool isUsual(const Parameters& parameters)
 }
 
 /// The same columns after others, which are left out, if the steps are shorter by what whole pairs fall by.
-void leaveOutFaster(Parameters& wider, int dModel)
+void dropFasterPairs(Parameters& wider, int dModel)
 {
     constexpr double mostOff = 1e-5; // pairs
     Ladder& ladder = wider.ladder;
@@ -98,7 +98,7 @@ std::vector<double> likelierBases(const Parameters& parameters)
 }
 
 /// Whether the columns may be the first of those of wider tables.
-bool mayLackFew(const FoundConvention& found)
+bool mayBeFirstColumns(const FoundConvention& found)
 {
     const Parameters& parameters = found.parameters;
     const bool isOdd = parameters.dModel % 2 == 1;
@@ -110,13 +110,13 @@ bool mayLackFew(const FoundConvention& found)
 }
 
 /// Those from which the last few columns were cut off, whatever their width is.
-std::vector<Cut> tablesThatLostFew(const FoundConvention& found)
+std::vector<Cut> tablesWithLastColumnsCut(const FoundConvention& found)
 {
     constexpr int mostLost = 3;
     constexpr double mostUncertain = 0.02; // columns
     std::vector<Cut> cuts;
     const double error = relativeDecayError(found);
-    if (!mayLackFew(found) || error * found.parameters.dModel > mostUncertain)
+    if (!mayBeFirstColumns(found) || error * found.parameters.dModel > mostUncertain)
         return cuts;
     const double decay = -ScaledTurns(found.parameters).logDecay().high;
     Parameters wider = found.parameters;
@@ -132,7 +132,7 @@ std::vector<Cut> tablesThatLostFew(const FoundConvention& found)
                 const PairExponent power = pairExponent(wider);
                 const double fall = std::log(base) * power.numerator / power.denominator;
                 if (wider.dModel % 2 == 0 && std::abs(fall - decay) <= error * decay)
-                    cuts.push_back({wider, !isBelieved(found)});
+                    cuts.push_back({wider, !hasPlausibleBase(found)});
             }
     }
     return cuts;
@@ -153,7 +153,7 @@ std::optional<Cut> usualWiderTable(const FoundConvention& found)
     constexpr double mostUncertain = 0.02;
     constexpr double mostUncertainOfUsual = 1;
     const bool isWhole = isUsual(parameters);
-    const bool isRound = isBelieved(found);
+    const bool isRound = hasPlausibleBase(found);
     for (const double usual : knownBases().first(isRound ? 1 : 3)) {
         const PairExponent power = pairExponent(parameters);
         const double columns =
@@ -170,7 +170,7 @@ std::optional<Cut> usualWiderTable(const FoundConvention& found)
         wider.ladder.exponent = Exponent::Paper;
         wider.ladder.shift = 0;
         wider.dModel = static_cast<int>(whole);
-        leaveOutFaster(wider, parameters.dModel);
+        dropFasterPairs(wider, parameters.dModel);
         const std::array signs{isUsualWidth(wider.dModel), !isRound, !arePairs};
         if (std::ranges::count(signs, true) >= 2)
             return Cut{wider, !isWhole || wider.ladder.positionStep != parameters.ladder.positionStep};
@@ -180,28 +180,27 @@ std::optional<Cut> usualWiderTable(const FoundConvention& found)
 
 } // namespace
 
-std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> halvesCut(const GivenTable& given)
 {
     // Columns that still have their partners tell the convention.
-    const auto d = static_cast<int>(values.cols());
-    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), sampledRows);
-    const Eigen::MatrixXd squares = values(rows, Eigen::all).cwiseAbs2();
+    const auto d = given.columns();
+    const std::vector<int> rows = evenChoice(given.rows(), sampledRows);
+    const Eigen::MatrixXd squares = given.values(rows, Eigen::all).cwiseAbs2();
     for (int half = d / 2 + 1; half <= d - 2; ++half) {
         const int pairs = d - half;
         const auto off = (squares.leftCols(pairs) + squares.rightCols(pairs)).array() - 1;
-        if (!(off.abs().maxCoeff() <= radiusError(grid)))
+        if (!(off.abs().maxCoeff() <= radiusError(given.grid)))
             continue;
-        const Table<double> whole = values(Eigen::all, [&] {
+        const Table<double> whole = given.values(Eigen::all, [&] {
             std::vector<int> columns(static_cast<std::size_t>(2 * pairs));
             for (int i = 0; i < 2 * pairs; ++i)
                 columns[static_cast<std::size_t>(i)] = i < pairs ? i : half + i - pairs;
             return columns;
         }());
-        Parameters order{
-            .dModel = 2 * pairs, .maxLen = static_cast<int>(values.rows()), .layout = Layout::Halves};
+        Parameters order{.dModel = 2 * pairs, .maxLen = given.rows(), .layout = Layout::Halves};
         for (const ColumnOrder first : {ColumnOrder::SineFirst, ColumnOrder::CosineFirst}) {
             order.ladder.order = first;
-            const std::vector<FoundConvention> found = pairsThatFit(whole, grid, order);
+            const std::vector<FoundConvention> found = pairsThatFit({whole, given.grid}, order);
             if (found.empty())
                 continue;
             const double decay = -ScaledTurns(found.front().parameters).logDecay().high;
@@ -214,11 +213,11 @@ std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid&
                 Parameters wider = base.parameters;
                 wider.ladder.firstPosition = found.front().parameters.ladder.firstPosition;
                 wider.ladder.positionStep = found.front().parameters.ladder.positionStep;
-                if (base.isRoundOrKnown && hasFirstColumns(values, grid, wider)) {
+                if (base.isRoundOrKnown && hasFirstColumns(given, wider)) {
                     const std::string part = cutText({.dModel = d}, wider) + " of ";
-                    return Disorder{"The table has " + part + conventionText(wider) +
-                                        ": columns were cut off.",
-                                    std::nullopt, part + nameOf(wider)};
+                    return Explanation{"The table has " + part + conventionText(wider) +
+                                           ": columns were cut off.",
+                                       std::nullopt, part + nameOf(wider)};
                 }
             }
         }
@@ -228,7 +227,7 @@ std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid&
 
 std::vector<Cut> widerTables(const FoundConvention& found)
 {
-    std::vector<Cut> cuts = tablesThatLostFew(found);
+    std::vector<Cut> cuts = tablesWithLastColumnsCut(found);
     if (const std::optional<Cut> usual = usualWiderTable(found)) {
         if (usual->isLikelier)
             return {*usual};

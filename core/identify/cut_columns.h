@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/identify/disorder.h"
+#include "core/identify/explanation.h"
 
 #include <optional>
 #include <string>
@@ -12,7 +12,7 @@ namespace posiscope {
 // Tables that have lost columns of a wider one.
 
 /// Of a table of halves that no convention makes: the wider one whose last columns were cut off.
-std::optional<Disorder> halvesCut(const Table<double>& values, const StoredGrid& grid);
+std::optional<Explanation> halvesCut(const GivenTable& given);
 
 /// A wider table of a usual width or n, some columns or pairs of which are the numbers of another one.
 struct Cut

@@ -48,7 +48,7 @@ double costOfPosition(const RoundNumber& number, double usual, const Estimate& e
     if (number.value == usual)
         return 0;
     const bool likely =
-        number.digits + std::log10(1 + std::abs(number.value)) <= 2 || isTelling(number, estimate);
+        number.digits + std::log10(1 + std::abs(number.value)) <= 2 || isSignificant(number, estimate);
     return 0.5 + number.digits + (likely ? 0 : costOfNoRoundBase);
 }
 

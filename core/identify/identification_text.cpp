@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/identify/identify.h"
+#include "core/identify/identification_text.h"
 
 #include "core/encodings/sinusoidal/ladder.h"
+#include "core/identify/alternatives.h"
 #include "core/identify/cut_columns.h"
 #include "core/identify/ladder_fit.h"
 #include "core/identify/round_number.h"
@@ -68,86 +69,12 @@ std::string jsonList(const Items& items, TextOf textOf)
 
 } // namespace
 
-bool hasNearest(const Identification& found)
-{
-    return !found.recognised && found.match.cells > 0;
-}
-
 Settings settingsOf(const Identification& found)
 {
     Settings settings = settingsOf(found.parameters);
     if (!found.columns.empty())
         std::erase_if(settings, [](const auto& setting) { return setting.first == "order"; });
     return settings;
-}
-
-bool tellsLayout(const Identification& found)
-{
-    return found.columns.empty() || std::ssize(found.columns) == found.parameters.dModel;
-}
-
-namespace {
-
-/// Whether another exponent makes the same numbers by an n that is a round one, too.
-bool isTwin(const Parameters& other, const Parameters& named)
-{
-    constexpr double leastOfWords = 100;
-    constexpr int mostDigits = 2;
-    const auto digitsOf = [](const Parameters& each) { return roundestWithin({each.n, 0}).digits; };
-    const bool isPlain = other.ladder.shift == 0 && (other.ladder.exponent == Exponent::Paper ||
-                                                     other.ladder.exponent == Exponent::Endpoint);
-    return other.kind == named.kind && other.ladder.exponent != named.ladder.exponent &&
-           (digitsOf(other) < digitsOf(named) ||
-            (isPlain && other.n >= leastOfWords && digitsOf(other) <= mostDigits));
-}
-
-} // namespace
-
-bool isFarFetched(const Parameters& other, const Parameters& named)
-{
-    // No model stores the sines and cosines of rotary beside each other.
-    const bool isInterleavedRotary = other.kind == rotaryNumber && other.layout == Layout::Interleaved;
-    if (other.dModel > named.dModel)
-        return false; // columns were cut off
-    const double first = other.ladder.firstPosition;
-    return (other.n != named.n && other.n != Parameters().n && !isTwin(other, named)) ||
-           (first != named.ladder.firstPosition && isLong(first)) ||
-           (other.kind != named.kind && isInterleavedRotary) ||
-           (other.kind != named.kind &&
-            (other.ladder.exponent != Exponent::Paper || other.ladder.shift != 0));
-}
-
-namespace {
-
-/// Whether it is rotary of the same settings, which turns by the numbers of any sinusoidal table.
-bool isSameAsRotary(Parameters other, const Parameters& named)
-{
-    if (other.kind != rotaryNumber || named.kind == rotaryNumber)
-        return false;
-    other.kind = named.kind;
-    return other == named;
-}
-
-/// The others without that one.
-std::vector<Parameters> withoutRotary(const Identification& found)
-{
-    std::vector<Parameters> others = found.others;
-    std::erase_if(others,
-                  [&found](const Parameters& other) { return isSameAsRotary(other, found.parameters); });
-    return others;
-}
-
-} // namespace
-
-NamedOthers commonestOthers(const Identification& found)
-{
-    constexpr std::size_t most = 6;
-    std::vector<Parameters> others = withoutRotary(found);
-    const std::size_t farFetched = std::erase_if(
-        others, [&found](const Parameters& other) { return isFarFetched(other, found.parameters); });
-    const std::size_t more = others.size() - std::min(others.size(), most);
-    others.resize(others.size() - more);
-    return {std::move(others), more, farFetched};
 }
 
 std::string howSure(const Identification& found)
@@ -176,8 +103,8 @@ std::string howSure(const Identification& found)
     constexpr double severalUlps = 3;
     const bool areManyOff = found.match.worstUlp > severalUlps && 10 * off > found.match.cells;
     const Ladder& ladder = found.parameters.ladder;
-    const bool isFitted =
-        isLong(found.parameters.n) || isLong(ladder.firstPosition) || isLong(ladder.positionStep);
+    const bool isFitted = hasManyDigits(found.parameters.n) || hasManyDigits(ladder.firstPosition) ||
+                          hasManyDigits(ladder.positionStep);
     const bool differ = (found.isCoarse && off > 0) || (areManyOff && isFitted);
     const std::string sure = differ ? "Nearly sure of the numbers, from which " +
                                           std::to_string(found.match.unequal) + " of " +
@@ -189,9 +116,9 @@ std::string howSure(const Identification& found)
         return sure + ": caches of rotary have them, and so have the sines or cosines of a sinusoidal table.";
     if (found.parameters.rotary.attentionFactor != 0 && found.parameters.scaling == Scaling::None)
         return sure + ": a sinusoidal table that was multiplied has them, too.";
-    const auto [others, more, farFetched] = commonestOthers(found);
-    const auto likely = static_cast<long long>(others.size() + more);
-    const bool hasRotary = others.size() + more + farFetched < found.others.size();
+    const auto [named, more, farFetched] = namedAlternatives(found);
+    const auto likely = static_cast<long long>(named.size() + more);
+    const bool hasRotary = named.size() + more + farFetched < found.others.size();
     const std::string rotary = hasRotary ? " A rotary table of the same settings has the same numbers." : "";
     if (likely > 0)
         return sure + (differ ? ", and not" : ", but not") +
@@ -235,7 +162,7 @@ std::string jsonText(const Identification& found)
     evidence.insert(evidence.end(), found.evidence.begin(), found.evidence.end());
     std::vector<Parameters> others = found.others;
     const auto far = std::ranges::stable_partition(others, [&found](const Parameters& other) {
-        return !isFarFetched(other, found.parameters) && !isSameAsRotary(other, found.parameters);
+        return alternativeTo(found.parameters, other) == Alternative::Likely;
     });
     const auto settings = [](const Parameters& other) { return jsonObject(settingsOf(other)); };
     std::string sure = "null";
@@ -245,8 +172,8 @@ std::string jsonText(const Identification& found)
     }
     if (found.recognised)
         evidence.push_back(howSure(found));
-    else if (!found.onNearest.empty())
-        evidence.push_back(found.onNearest);
+    else if (!found.nearestSentence.empty())
+        evidence.push_back(found.nearestSentence);
     return std::string("{\"recognised\": ") + (found.recognised ? "true" : "false") +
            ", \"settings\": " + jsonObject(found.recognised ? settingsOf(found) : Settings{}) +
            ", \"sure\": " + sure +

@@ -6,9 +6,10 @@
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/convention_search.h"
+#include "core/identify/convention_text.h"
 #include "core/identify/cut_columns.h"
-#include "core/identify/disorder.h"
 #include "core/identify/evidence.h"
+#include "core/identify/explanation.h"
 #include "core/identify/ladder_fit.h"
 #include "core/identify/nearest.h"
 #include "core/identify/other_tables.h"
@@ -98,8 +99,9 @@ bool areFewFor(const FoundConvention& found, const StoredGrid& grid)
 bool areFitted(const FoundConvention& found, const StoredGrid& grid)
 {
     const Parameters& parameters = found.parameters;
-    return parameters.scaling != Scaling::None || found.cost >= costOfNoRoundBase || isLong(parameters.n) ||
-           isLong(parameters.ladder.firstPosition) || isLong(parameters.ladder.positionStep) ||
+    return parameters.scaling != Scaling::None || found.cost >= costOfNoRoundBase ||
+           hasManyDigits(parameters.n) || hasManyDigits(parameters.ladder.firstPosition) ||
+           hasManyDigits(parameters.ladder.positionStep) ||
            (!isKnownBase(parameters.n) && !found.isSureOfBase()) || arePositionsByChance(parameters, grid);
 }
 
@@ -114,8 +116,7 @@ bool isBaseUncertain(const FoundConvention& found)
 /// What is said of the conventions that made these rows; nothing where there is none. `firstRow` is the
 /// number of the first of the rows in its table.
 std::optional<Identification> identificationOf(const std::vector<FoundConvention>& found,
-                                               const Table<double>& values, const StoredGrid& grid,
-                                               int firstRow)
+                                               const GivenTable& given, int firstRow)
 {
     if (found.empty())
         return std::nullopt;
@@ -123,10 +124,11 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
     result.parameters = found.front().parameters;
     result.match = found.front().match;
     result.columns = found.front().columns;
-    if (areFewFor(found.front(), grid)) {
-        result.evidence.push_back("Too few cells: " + std::to_string(result.match.cells) + " with " +
-                                  grid.name() + " are as near to numbers that were fitted to them, n = " +
-                                  numberText(result.parameters.n) + ", as any are.");
+    if (areFewFor(found.front(), given.grid)) {
+        result.evidence.push_back(
+            "Too few cells: " + std::to_string(result.match.cells) + " with " + given.grid.name() +
+            " are as near to numbers that were fitted to them, n = " + numberText(result.parameters.n) +
+            ", as any are.");
         return result;
     }
     const std::vector<Cut> cuts = widerTables(found.front());
@@ -143,18 +145,18 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
     }
     result.recognised = true;
     constexpr long long fewCells = 1024;
-    result.isCoarse = isCoarse(grid);
+    result.isCoarse = isCoarse(given.grid);
     if (result.isCoarse && isBaseUncertain(found.front()))
         result.baseBetween = found.front().baseBetween();
     const bool haveSomeBase = found.front().tellsBase && kindOf(result.parameters).facets.frequencies &&
                               pairCount(result.parameters) <= 2; // two pairs, whatever they are
-    result.isFitted = result.isCoarse ? result.match.cells < fewCells && areFitted(found.front(), grid)
-                                      : haveSomeBase && isLong(result.parameters.n);
-    result.settingsEvidence = settingsEvidence(found.front(), grid.name(), firstRow);
+    result.isFitted = result.isCoarse ? result.match.cells < fewCells && areFitted(found.front(), given.grid)
+                                      : haveSomeBase && hasManyDigits(result.parameters.n);
+    result.settingsEvidence = settingsEvidence(found.front(), given.grid.name(), firstRow);
     result.evidence = otherEvidence(found.front(), firstRow);
-    const std::vector<int> some = evenChoice(static_cast<int>(values.rows()), rowsForArithmetic);
+    const std::vector<int> some = evenChoice(given.rows(), rowsForArithmetic);
     for (const Parameters& other : namesakesOf(found.front()))
-        if (matchRows(values, grid, other, found.front().allowance, some, result.columns).fits)
+        if (matchRows(given, other, found.front().allowance, some, result.columns).fits)
             result.others.push_back(other);
     for (std::size_t i = 1; i < found.size(); ++i)
         result.others.push_back(found[i].parameters);
@@ -167,14 +169,14 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
         // A sine that is slow enough is 0 in each row.
         Parameters other = result.parameters;
         other.ladder.odd = other.ladder.odd == OddColumn::Zero ? OddColumn::LoneSine : OddColumn::Zero;
-        if (isValid(other) && matchTable(values, grid, other, found.front().allowance).fits &&
+        if (isValid(other) && matchTable(given, other, found.front().allowance).fits &&
             std::ranges::find(result.others, other) == result.others.end())
             result.others.push_back(other);
     }
     if (kindOf(result.parameters).paired) {
-        result.parameters.stored = storedType(grid, result.parameters.arithmetic);
+        result.parameters.stored = storedType(given.grid, result.parameters.arithmetic);
         for (Parameters& other : result.others)
-            other.stored = storedType(grid, other.arithmetic);
+            other.stored = storedType(given.grid, other.arithmetic);
     }
     return result;
 }
@@ -218,23 +220,22 @@ std::vector<RowsBefore> rowsBeforeIn(const Table<double>& values)
 
 /// The convention that made the rows from a row on, by kinds: any of all rows, and of a part the sinusoidal
 /// one and those of patches, which have rows before them.
-std::optional<Identification> recognisedFrom(int row, const Table<double>& values, const StoredGrid& grid,
-                                             const Progress& progress)
+std::optional<Identification> recognisedFrom(int row, const GivenTable& given, const Progress& progress)
 {
     Table<double> part;
     if (row > 0)
-        part = values.bottomRows(values.rows() - row);
-    const Table<double>& rows = row > 0 ? part : values;
+        part = given.values.bottomRows(given.values.rows() - row);
+    const GivenTable rows{row > 0 ? part : given.values, given.grid};
     std::vector<FoundConvention> found;
     if (row == 0)
-        found = plainKindsThatFit(rows, grid);
+        found = plainKindsThatFit(rows);
     if (found.empty())
-        found = sinusoidsThatFit(rows, grid, progress);
+        found = sinusoidsThatFit(rows, progress);
     if (found.empty() && !progress.isStopped())
-        found = gridKindsThatFit(rows, grid);
+        found = gridKindsThatFit(rows);
     if (found.empty() && row == 0)
-        found = sectionsThatFit(rows, grid);
-    return identificationOf(found, rows, grid, row);
+        found = sectionsThatFit(rows);
+    return identificationOf(found, rows, row);
 }
 
 /// As if the rows before were positions, too.
@@ -246,44 +247,43 @@ Parameters withRowsBefore(Parameters parameters, int count)
 }
 
 /// How some of the rows before those that were recognised compare with their positions.
-TableMatch matchBefore(const Identification& found, const Table<double>& values, const StoredGrid& grid,
-                       const Parameters& whole, std::span<const int> rows)
+TableMatch matchBefore(const Identification& found, const GivenTable& given, const Parameters& whole,
+                       std::span<const int> rows)
 {
-    return matchRows(values, grid, whole, found.match.unequal == 0 ? Allowance::Rounding : Allowance::Angles,
-                     rows);
+    return matchRows(given, whole, found.match.unequal == 0 ? Allowance::Rounding : Allowance::Angles, rows);
 }
 
-void changeAll(Identification& found, const auto& change)
+void changeEach(Identification& found, const auto& change)
 {
     change(found.parameters);
     std::ranges::for_each(found.others, change);
 }
 
 /// That the last row before is a hole among positions; false where the others are none.
-bool takeHole(Identification& found, int count, const Table<double>& values, const StoredGrid& grid)
+bool includeHole(Identification& found, int count, const GivenTable& given)
 {
     const Parameters whole = withRowsBefore(found.parameters, count);
     const int hole = count - 1;
-    if (!isValid(whole) || matchBefore(found, values, grid, whole, evenChoice(hole, hole)).departing > 0)
+    if (!isValid(whole) || matchBefore(found, given, whole, evenChoice(hole, hole)).departing > 0)
         return false;
-    const TableMatch ofHole = matchBefore(found, values, grid, whole, std::span(&hole, 1));
+    const TableMatch ofHole = matchBefore(found, given, whole, std::span(&hole, 1));
     found.match.unequal += ofHole.unequal;
     found.match.departing += ofHole.departing;
     found.match.first = ofHole.first;
-    changeAll(found, [count](Parameters& each) { each = withRowsBefore(each, count); });
+    changeEach(found, [count](Parameters& each) { each = withRowsBefore(each, count); });
     constexpr int lastPaddingIndex = 3; // special tokens come first in a vocabulary
     found.evidence.push_back("Row " + std::to_string(hole) + " is zeros in place of its position" +
                              (hole <= lastPaddingIndex ? ", as fairseq's row of padding_idx is." : "."));
     return true;
 }
 
-void takePadding(Identification& found, int count, bool isZero)
+void includePadding(Identification& found, int count, bool isZero)
 {
     std::erase_if(found.others, [&found](const Parameters& other) {
         return other.kind != found.parameters.kind; // which has no padding
     });
     const int padding = isZero ? count : count + 1; // of which a position's row is one of the convention
-    changeAll(found, [&](Parameters& each) {
+    changeEach(found, [&](Parameters& each) {
         each.maxLen += count;
         each.ladder.padding = padding;
         if (isZero)
@@ -299,8 +299,7 @@ void takePadding(Identification& found, int count, bool isZero)
 
 /// Makes what was recognised of the rows after those before into what the whole table is; false where the
 /// rows before it are none that such a table has.
-bool takeRowsBefore(Identification& found, const RowsBefore& before, const Table<double>& values,
-                    const StoredGrid& grid)
+bool includeRowsBefore(Identification& found, const RowsBefore& before, const GivenTable& given)
 {
     using enum RowsBefore::What;
     const int count = before.count;
@@ -308,7 +307,7 @@ bool takeRowsBefore(Identification& found, const RowsBefore& before, const Table
         return true;
     if (found.match.first)
         found.match.first->row += count;
-    found.match.cells += count * values.cols();
+    found.match.cells += count * given.values.cols();
     if (kindOf(found.parameters).grid) {
         found.rowsBefore = count;
         found.evidence.push_back("Before the patches the table has " + counted(count, "row") +
@@ -316,28 +315,26 @@ bool takeRowsBefore(Identification& found, const RowsBefore& before, const Table
         return before.what == Zeros;
     }
     if (before.what == Hole)
-        return takeHole(found, count, values, grid);
+        return includeHole(found, count, given);
     const Parameters whole = withRowsBefore(found.parameters, count);
     constexpr int first[] = {0};
-    if (before.what == Same && isValid(whole) &&
-        matchBefore(found, values, grid, whole, first).departing == 0)
+    if (before.what == Same && isValid(whole) && matchBefore(found, given, whole, first).departing == 0)
         return false; // rounding alone makes the rows equal
-    takePadding(found, count, before.what == Zeros);
+    includePadding(found, count, before.what == Zeros);
     return true;
 }
 
 /// What is said of the convention of the rows, whatever stands before them; nothing where there is none.
-std::optional<Identification> recognised(const Table<double>& values, const StoredGrid& grid,
-                                         const Progress& progress)
+std::optional<Identification> recognised(const GivenTable& given, const Progress& progress)
 {
     std::optional<Identification> found;
-    const std::vector<RowsBefore> guesses = rowsBeforeIn(values);
+    const std::vector<RowsBefore> guesses = rowsBeforeIn(given.values);
     double done = 0;
     for (const RowsBefore& before : guesses) {
         const double part = 1 / static_cast<double>(guesses.size());
-        if (before.count < values.rows())
-            found = recognisedFrom(before.count, values, grid, progress.part(done, done + part));
-        if (found && found->recognised && takeRowsBefore(*found, before, values, grid))
+        if (before.count < given.values.rows())
+            found = recognisedFrom(before.count, given, progress.part(done, done + part));
+        if (found && found->recognised && includeRowsBefore(*found, before, given))
             break;
         done += part;
     }
@@ -352,13 +349,11 @@ bool isSinusoidTimesFactor(const Parameters& parameters)
 }
 
 /// The same of the numbers divided by one by which all may have been multiplied.
-std::optional<Identification> multiplied(const Table<double>& values, const StoredGrid& grid,
-                                         const Progress& progress)
+std::optional<Identification> recognisedTimesFactor(const GivenTable& given, const Progress& progress)
 {
-    for (const Parameters& order :
-         columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows())))
-        for (const double factor : factorsOf(values, grid, order)) {
-            auto divided = recognised(values / factor, grid.dividedBy(factor), progress);
+    for (const Parameters& order : columnOrders(given.columns(), given.rows()))
+        for (const double factor : factorsOf(given, order)) {
+            auto divided = recognised({given.values / factor, given.grid.dividedBy(factor)}, progress);
             if (!divided || !divided->recognised || progress.isStopped())
                 continue;
             Identification& found = *divided;
@@ -372,7 +367,7 @@ std::optional<Identification> multiplied(const Table<double>& values, const Stor
             rotary.kind = rotaryNumber;
             rotary.rotary.attentionFactor = factor;
             if (found.parameters.kind == EncodingKind{} && isValid(rotary) &&
-                matchTable(values, grid, rotary, Allowance::Angles).fits)
+                matchTable(given, rotary, Allowance::Angles).fits)
                 found.others.push_back(std::move(rotary));
             found.match.worst *= std::abs(factor);
             if (std::optional<TableCell>& cell = found.match.first) {
@@ -402,23 +397,23 @@ std::vector<int> differentRows(const Table<double>& values)
 }
 
 /// Of a table in disorder that has rows as padding has them: what it is without them.
-std::optional<Disorder> withoutPadding(const Table<double>& values, const StoredGrid& grid,
-                                       const Progress& progress)
+std::optional<Explanation> withoutPadding(const GivenTable& given, const Progress& progress)
 {
-    const std::vector<int> rows = differentRows(values);
-    if (rows.empty() || std::ssize(rows) == values.rows())
+    const std::vector<int> rows = differentRows(given.values);
+    if (rows.empty() || std::ssize(rows) == given.values.rows())
         return std::nullopt;
     std::string text = "Rows of zeros or of numbers that another row has, as padding has them: " +
-                       std::to_string(values.rows() - std::ssize(rows)) + " of " +
-                       std::to_string(values.rows()) + '.';
-    const Table<double> rest = values(rows, Eigen::all);
-    if (const auto found = recognisedFrom(0, rest, grid, progress.part(0, 0.5)); found && found->recognised)
+                       std::to_string(given.values.rows() - std::ssize(rows)) + " of " +
+                       std::to_string(given.values.rows()) + '.';
+    const Table<double> cells = given.values(rows, Eigen::all);
+    const GivenTable rest{cells, given.grid};
+    if (const auto found = recognisedFrom(0, rest, progress.part(0, 0.5)); found && found->recognised)
         text += " Without them the table is that of " + conventionText(found->parameters) + '.';
-    else if (const auto what = disorderOf(rest, grid, progress.part(0.5, 1)))
+    else if (const auto what = explanationOf(rest, progress.part(0.5, 1)))
         text += " Of the table without them: " + what->sentence;
     else
         return std::nullopt;
-    return Disorder{text, std::nullopt};
+    return Explanation{text, std::nullopt};
 }
 
 bool areRowsTheSame(const Table<double>& values)
@@ -427,16 +422,17 @@ bool areRowsTheSame(const Table<double>& values)
 }
 
 /// Says which of the common conventions is nearest to a table that none has made.
-void addNearest(Identification& result, const Table<double>& values, const StoredGrid& grid)
+void addNearest(Identification& result, const GivenTable& given)
 {
-    auto nearest = nearestOf(values, grid);
+    auto nearest = nearestOf(given);
     if (!nearest)
         return;
     result.parameters = std::move(nearest->parameters);
     result.match = nearest->match;
     const bool isFirst = result.evidence.empty();
-    const std::string waves = isFirst && nearest->fault.empty() ? wavesText(values) : std::string();
-    result.isNearestByChance = nearest->isByChance || (nearest->hasFewCells && (!isFirst || !waves.empty()));
+    const std::string waves = isFirst && nearest->fault.empty() ? wavesText(given.values) : std::string();
+    result.isNearestByChance =
+        nearest->isByChance || (nearest->hasFewOfItsCells && (!isFirst || !waves.empty()));
     if (!nearest->fault.empty()) {
         if (result.headline.empty())
             result.headline = nameOf(nearest->parameters) + ',' + nearest->fault;
@@ -447,19 +443,19 @@ void addNearest(Identification& result, const Table<double>& values, const Store
                                    : nearest->isByChance ? ", and none is nearer to it than by chance."
                                                          : "."));
     if (!result.isNearestByChance)
-        result.onNearest = std::move(nearest->sentence);
+        result.nearestSentence = std::move(nearest->sentence);
 }
 
 /// Says of a table whose first row is foreign, as that of a learned class token is, that with a row of zeros
 /// in its place it is one that is known, if so.
-void takeForeignRow(Identification& result, Table<double> values, const StoredGrid& grid,
-                    const Progress& progress)
+void nameAllButFirstRow(Identification& result, const GivenTable& given, const Progress& progress)
 {
-    const Eigen::RowVectorXd foreign = values.row(0);
-    if (values.rows() < 3 || foreign.isZero(0))
+    const Eigen::RowVectorXd foreign = given.values.row(0);
+    if (given.rows() < 3 || foreign.isZero(0))
         return;
+    Table<double> values = given.values;
     values.row(0).setZero();
-    std::optional<Identification> found = recognised(values, grid, progress);
+    std::optional<Identification> found = recognised({values, given.grid}, progress);
     if (!found || !found->recognised)
         return;
     const auto column = static_cast<int>(
@@ -476,71 +472,81 @@ void takeForeignRow(Identification& result, Table<double> values, const StoredGr
 }
 
 /// What can be said of a table that no convention has made.
-void addFaults(Identification& result, const Table<double>& values, const StoredGrid& grid,
-               const Progress& progress)
+void addFaults(Identification& result, const GivenTable& given, const Progress& progress)
 {
-    if (values.rows() == 1 || values.cols() == 1) { // of which any convention may have made the numbers
+    if (given.values.rows() == 1 ||
+        given.values.cols() == 1) { // of which any convention may have made the numbers
         result.evidence.emplace_back(
-            values.rows() == 1
+            given.values.rows() == 1
                 ? "One row tells no frequencies: at least 2 rows are needed."
                 : "One column tells no pair of sine and cosine: at least 2 columns are needed.");
         return;
     }
-    std::optional<Disorder> what = disorderOf(values, grid, progress.part(0, 0.5));
+    std::optional<Explanation> what = explanationOf(given, progress.part(0, 0.5));
     if (!what && !progress.isStopped())
-        what = withoutPadding(values, grid, progress.part(0.5, 0.8));
+        what = withoutPadding(given, progress.part(0.5, 0.8));
     if (!what && !progress.isStopped())
-        what = rowsAtUnevenPositions(values, grid);
+        what = rowsAtUnevenPositions(given);
     if (what) {
         result.evidence.push_back(what->sentence);
         result.headline = what->headline;
     }
     if (!what || !what->nearest) {
-        addNearest(result, values, grid);
+        addNearest(result, given);
         if (!what && 2 * result.match.departing > result.match.cells)
-            takeForeignRow(result, values, grid, progress.part(0.8, 1));
+            nameAllButFirstRow(result, given, progress.part(0.8, 1));
         return;
     }
     result.parameters = *what->nearest;
-    result.match = matchTable(values, grid, result.parameters, Allowance::Rounding);
+    result.match = matchTable(given, result.parameters, Allowance::Rounding);
 }
 
-Identification identify(const Table<double>& values, const StoredGrid& grid, const Progress& progress)
+Identification identify(const GivenTable& given, const Progress& progress)
 {
     // Before the rest, because the row of position 0 is zeros in a cache of sines.
-    if (const auto caches = rotaryCachesThatFit(values, grid); !caches.empty())
-        return *identificationOf(caches, values, grid, 0);
+    if (const auto caches = rotaryCachesThatFit(given); !caches.empty())
+        return *identificationOf(caches, given, 0);
     Identification found;
-    if (values.isZero(0)) {
+    if (given.values.isZero(0)) {
         found.evidence.emplace_back("All cells are 0: kinds without positions and padding make such tables.");
         return found;
     }
-    if (areRowsTheSame(values)) {
+    if (areRowsTheSame(given.values)) {
         found.evidence.emplace_back("Every row is the same: no column tells positions apart.");
-        addNearest(found, values, grid);
+        addNearest(found, given);
         return found;
     }
-    if (auto known = recognised(values, grid, progress.part(0, 0.6)); known || progress.isStopped())
+    if (auto known = recognised(given, progress.part(0, 0.6)); known || progress.isStopped())
         return known.value_or(found);
-    const auto both = rotaryThatFit(values, grid);
+    const auto both = rotaryThatFit(given);
     if (both.empty() || isSinusoidTimesFactor(both.front().parameters))
-        if (auto divided = multiplied(values, grid, progress.part(0.6, 0.7)))
+        if (auto divided = recognisedTimesFactor(given, progress.part(0.6, 0.7)))
             return *std::move(divided);
-    if (auto known =
-            identificationOf(both.empty() ? laterCachesThatFit(values, grid) : both, values, grid, 0))
+    if (auto known = identificationOf(both.empty() ? laterCachesThatFit(given) : both, given, 0))
         return *std::move(known);
-    addFaults(found, values, grid, progress.part(0.7, 1));
+    addFaults(found, given, progress.part(0.7, 1));
     return found;
 }
 
 } // namespace
+
+bool hasNearest(const Identification& found)
+{
+    return !found.recognised && found.match.cells > 0;
+}
+
+bool tellsLayout(const Identification& found)
+{
+    return found.columns.empty() || std::ssize(found.columns) == found.parameters.dModel;
+}
 
 Identification identify(NumberTable table, const Progress& progress)
 {
     const Table<double>& values = table.values;
     if (values.rows() < 1 || values.rows() > largestMaxLen)
         throw refusal("rows", std::to_string(values.rows()), wholeNumbersBetween(1, largestMaxLen));
-    Identification found = identify(values, StoredGrid::of(table), progress);
+    const StoredGrid grid = StoredGrid::of(table);
+    Identification found = identify(GivenTable{values, grid}, progress);
     if (table.lackColumnNumbers)
         found.evidence.emplace_back("The first row of the file numbers its columns, and is left out.");
     if (table.lackRowNumbers)

@@ -201,7 +201,8 @@ void addKnown(std::vector<FallingTurns>& found, std::span<const Tone> tones, con
             for (int turns = -most; turns <= most; ++turns) {
                 const double step = tones[0].turn + turns * turnAngle;
                 const Estimate estimate{step, 6 * errorOf(tones[0], step, errors)};
-                if (fit(tones, errors, step, decay, 6) && isTelling(roundestOrReciprocal(estimate), estimate))
+                if (fit(tones, errors, step, decay, 6) &&
+                    isSignificant(roundestOrReciprocal(estimate), estimate))
                     found.push_back({estimate, {decay, 1e-12 * decay}});
             }
         }
@@ -265,7 +266,7 @@ std::vector<FallingTurns> fallingTurns(std::span<const Tone> tones, const ToneEr
         for (int turns = -most; turns <= most; ++turns) {
             const double step = tones[0].turn + turns * turnAngle;
             const Estimate estimate{step, 4 * errorOf(tones[0], step, errors)};
-            if (turns == 0 || isTelling(roundestOrReciprocal(estimate), estimate))
+            if (turns == 0 || isSignificant(roundestOrReciprocal(estimate), estimate))
                 found.push_back({estimate, {}});
         }
         std::ranges::stable_sort(found, {}, [](const FallingTurns& each) {
@@ -319,7 +320,7 @@ std::vector<Estimate> firstPositions(std::span<const Tone> tones, std::span<cons
             for (const double sign : {1., -1.}) {
                 const double first = tones[0].phase + sign * turns * turnAngle;
                 const Estimate estimate{first, 4 * phaseError(0, first)};
-                if (isTelling(roundestWithin(estimate), estimate))
+                if (isSignificant(roundestWithin(estimate), estimate))
                     found.push_back(estimate);
             }
         found.push_back({tones[0].phase, 4 * phaseError(0, tones[0].phase)});

@@ -30,13 +30,11 @@ constexpr double leastShared = 0.2;     ///< of a table's spread
 constexpr double leastSharedCells = 24; ///< and by chance, as if so many of its cells were alike
 
 /// The first cell of all rows that departs.
-std::optional<TableCell> firstDeparture(const Table<double>& values, const StoredGrid& grid,
-                                        const Parameters& parameters)
+std::optional<TableCell> firstDeparture(const GivenTable& given, const Parameters& parameters)
 {
-    const auto rows = static_cast<int>(values.rows());
+    const auto rows = given.rows();
     for (int count = std::min(firstRowsSearched, rows);; count = std::min(2 * count, rows)) {
-        const TableMatch match =
-            matchRows(values, grid, parameters, Allowance::Angles, evenChoice(count, count));
+        const TableMatch match = matchRows(given, parameters, Allowance::Angles, evenChoice(count, count));
         if (match.first || count == rows)
             return match.first;
     }
@@ -109,18 +107,18 @@ std::string negatedColumn(const Table<double>& sample, const Table<double>& made
 }
 
 /// " without row 33" or " with row 33 twice", where the rows after it are the convention's; or empty.
-std::string movedRows(const Table<double>& values, const StoredGrid& grid, const Nearest& nearest)
+std::string movedRows(const GivenTable& given, const Nearest& nearest)
 {
     if (!nearest.match.first)
         return {};
     const int row = nearest.match.first->row;
-    std::vector<int> after = evenChoice(static_cast<int>(values.rows()) - row, rowsToChoose);
+    std::vector<int> after = evenChoice(given.rows() - row, rowsToChoose);
     std::ranges::for_each(after, [row](int& each) { each += row; });
     for (const int by : {1, -1}) {
         Parameters moved = nearest.parameters;
         moved.ladder.firstPosition += by * moved.ladder.positionStep;
-        if (const TableMatch match = matchRows(values, grid, moved, Allowance::Angles, after);
-            match.departing == 0 && match.cells > values.cols())
+        if (const TableMatch match = matchRows(given, moved, Allowance::Angles, after);
+            match.departing == 0 && match.cells > given.values.cols())
             return by > 0 ? " without row " + std::to_string(row)
                           : " with row " + std::to_string(row - 1) + " twice";
     }
@@ -128,17 +126,16 @@ std::string movedRows(const Table<double>& values, const StoredGrid& grid, const
 }
 
 /// " but for row 33", where no cell of the other rows departs; or empty.
-std::string wrongRow(const Table<double>& values, const StoredGrid& grid, const Nearest& nearest)
+std::string wrongRow(const GivenTable& given, const Nearest& nearest)
 {
-    if (!nearest.match.first || values.rows() <= rowsToChoose)
+    if (!nearest.match.first || given.values.rows() <= rowsToChoose)
         return {};
     const int row = nearest.match.first->row;
-    std::vector<int> others = evenChoice(static_cast<int>(values.rows()), static_cast<int>(values.rows()));
+    std::vector<int> others = evenChoice(given.rows(), given.rows());
     others.erase(others.begin() + row);
-    if (matchRows(values, grid, nearest.parameters, Allowance::Angles, others).departing > 0)
+    if (matchRows(given, nearest.parameters, Allowance::Angles, others).departing > 0)
         return {};
-    const TableMatch ofRow =
-        matchRows(values, grid, nearest.parameters, Allowance::Angles, std::span(&row, 1));
+    const TableMatch ofRow = matchRows(given, nearest.parameters, Allowance::Angles, std::span(&row, 1));
     return " but for row " + std::to_string(row) + ", where " + std::to_string(ofRow.departing) + " of " +
            std::to_string(ofRow.cells) + " cells depart";
 }
@@ -160,20 +157,20 @@ std::string noise(const Table<double>& off)
 
 /// By which single fault the table differs from the nearest convention; empty where it is none of those
 /// known.
-std::string faultOf(const Table<double>& values, const StoredGrid& grid, const Nearest& nearest)
+std::string faultOf(const GivenTable& given, const Nearest& nearest)
 {
-    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), rowsToChoose);
-    const Table<double> sample = values(rows, Eigen::all);
+    const std::vector<int> rows = evenChoice(given.rows(), rowsToChoose);
+    const Table<double> sample = given.values(rows, Eigen::all);
     if (!sample.allFinite())
         return {};
     const Table<double> made = rowsOf(nearest.parameters, rows);
     for (const std::string& fault : {factorAndConstant(sample, made), negatedColumn(sample, made)})
         if (!fault.empty())
             return fault;
-    const std::string moved = movedRows(values, grid, nearest);
+    const std::string moved = movedRows(given, nearest);
     if (!moved.empty())
         return moved;
-    const std::string row = wrongRow(values, grid, nearest);
+    const std::string row = wrongRow(given, nearest);
     return row.empty() ? noise(sample - made) : row;
 }
 
@@ -181,7 +178,7 @@ std::string sentenceOf(const Nearest& nearest, double shared, long long allCells
 {
     const TableMatch& match = nearest.match;
     const std::string name = "The nearest of the common conventions is " + conventionText(nearest.parameters);
-    if (nearest.hasFewCells && !nearest.fault.empty())
+    if (nearest.hasFewOfItsCells && !nearest.fault.empty())
         return name + '.';
     return name + ", which has " + std::to_string(match.cells - match.departing) + " of " +
            std::to_string(match.cells) + " cells" +
@@ -194,10 +191,10 @@ std::string sentenceOf(const Nearest& nearest, double shared, long long allCells
 }
 
 /// Every order with a base, and every exponent with the commonest.
-std::vector<Parameters> commonConventions(const Table<double>& values, const StoredGrid& grid, double base)
+std::vector<Parameters> commonConventions(const GivenTable& given, double base)
 {
     std::vector<Parameters> all;
-    for (Parameters order : columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows())))
+    for (Parameters order : columnOrders(given.columns(), given.rows()))
         for (const Exponent exponent :
              {Exponent::Paper, Exponent::Endpoint, Exponent::Doubled, Exponent::Column}) {
             order.n = base;
@@ -205,7 +202,7 @@ std::vector<Parameters> commonConventions(const Table<double>& values, const Sto
             if (base != knownBases().front() && exponent != Exponent::Paper)
                 continue;
             // Rounded angles alone are no departure.
-            order.arithmetic = grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
+            order.arithmetic = given.grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
             if (isValid(order))
                 all.push_back(order);
         }
@@ -214,12 +211,11 @@ std::vector<Parameters> commonConventions(const Table<double>& values, const Sto
 
 /// The convention whose columns vary most as those of the table and have most of its numbers, and the part of
 /// the spread that they share; nothing where none shares more than by chance.
-std::optional<std::pair<Parameters, double>> mostAlike(const Table<double>& values, const StoredGrid& grid)
+std::optional<std::pair<Parameters, double>> mostAlike(const GivenTable& given)
 {
-    const int count =
-        std::clamp(mostAlikeCells / static_cast<int>(values.cols()), leastAlikeRows, rowsToChoose);
-    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), count);
-    const Table<double> sample = values(rows, Eigen::all);
+    const int count = std::clamp(mostAlikeCells / given.columns(), leastAlikeRows, rowsToChoose);
+    const std::vector<int> rows = evenChoice(given.rows(), count);
+    const Table<double> sample = given.values(rows, Eigen::all);
     const Table<double> spread = withoutMeans(sample);
     const auto cells = static_cast<double>(sample.size());
     std::optional<std::pair<Parameters, double>> best;
@@ -228,18 +224,17 @@ std::optional<std::pair<Parameters, double>> mostAlike(const Table<double>& valu
         const Table<double> made = rowsOf(parameters, rows);
         const double shared = sharedSpread(spread, withoutMeans(made));
         const auto equal =
-            static_cast<double>(((sample - made).array().abs() <= 2 * grid.error()).count()) / cells;
+            static_cast<double>(((sample - made).array().abs() <= 2 * given.grid.error()).count()) / cells;
         if (shared > leastShared + leastSharedCells / cells && equal >= leastEqual && shared + equal > most) {
             most = shared + equal;
             best = {parameters, shared};
         }
     };
     for (const double base : knownBases())
-        for (const Parameters& parameters : commonConventions(values, grid, base))
+        for (const Parameters& parameters : commonConventions(given, base))
             consider(parameters, 0);
     // There are many pictures with as many patches, so one is near by chance unless most cells are its own.
-    for (const Parameters& picture :
-         pictureConventions(static_cast<int>(values.cols()), static_cast<int>(values.rows())))
+    for (const Parameters& picture : pictureConventions(given.columns(), given.rows()))
         if (picture.n == knownBases().front())
             consider(picture, 0.5);
     return best;
@@ -276,17 +271,17 @@ std::string wavesText(const Table<double>& values)
     return {};
 }
 
-std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& grid)
+std::optional<Nearest> nearestOf(const GivenTable& given)
 {
-    const auto d = static_cast<int>(values.cols());
-    const auto rows = static_cast<int>(values.rows());
+    const auto d = given.columns();
+    const auto rows = given.rows();
     const auto compared = [&](const Parameters& parameters, int count) {
-        return matchRows(values, grid, parameters, Allowance::Angles, evenChoice(rows, count));
+        return matchRows(given, parameters, Allowance::Angles, evenChoice(rows, count));
     };
-    const auto alike = mostAlike(values, grid);
+    const auto alike = mostAlike(given);
     std::optional<Nearest> nearest;
     for (const Parameters& parameters :
-         alike ? std::vector{alike->first} : commonConventions(values, grid, knownBases().front())) {
+         alike ? std::vector{alike->first} : commonConventions(given, knownBases().front())) {
         const TableMatch match = compared(parameters, rowsToChoose);
         if (!nearest || match.departing < nearest->match.departing)
             nearest = Nearest{.parameters = parameters, .match = match};
@@ -294,13 +289,13 @@ std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& 
     if (!nearest)
         return nearest;
     nearest->match = compared(nearest->parameters, std::max(rowsToChoose, mostCountedCells / d));
-    nearest->match.first = firstDeparture(values, grid, nearest->parameters);
-    nearest->fault = faultOf(values, grid, *nearest);
+    nearest->match.first = firstDeparture(given, nearest->parameters);
+    nearest->fault = faultOf(given, *nearest);
     nearest->parameters.arithmetic = Arithmetic::Exact;
-    nearest->hasFewCells = areEqualByChance(nearest->match);
-    nearest->isByChance = !alike && nearest->hasFewCells;
+    nearest->hasFewOfItsCells = areEqualByChance(nearest->match);
+    nearest->isByChance = !alike && nearest->hasFewOfItsCells;
     nearest->sentence =
-        sentenceOf(*nearest, alike && nearest->fault.empty() ? alike->second : 0, values.size());
+        sentenceOf(*nearest, alike && nearest->fault.empty() ? alike->second : 0, given.values.size());
     return nearest;
 }
 

@@ -12,17 +12,17 @@ namespace posiscope {
 struct Nearest
 {
     Parameters parameters;
-    TableMatch match;         ///< of a sample of the rows; the first cell that departs is that of all rows
-    bool isByChance = false;  ///< neither more cells agree nor columns vary more alike than of other numbers
-    bool hasFewCells = false; ///< fewer than one in twenty agree
+    TableMatch match;        ///< of a sample of the rows; the first cell that departs is that of all rows
+    bool isByChance = false; ///< neither more cells agree nor columns vary more alike than of other numbers
+    bool hasFewOfItsCells = false; ///< fewer than one in twenty agree
     std::string sentence{};
     std::string fault{}; ///< " times 3 plus 1": how it becomes the table, if that is a single fault
 };
 
-/// Nothing where no common convention has so many columns.
 /// That columns are sines and cosines, although of no known convention: " although …"; or empty.
 std::string wavesText(const Table<double>& values);
 
-std::optional<Nearest> nearestOf(const Table<double>& values, const StoredGrid& grid);
+/// Nothing where no common convention has so many columns.
+std::optional<Nearest> nearestOf(const GivenTable& given);
 
 } // namespace posiscope

@@ -55,22 +55,21 @@ int rowsToBeginWith(const StoredGrid& grid, int rows)
 class OrderSearch
 {
 public:
-    OrderSearch(const Table<double>& values, const StoredGrid& grid, Parameters order)
-        : m_values(values)
-        , m_grid(grid)
+    OrderSearch(const GivenTable& given, Parameters order)
+        : m_given(given)
         , m_order(std::move(order))
-        , m_rows(static_cast<int>(values.rows()))
-        , m_begin(rowsToBeginWith(grid, m_rows))
+        , m_rows(given.rows())
+        , m_begin(rowsToBeginWith(given.grid, m_rows))
     {
     }
 
     std::vector<FoundConvention> search()
     {
-        if (!areSteady(m_values, m_order, m_begin))
+        if (!areSteady(m_given.values, m_order, m_begin))
             return {};
-        const std::vector<Tone> tones = pairTones(m_values, m_grid, m_order, m_begin);
+        const std::vector<Tone> tones = pairTones(m_given, m_order, m_begin);
         // First as if angles were exact, then as if they were rounded as the numbers are, then far from 0.
-        const double rounding = 2 * m_grid.error();
+        const double rounding = 2 * m_given.grid.error();
         const double farther = std::min(rounding * fartherAngle, largestAngleError);
         for (const ToneErrors& errors : {ToneErrors{m_begin, 0, 0, 0},
                                          {m_begin, rounding, 0, 0},
@@ -120,7 +119,7 @@ private:
     /// round number that is so near is likelier than others. Then as exactly as it is known.
     std::vector<Estimate> asRounded(const Estimate& decay) const
     {
-        if (m_grid.digits() == 53 && !m_grid.isDecimal())
+        if (m_given.grid.digits() == 53 && !m_given.grid.isDecimal())
             return {decay};
         return {{decay.value, decay.error + 0x1p-23 * decay.value}, decay};
     }
@@ -139,7 +138,7 @@ private:
         const double decay = -ScaledTurns(likeliest.parameters).logDecay().high;
         const std::vector<int> sample = evenChoice(m_rows, rowsForArithmetic);
         const auto sampled = [&](const Parameters& parameters) {
-            return matchRows(m_values, m_grid, parameters, likeliest.allowance, sample);
+            return matchRows(m_given, parameters, likeliest.allowance, sample);
         };
         const TableMatch own = sampled(likeliest.parameters);
         for (BaseCandidate& base : baseCandidates(m_order, {decay, 0x1p-48 * (1 + decay)})) {
@@ -168,7 +167,7 @@ private:
     void improveBase(FoundConvention& found) const
     {
         const Refinement last =
-            refined(m_values, m_grid, found.parameters, m_rows, {.base = true, .positions = false});
+            refined(m_given, found.parameters, m_rows, {.base = true, .positions = false});
         const double n = last.parameters.n;
         if (const Estimate better{n, n * last.logBase.error};
             better.error < found.base.error && std::abs(n - found.parameters.n) <= better.error)
@@ -207,10 +206,9 @@ private:
         Parameters parameters = base.parameters;
         parameters.ladder.firstPosition = first.value;
         parameters.ladder.positionStep = step.value;
-        if (!isValid(parameters) || medianDifference(m_values, parameters, m_begin) > mostDifferent)
+        if (!isValid(parameters) || medianDifference(m_given.values, parameters, m_begin) > mostDifferent)
             return isAdded;
-        const Refinement better =
-            refined(m_values, m_grid, parameters, m_rows, {.base = false, .positions = true});
+        const Refinement better = refined(m_given, parameters, m_rows, {.base = false, .positions = true});
         return addRound(base, better.first, better.step) || isAdded ||
                (isLikelyUnrounded(better.parameters.ladder) &&
                 addIfFits(better.parameters, base.cost + costOfNoRoundBase, base.estimate));
@@ -255,7 +253,7 @@ private:
         std::vector<Positions> all;
         const double reach = std::abs(first.value) + m_rows * std::abs(step.value);
         for (const double roundings : {4., 0.}) {
-            const double error = roundings * m_grid.error();
+            const double error = roundings * m_given.grid.error();
             const Estimate wideFirst{first.value, first.error + error * reach};
             const Estimate wideStep{step.value, step.error + error * std::abs(step.value)};
             const RoundNumber roundFirst = roundestWithin(wideFirst);
@@ -306,7 +304,7 @@ private:
 
     bool addIfMatched(const Parameters& parameters, double cost, const Estimate& base)
     {
-        std::optional<FoundConvention> found = matchedInBestArithmetic(m_values, m_grid, parameters);
+        std::optional<FoundConvention> found = matchedInBestArithmetic(m_given, parameters);
         if (!found)
             return false;
         const auto isSame = [&](const FoundConvention& each) { return each.parameters == found->parameters; };
@@ -329,7 +327,7 @@ private:
                                if (each.cost >= costOfNoRoundBase)
                                    return match.unequal == 0;
                                return each.allowance == Allowance::Angles ||
-                                      match.unequal <= match.cells / (m_grid.digits() == 53 ? 8 : 256);
+                                      match.unequal <= match.cells / (m_given.grid.digits() == 53 ? 8 : 256);
                            });
     }
 
@@ -347,7 +345,7 @@ private:
         const std::size_t before = m_found.size();
         for (int rows = m_begin; start && isValid(*start);
              rows = static_cast<int>(std::min(8LL * rows, 1LL * m_rows))) {
-            const Refinement refinement = refined(m_values, m_grid, *start, rows, {});
+            const Refinement refinement = refined(m_given, *start, rows, {});
             std::vector<BaseCandidate> bases;
             for (const Estimate& decay : asRounded(decayOf(refinement))) {
                 bases = baseCandidates(m_order, decay);
@@ -424,9 +422,8 @@ private:
         parameters.ladder.positionStep = positions.step;
         if (!isValid(parameters))
             return;
-        const Refinement last =
-            refined(m_values, m_grid, parameters, m_rows, {.base = true, .positions = false});
-        if (const auto within = logBaseThatMakesCells(m_values, m_grid, last.parameters))
+        const Refinement last = refined(m_given, parameters, m_rows, {.base = true, .positions = false});
+        if (const auto within = logBaseThatMakesCells(m_given, last.parameters))
             for (BaseCandidate& exact :
                  baseCandidates(m_order, decayOf({last.parameters, *within, {}, {}}))) {
                 exact.parameters.ladder.firstPosition = positions.first;
@@ -439,9 +436,10 @@ private:
         // Where angles are rounded, so is the base that they tell.
         const double best = last.parameters.n;
         const auto roundest = [&](double roundings) {
-            return roundestWithin({best, best * (last.logBase.error + roundings * m_grid.error())}).value;
+            return roundestWithin({best, best * (last.logBase.error + roundings * m_given.grid.error())})
+                .value;
         };
-        for (const double n : {roundest(isCoarse(m_grid) ? 8 : 64), roundest(8), best,
+        for (const double n : {roundest(isCoarse(m_given.grid) ? 8 : 64), roundest(8), best,
                                std::nextafter(best, 0), std::nextafter(best, 2 * best)})
             if (!isSettled(0)) {
                 parameters.n = std::clamp(n, smallestBase, largestBase);
@@ -449,8 +447,7 @@ private:
             }
     }
 
-    const Table<double>& m_values;
-    const StoredGrid& m_grid;
+    GivenTable m_given;
     Parameters m_order;
     int m_rows;
     int m_begin;
@@ -460,16 +457,14 @@ private:
 
 } // namespace
 
-std::vector<FoundConvention> pairsThatFit(const Table<double>& values, const StoredGrid& grid,
-                                          const Parameters& order)
+std::vector<FoundConvention> pairsThatFit(const GivenTable& given, const Parameters& order)
 {
-    return OrderSearch(values, grid, order).search();
+    return OrderSearch(given, order).search();
 }
 
-std::vector<FoundConvention> singleColumnsThatFit(const Table<double>& values, const StoredGrid& grid,
-                                                  const Parameters& order)
+std::vector<FoundConvention> singleColumnsThatFit(const GivenTable& given, const Parameters& order)
 {
-    return OrderSearch(values, grid, order).searchFrom(columnStarts(values, grid, order));
+    return OrderSearch(given, order).searchFrom(columnStarts(given, order));
 }
 
 } // namespace posiscope

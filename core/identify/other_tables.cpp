@@ -117,9 +117,9 @@ std::string stepText(const Eigen::VectorXcd& slowest, const StoredGrid& grid)
                      " from row to row.";
 }
 
-std::string halfText(const Table<double>& half, const StoredGrid& grid)
+std::string halfText(const GivenTable& half)
 {
-    const auto found = sinusoidsThatFit(half, grid);
+    const auto found = sinusoidsThatFit(half);
     return found.empty() ? std::string() : ", as by " + conventionText(found.front().parameters);
 }
 
@@ -154,8 +154,9 @@ Eigen::Index rowsAlike(const Table<double>& values)
 
 } // namespace
 
-std::optional<Disorder> biasByOffset(const Table<double>& values, const StoredGrid&)
+std::optional<Explanation> biasByOffset(const GivenTable& given)
 {
+    const Table<double>& values = given.values;
     const Eigen::Index rows = values.rows();
     const Eigen::Index columns = values.cols();
     if (rows < leastDiagonal || columns < leastDiagonal || hasTwoNumbers(values))
@@ -170,51 +171,51 @@ std::optional<Disorder> biasByOffset(const Table<double>& values, const StoredGr
         text += " It falls by " + shortText(slope) + " from row to row" +
                 headsText(slope, static_cast<int>(rows)) + '.';
     }
-    return Disorder{text, std::nullopt};
+    return Explanation{text, std::nullopt};
 }
 
-std::optional<Disorder> roundedPositions(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> roundedPositions(const GivenTable& given)
 {
-    if (grid.isDecimal() || grid.digits() > float16Format.digits)
+    if (given.grid.isDecimal() || given.grid.digits() > float16Format.digits)
         return std::nullopt;
-    const FloatFormat format = grid.digits() == float16Format.digits ? float16Format : bfloat16Format;
+    const FloatFormat format = given.grid.digits() == float16Format.digits ? float16Format : bfloat16Format;
     const Eigen::Index edge = Eigen::Index{1}
                               << format.digits; // up to it, every whole number is one of the type
-    if (values.rows() < edge + 2 || values.row(edge) == values.row(edge - 1))
+    if (given.values.rows() < edge + 2 || given.values.row(edge) == given.values.row(edge - 1))
         return std::nullopt;
-    for (Eigen::Index row = edge; row < values.rows(); ++row) {
+    for (Eigen::Index row = edge; row < given.values.rows(); ++row) {
         const auto position = static_cast<Eigen::Index>(rounded(format, static_cast<double>(row)));
-        if (position < values.rows() && values.row(row) != values.row(position))
+        if (position < given.values.rows() && given.values.row(row) != given.values.row(position))
             return std::nullopt;
     }
-    return Disorder{"From row " + std::to_string(edge) +
-                        " on, rows repeat as positions do that are rounded to " + grid.name() +
-                        ": the table was computed in this type, and not only stored in it, by roundings "
-                        "that no convention here has.",
-                    std::nullopt};
+    return Explanation{"From row " + std::to_string(edge) +
+                           " on, rows repeat as positions do that are rounded to " + given.grid.name() +
+                           ": the table was computed in this type, and not only stored in it, by roundings "
+                           "that no convention here has.",
+                       std::nullopt};
 }
 
 namespace {
 
 /// "0, 3.5, 7, 11, …": the positions of the rows by a convention whose base is known; empty where a row is at
 /// none, or all lie evenly.
-std::string positionsText(const Table<double>& values, const StoredGrid& grid, const Parameters& convention)
+std::string positionsText(const GivenTable& given, const Parameters& convention)
 {
     constexpr int mostShown = 4;
-    const double rounding = grid.digits() < 53 ? 0x1p-22 : 0x1p-50;
+    const double rounding = given.grid.digits() < 53 ? 0x1p-22 : 0x1p-50;
     const Frequencies frequencies(convention);
     std::vector<double> omegas;
     for (int pair = 0; pair < convention.dModel / 2; ++pair)
         omegas.push_back(frequencies.omega(pair));
     std::string text;
     std::vector<Estimate> positions;
-    const Eigen::MatrixXcd points = pointsOf(values, convention, 0);
-    if (!((points.cwiseAbs2().array() - 1).abs() <= radiusError(grid)).all())
+    const Eigen::MatrixXcd points = pointsOf(given.values, convention, 0);
+    if (!((points.cwiseAbs2().array() - 1).abs() <= radiusError(given.grid)).all())
         return {};
     for (Eigen::Index row = 0; row < points.rows(); ++row) {
         std::vector<Tone> tones;
         for (const auto& point : points.row(row))
-            tones.push_back({.turn = 0, .phase = std::arg(point), .error = grid.error()});
+            tones.push_back({.turn = 0, .phase = std::arg(point), .error = given.grid.error()});
         const auto firsts = firstPositions(tones, omegas, {1, rounding, 0, 0}, 0);
         if (firsts.empty())
             return {};
@@ -234,37 +235,36 @@ std::string positionsText(const Table<double>& values, const StoredGrid& grid, c
 
 } // namespace
 
-std::optional<Disorder> rowsAtUnevenPositions(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> rowsAtUnevenPositions(const GivenTable& given)
 {
     constexpr int leastColumns = 8;
-    if (values.cols() < leastColumns || values.cols() % 2 != 0)
+    if (given.values.cols() < leastColumns || given.values.cols() % 2 != 0)
         return std::nullopt;
-    for (Parameters named : columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
-        if (shareOfUnitRadii(values, named, radiusError(grid)) < leastShareOfPairs)
+    for (Parameters named : columnOrders(given.columns(), given.rows())) {
+        if (shareOfUnitRadii(given.values, named, radiusError(given.grid)) < leastShareOfPairs)
             continue;
         for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint})
             for (const double base : knownBases().first(2)) {
                 named.ladder.exponent = exponent;
                 named.n = base;
-                if (const std::string positions = positionsText(values, grid, named); !positions.empty())
-                    return Disorder{"The rows are those of " + conventionText(named) +
-                                        " at positions that do not lie evenly: " + positions + '.',
-                                    std::nullopt, nameOf(named) + ", at uneven positions"};
+                if (const std::string positions = positionsText(given, named); !positions.empty())
+                    return Explanation{"The rows are those of " + conventionText(named) +
+                                           " at positions that do not lie evenly: " + positions + '.',
+                                       std::nullopt, nameOf(named) + ", at uneven positions"};
             }
     }
     return std::nullopt;
 }
 
-std::optional<Disorder> doublingPairs(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> doublingPairs(const GivenTable& given)
 {
-    if (values.rows() < 3)
+    if (given.values.rows() < 3)
         return std::nullopt;
-    const Table<double> some =
-        values(evenChoice(static_cast<int>(values.rows()), sampledDoubles), Eigen::all);
+    const Table<double> some = given.values(evenChoice(given.rows(), sampledDoubles), Eigen::all);
     // Code may put x itself before the sines and cosines.
-    const Eigen::Index leftOut = values.cols() % 2;
+    const Eigen::Index leftOut = given.values.cols() % 2;
     for (const Parameters& order :
-         columnOrders(static_cast<int>(values.cols() - leftOut), static_cast<int>(values.rows()))) {
+         columnOrders(static_cast<int>(given.values.cols() - leftOut), given.rows())) {
         const Eigen::MatrixXcd points = pointsOf(some, order, leftOut);
         const Eigen::Index pairs = points.cols();
         if (pairs < 3 || (points.col(0).array() == points(0, 0)).all())
@@ -272,17 +272,17 @@ std::optional<Disorder> doublingPairs(const Table<double>& values, const StoredG
         const Eigen::ArrayXXd off =
             (points.rightCols(pairs - 1).array() - points.leftCols(pairs - 1).array().square()).abs();
         const Eigen::ArrayXXd radii = points.array().abs2();
-        const auto isNearlyAll = [&grid](const Eigen::ArrayXXd& errors) {
-            return static_cast<double>((errors <= radiusError(grid)).count()) >=
+        const auto isNearlyAll = [&given](const Eigen::ArrayXXd& errors) {
+            return static_cast<double>((errors <= radiusError(given.grid)).count()) >=
                    leastDoubled * static_cast<double>(errors.size());
         };
         if (!isNearlyAll(off) || !isNearlyAll((radii - 1).abs()))
             continue;
-        return Disorder{
+        return Explanation{
             "From each pair to the next the angle doubles, as in NeRF's encoding, sin(2^k·π·x) and "
             "cos(2^k·π·x)" +
                 std::string(leftOut == 0 ? "" : ", with a column before them that is left out here") +
-                stepText(pointsOf(values, order, leftOut).col(0), grid) +
+                stepText(pointsOf(given.values, order, leftOut).col(0), given.grid) +
                 " With its pairs in reverse order it is a sinusoidal table with n = " +
                 numberText(std::exp2(static_cast<double>(pairs))) + '.',
             std::nullopt};
@@ -290,15 +290,15 @@ std::optional<Disorder> doublingPairs(const Table<double>& values, const StoredG
     return std::nullopt;
 }
 
-std::optional<Disorder> patchesByHalves(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> patchesByHalves(const GivenTable& given)
 {
-    const Eigen::Index patches = values.rows();
-    const Eigen::Index half = values.cols() / 2;
-    if (values.cols() % 2 != 0 || half < 2)
+    const Eigen::Index patches = given.values.rows();
+    const Eigen::Index half = given.values.cols() / 2;
+    if (given.values.cols() % 2 != 0 || half < 2)
         return std::nullopt;
     for (const bool isRowFirst : {true, false}) {
-        const auto ofRow = isRowFirst ? values.leftCols(half) : values.rightCols(half);
-        const auto ofColumn = isRowFirst ? values.rightCols(half) : values.leftCols(half);
+        const auto ofRow = isRowFirst ? given.values.leftCols(half) : given.values.rightCols(half);
+        const auto ofColumn = isRowFirst ? given.values.rightCols(half) : given.values.leftCols(half);
         Eigen::Index width = 1;
         while (width < patches && ofRow.row(width) == ofRow.row(0))
             ++width;
@@ -316,59 +316,59 @@ std::optional<Disorder> patchesByHalves(const Table<double>& values, const Store
             rows.row(row) = ofRow.row(row * width);
         const std::string ends[] = {"columns 0 to " + std::to_string(half - 1),
                                     "columns " + std::to_string(half) + " to " +
-                                        std::to_string(values.cols() - 1)};
-        return Disorder{"The rows are the patches of a picture of " + std::to_string(height) + " by " +
-                            std::to_string(width) + ": " + ends[isRowFirst ? 0 : 1] +
-                            " tell the row of a patch" + halfText(rows, grid) + "; " +
-                            ends[isRowFirst ? 1 : 0] + " tell its column" +
-                            halfText(ofColumn.topRows(width), grid) + '.',
-                        std::nullopt};
+                                        std::to_string(given.values.cols() - 1)};
+        return Explanation{"The rows are the patches of a picture of " + std::to_string(height) + " by " +
+                               std::to_string(width) + ": " + ends[isRowFirst ? 0 : 1] +
+                               " tell the row of a patch" + halfText({rows, given.grid}) + "; " +
+                               ends[isRowFirst ? 1 : 0] + " tell its column" +
+                               halfText({ofColumn.topRows(width), given.grid}) + '.',
+                           std::nullopt};
     }
     return std::nullopt;
 }
 
-std::optional<Disorder> patchesMoved(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> patchesMoved(const GivenTable& given)
 {
     constexpr Eigen::Index mostCells = 1 << 18;
-    const auto cells = static_cast<double>(values.size());
-    const double error = cellError(grid);
+    const auto cells = static_cast<double>(given.values.size());
+    const double error = cellError(given.grid);
     // Of sines and cosines of the same angles, half a unit a cell.
-    if (values.size() > mostCells || !(std::abs(values.squaredNorm() - 0.5 * cells) <= 2 * error * cells))
+    if (given.values.size() > mostCells ||
+        !(std::abs(given.values.squaredNorm() - 0.5 * cells) <= 2 * error * cells))
         return std::nullopt;
     const auto ordered = [](const Table<double>& table) {
         std::vector<double> numbers(table.data(), table.data() + table.size());
         std::ranges::sort(numbers);
         return numbers;
     };
-    const std::vector<double> numbers = ordered(values);
-    const double sum = values.sum();
-    for (const Parameters& parameters :
-         pictureConventions(static_cast<int>(values.cols()), static_cast<int>(values.rows()))) {
+    const std::vector<double> numbers = ordered(given.values);
+    const double sum = given.values.sum();
+    for (const Parameters& parameters : pictureConventions(given.columns(), given.rows())) {
         const Table<double> made = madeBy(parameters);
         if (std::abs(made.sum() - sum) <= error * cells &&
             std::ranges::equal(ordered(made), numbers,
                                [error](double one, double other) { return std::abs(one - other) <= error; }))
-            return Disorder{"The table has in another order the numbers of " + conventionText(parameters) +
-                                ": its rows or columns were moved.",
-                            std::nullopt};
+            return Explanation{"The table has in another order the numbers of " + conventionText(parameters) +
+                                   ": its rows or columns were moved.",
+                               std::nullopt};
     }
     return std::nullopt;
 }
 
-std::optional<Disorder> patchesCut(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> patchesCut(const GivenTable& given)
 {
-    const auto patches = static_cast<int>(values.rows());
-    const auto width = static_cast<int>(rowsAlike(values));
+    const auto patches = given.rows();
+    const auto width = static_cast<int>(rowsAlike(given.values));
     if (width < 2 || patches < width || patches % width == 0)
         return std::nullopt;
     const int all = width * (patches / width + 1);
-    for (const Parameters& parameters : pictureConventions(static_cast<int>(values.cols()), all))
+    for (const Parameters& parameters : pictureConventions(given.columns(), all))
         if (parameters.grid.columns == width &&
-            matchRows(values, grid, parameters, Allowance::Angles, evenChoice(patches, patches)).fits)
-            return Disorder{"The table has the first " + std::to_string(patches) + " of " +
-                                std::to_string(all) + " rows of " + conventionText(parameters) +
-                                ": rows were cut off.",
-                            std::nullopt};
+            matchRows(given, parameters, Allowance::Angles, evenChoice(patches, patches)).fits)
+            return Explanation{"The table has the first " + std::to_string(patches) + " of " +
+                                   std::to_string(all) + " rows of " + conventionText(parameters) +
+                                   ": rows were cut off.",
+                               std::nullopt};
     return std::nullopt;
 }
 

@@ -109,13 +109,13 @@ Tone toneOf(const Circle& circle, const StoredGrid& grid, int rows)
 class Partners
 {
 public:
-    Partners(const Table<double>& values, const StoredGrid& grid)
-        : m_error(radiusError(grid))
+    Partners(const GivenTable& given)
+        : m_error(radiusError(given.grid))
     {
-        const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), mostRadii);
-        m_squares = values(rows, Eigen::all).cwiseAbs2();
+        const std::vector<int> rows = evenChoice(given.rows(), mostRadii);
+        m_squares = given.values(rows, Eigen::all).cwiseAbs2();
         m_sums = m_squares.colwise().sum();
-        m_bySum.resize(static_cast<std::size_t>(values.cols()));
+        m_bySum.resize(static_cast<std::size_t>(given.values.cols()));
         std::iota(m_bySum.begin(), m_bySum.end(), 0);
         std::ranges::stable_sort(m_bySum, {}, [this](int column) { return m_sums[column]; });
     }
@@ -195,9 +195,9 @@ double shareOfUnitRadii(const Table<double>& values, const Parameters& parameter
     return static_cast<double>(units) / (static_cast<double>(rows.size()) * std::max(pairs, 1));
 }
 
-std::vector<double> factorsOf(const Table<double>& values, const StoredGrid& grid, const Parameters& order)
+std::vector<double> factorsOf(const GivenTable& given, const Parameters& order)
 {
-    const Table<double> some = values(evenChoice(static_cast<int>(values.rows()), mostRadii), Eigen::all);
+    const Table<double> some = given.values(evenChoice(given.rows(), mostRadii), Eigen::all);
     std::vector<double> squares;
     for (int pair = 0; pair < order.dModel / 2; ++pair)
         for (Eigen::Index row = 0; row < some.rows(); ++row)
@@ -205,10 +205,10 @@ std::vector<double> factorsOf(const Table<double>& values, const StoredGrid& gri
     const double square = squares.empty() ? 0 : median(squares);
     if (!(square > 0 && std::isfinite(square)))
         return {};
-    const StoredGrid divided = grid.dividedBy(std::sqrt(square));
+    const StoredGrid divided = given.grid.dividedBy(std::sqrt(square));
     if (shareOfUnitRadii(some / std::sqrt(square), order, 2 * radiusError(divided)) < leastShareOfPairs)
         return {};
-    const double sign = Circle(values, order, order.dModel / 2 - 1).at(0).real() < 0 ? -1 : 1;
+    const double sign = Circle(given.values, order, order.dModel / 2 - 1).at(0).real() < 0 ? -1 : 1;
     const Estimate ofSquare{square, square * 0.5 * radiusError(divided)};
     const Estimate ofRadius{std::sqrt(square), 0.5 * ofSquare.error / std::sqrt(square)};
     std::vector<double> factors;
@@ -221,17 +221,17 @@ std::vector<double> factorsOf(const Table<double>& values, const StoredGrid& gri
     add(std::sqrt(order.dModel));
     if (std::abs(square - 1) > ofSquare.error) {
         for (const RoundNumber& round : {roundestOrReciprocal(ofRadius), roundestWithin(ofRadius)})
-            if (round.digits <= 2 || isTelling(round, ofRadius))
+            if (round.digits <= 2 || isSignificant(round, ofRadius))
                 add(round.value);
-        if (const RoundNumber round = roundestOrReciprocal(ofSquare); isTelling(round, ofSquare))
+        if (const RoundNumber round = roundestOrReciprocal(ofSquare); isSignificant(round, ofSquare))
             add(std::sqrt(round.value));
     }
     return factors;
 }
 
-std::optional<std::vector<int>> columnPairs(const Table<double>& values, const StoredGrid& grid)
+std::optional<std::vector<int>> columnPairs(const GivenTable& given)
 {
-    return Partners(values, grid).pairs();
+    return Partners(given).pairs();
 }
 
 bool areSteady(const Table<double>& values, const Parameters& parameters, int rows)
@@ -250,12 +250,11 @@ bool areSteady(const Table<double>& values, const Parameters& parameters, int ro
     return unsteady * 10 <= pairs;
 }
 
-std::vector<Tone> pairTones(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                            int rows)
+std::vector<Tone> pairTones(const GivenTable& given, const Parameters& parameters, int rows)
 {
     std::vector<Tone> tones;
     for (int pair = 0; pair < parameters.dModel / 2; ++pair)
-        tones.push_back(toneOf(Circle(values, parameters, pair), grid, rows));
+        tones.push_back(toneOf(Circle(given.values, parameters, pair), given.grid, rows));
     return tones;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/identify/stored_grid.h"
+#include "core/identify/given_table.h"
 #include "core/numerics/table.h"
 #include "core/parameters/parameters.h"
 
@@ -32,11 +32,11 @@ double shareOfUnitRadii(const Table<double>& values, const Parameters& parameter
 /// By what a table of pairs may have been multiplied: round numbers and square roots that fit the radius
 /// which nearly all pairs have, the likeliest first; with the sign by which the slowest pair begins with a
 /// cosine above 0. Empty where the radii differ, or are 1.
-std::vector<double> factorsOf(const Table<double>& values, const StoredGrid& grid, const Parameters& order);
+std::vector<double> factorsOf(const GivenTable& given, const Parameters& order);
 
 /// The columns in pairs whose squares add to 1 in each row of a sample, the last one alone where their number
 /// is odd; nothing where they form no such pairs.
-std::optional<std::vector<int>> columnPairs(const Table<double>& values, const StoredGrid& grid);
+std::optional<std::vector<int>> columnPairs(const GivenTable& given);
 
 /// Whether nearly all pairs turn by about as much from each of the first `rows` rows to the next, as those of
 /// rows in another order do not.
@@ -45,7 +45,6 @@ bool areSteady(const Table<double>& values, const Parameters& parameters, int ro
 /// The tones of all whole pairs, from the first `rows` rows, of which there are at least 2. They are medians,
 /// so that single wrong cells do not count: first over neighbouring rows, then over rows ever farther apart,
 /// which make the turn more exact.
-std::vector<Tone> pairTones(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                            int rows);
+std::vector<Tone> pairTones(const GivenTable& given, const Parameters& parameters, int rows);
 
 } // namespace posiscope

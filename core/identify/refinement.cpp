@@ -89,8 +89,7 @@ void weigh(std::vector<Sample>& samples, const StoredGrid& grid)
 
 } // namespace
 
-Refinement refined(const Table<double>& values, const StoredGrid& grid, Parameters parameters, int rows,
-                   Freedom freedom)
+Refinement refined(const GivenTable& given, Parameters parameters, int rows, Freedom freedom)
 {
     const std::vector<int> chosen = evenChoice(rows, mostRows);
     const std::vector<int> columns = evenChoice(parameters.dModel, mostColumns);
@@ -98,8 +97,8 @@ Refinement refined(const Table<double>& values, const StoredGrid& grid, Paramete
     const Numbers isFree(hasBase ? 1 : 0, freedom.positions ? 1 : 0, freedom.positions && rows > 1 ? 1 : 0);
     Numbers errors = Numbers::Zero();
     for (int round = 0; round < mostRounds; ++round) {
-        std::vector<Sample> samples = samplesOf(values, parameters, chosen, columns);
-        weigh(samples, grid);
+        std::vector<Sample> samples = samplesOf(given.values, parameters, chosen, columns);
+        weigh(samples, given.grid);
         const double size = std::max(sizeOf(samples, 0.5), 1.);
         // At first the slow columns are right whatever the numbers are, so that most residuals say nothing.
         const double part = std::ssize(samples) < fewSamples ? 1 : 0.9; // of few, one alone may tell n
@@ -147,10 +146,9 @@ Refinement refined(const Table<double>& values, const StoredGrid& grid, Paramete
             {ladder.positionStep, errors[2] + leastError * std::abs(ladder.positionStep)}};
 }
 
-std::optional<Estimate> logBaseThatMakesCells(const Table<double>& values, const StoredGrid& grid,
-                                              const Parameters& parameters)
+std::optional<Estimate> logBaseThatMakesCells(const GivenTable& given, const Parameters& parameters)
 {
-    const std::vector<int> rows = evenChoice(static_cast<int>(values.rows()), mostRowsToMake);
+    const std::vector<int> rows = evenChoice(given.rows(), mostRowsToMake);
     const std::vector<int> columns = evenChoice(parameters.dModel, mostColumnsToMake);
     double low = -1;
     double high = 1;
@@ -159,8 +157,8 @@ std::optional<Estimate> logBaseThatMakesCells(const Table<double>& values, const
         const auto first = columns.begin() + static_cast<std::ptrdiff_t>(next);
         const auto count = std::min(columnsAtOnce, columns.size() - next);
         for (const Sample& sample :
-             samplesOf(values, parameters, rows, {first, first + static_cast<std::ptrdiff_t>(count)})) {
-            const double ulp = grid.spacing(sample.expected + sample.residual);
+             samplesOf(given.values, parameters, rows, {first, first + static_cast<std::ptrdiff_t>(count)})) {
+            const double ulp = given.grid.spacing(sample.expected + sample.residual);
             const double slope = sample.slopes[0];
             if (slope == 0 || std::abs(sample.residual) > 2 * ulp)
                 continue;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/identify/given_table.h"
 #include "core/identify/round_number.h"
-#include "core/identify/stored_grid.h"
 #include "core/numerics/table.h"
 #include "core/parameters/parameters.h"
 
@@ -29,14 +29,12 @@ struct Freedom
 /// Improves n, first_position and position_step by the method of Gauss and Newton, from a sample of the cells
 /// of the first `rows` rows, without those that are far off. Each cell counts as exactly as its number is
 /// stored.
-Refinement refined(const Table<double>& values, const StoredGrid& grid, Parameters parameters, int rows,
-                   Freedom freedom);
+Refinement refined(const GivenTable& given, Parameters parameters, int rows, Freedom freedom);
 
 /// The interval of ln n, around that of the parameters, in which every cell of a sample is rounded to the
 /// very number of the table; nothing where there is none. Cells that are off by more than 2 ulps do not
 /// count.
-std::optional<Estimate> logBaseThatMakesCells(const Table<double>& values, const StoredGrid& grid,
-                                              const Parameters& parameters);
+std::optional<Estimate> logBaseThatMakesCells(const GivenTable& given, const Parameters& parameters);
 
 /// Half of a sample of cells of the first `rows` rows differ from the encoding's by no more.
 double medianDifference(const Table<double>& values, const Parameters& parameters, int rows);

@@ -32,7 +32,7 @@ constexpr double angleRounding = 1e-6; ///< of an angle, in parts of it, as fram
 constexpr double slackOfTurns = 4;
 
 /// Which columns of a table are the sines and cosines of rotary's pairs.
-struct Arrangement
+struct RotaryColumns
 {
     Parameters parameters;    ///< of the rotary encoding: the order of its columns, and which of them turn
     std::vector<int> columns; ///< of the encoding, that the table has; empty where it has all in their order
@@ -47,34 +47,33 @@ bool isConstant(const Table<double>& values, Eigen::Index column)
 
 /// How the columns would hold pairs, from the columns of the encoding that they are. Nothing where row 0 is
 /// not that of position 0.
-std::optional<Arrangement> arrangementOf(const Table<double>& values, Parameters parameters,
-                                         std::vector<int> columns)
+std::optional<RotaryColumns> rotaryColumns(const Table<double>& values, Parameters parameters,
+                                           std::vector<int> columns)
 {
-    Arrangement arrangement{std::move(parameters), std::move(columns), {}, {}};
-    if (!isValid(arrangement.parameters))
+    RotaryColumns held{std::move(parameters), std::move(columns), {}, {}};
+    if (!isValid(held.parameters))
         return std::nullopt;
     Eigen::Index faults = 0;
     for (int column = 0; column < static_cast<int>(values.cols()); ++column) {
-        const int ofEncoding =
-            arrangement.columns.empty() ? column : arrangement.columns[static_cast<std::size_t>(column)];
-        const Column held = columnAt(arrangement.parameters, ofEncoding);
-        faults += (values(0, column) == 0) == held.cosine ? 1 : 0;
-        std::vector<int>& ofPairs = held.cosine ? arrangement.cosines : arrangement.sines;
-        ofPairs.resize(std::max(ofPairs.size(), static_cast<std::size_t>(held.pair) + 1));
-        ofPairs[static_cast<std::size_t>(held.pair)] = column;
+        const int ofEncoding = held.columns.empty() ? column : held.columns[static_cast<std::size_t>(column)];
+        const Column place = columnAt(held.parameters, ofEncoding);
+        faults += (values(0, column) == 0) == place.cosine ? 1 : 0;
+        std::vector<int>& ofPairs = place.cosine ? held.cosines : held.sines;
+        ofPairs.resize(std::max(ofPairs.size(), static_cast<std::size_t>(place.pair) + 1));
+        ofPairs[static_cast<std::size_t>(place.pair)] = column;
     }
     if (faults * 16 > values.cols())
         return std::nullopt;
-    const auto turning = static_cast<std::size_t>(pairCount(arrangement.parameters));
-    for (std::vector<int>* ofPairs : {&arrangement.sines, &arrangement.cosines})
+    const auto turning = static_cast<std::size_t>(pairCount(held.parameters));
+    for (std::vector<int>* ofPairs : {&held.sines, &held.cosines})
         ofPairs->resize(std::min(ofPairs->size(), turning));
-    return arrangement;
+    return held;
 }
 
 /// Each way in which the columns may be sines alone or cosines alone.
-std::vector<Arrangement> arrangementsOfOne(const Table<double>& values)
+std::vector<RotaryColumns> cacheColumns(const Table<double>& values)
 {
-    std::vector<Arrangement> found;
+    std::vector<RotaryColumns> found;
     const auto count = static_cast<int>(values.cols());
     const bool haveCosines = values(0, 0) != 0;
     const auto add = [&](Parameters parameters, auto pairOfColumn) {
@@ -82,8 +81,8 @@ std::vector<Arrangement> arrangementsOfOne(const Table<double>& values)
         std::vector<int> columns;
         for (int column = 0; column < count; ++column)
             columns.push_back(dimensionOf(parameters, {pairOfColumn(column), haveCosines}));
-        if (auto arrangement = arrangementOf(values, std::move(parameters), std::move(columns)))
-            found.push_back(*std::move(arrangement));
+        if (auto held = rotaryColumns(values, std::move(parameters), std::move(columns)))
+            found.push_back(*std::move(held));
     };
     const auto rows = static_cast<int>(values.rows());
     for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
@@ -101,12 +100,12 @@ std::vector<Arrangement> arrangementsOfOne(const Table<double>& values)
 }
 
 /// Each way in which the columns may be a sine and a cosine of every pair.
-std::vector<Arrangement> arrangementsOfBoth(const Table<double>& values)
+std::vector<RotaryColumns> tableColumns(const Table<double>& values)
 {
-    std::vector<Arrangement> found;
+    std::vector<RotaryColumns> found;
     const auto add = [&](const Parameters& parameters) {
-        if (auto arrangement = arrangementOf(values, parameters, {}))
-            found.push_back(*std::move(arrangement));
+        if (auto held = rotaryColumns(values, parameters, {}))
+            found.push_back(*std::move(held));
     };
     const auto count = static_cast<int>(values.cols());
     if (count % 2 != 0)
@@ -138,12 +137,12 @@ std::vector<Arrangement> arrangementsOfBoth(const Table<double>& values)
 class PairReading
 {
 public:
-    PairReading(const Table<double>& values, const StoredGrid& grid, const Arrangement& arrangement)
-        : m_values(values)
-        , m_arrangement(arrangement)
-        , m_error(2 * grid.error())
+    PairReading(const GivenTable& given, const RotaryColumns& held)
+        : m_values(given.values)
+        , m_held(held)
+        , m_error(2 * given.grid.error())
     {
-        m_factor = hasCosines() ? Estimate{values(0, arrangement.cosines[0]), m_error} : factorOfSines();
+        m_factor = hasCosines() ? Estimate{given.values(0, held.cosines[0]), m_error} : factorOfSines();
         if (std::abs(m_factor.value - 1) <= m_factor.error)
             m_factor = {1, m_error};
         m_error = (m_error + (hasCosines() ? 0 : m_factor.error)) / m_factor.value;
@@ -167,13 +166,13 @@ public:
     }
 
 private:
-    bool hasCosines() const { return !m_arrangement.cosines.empty(); }
+    bool hasCosines() const { return !m_held.cosines.empty(); }
 
     /// From the sines of an angle and of twice that angle, which is neither near 0 nor near half a turn; or,
     /// where these are less exact, the largest sine of all rows.
     Estimate factorOfSines() const
     {
-        const auto sines = m_values.col(m_arrangement.sines[0]);
+        const auto sines = m_values.col(m_held.sines[0]);
         const auto rows = static_cast<double>(sines.size());
         const double mostOff = 2e-5 + 50 / (rows * rows); // by whole numbers near a quarter turn
         const Estimate largest{sines.cwiseAbs().maxCoeff(), m_error + mostOff};
@@ -203,18 +202,18 @@ private:
             return std::min(m_error / steepness, std::sqrt(2 * m_error));
         };
         if (!hasCosines()) {
-            const double angle = std::asin(scaled(m_arrangement.sines));
+            const double angle = std::asin(scaled(m_held.sines));
             return {nearest(angle, std::numbers::pi - angle), errorBy(std::cos(angle))};
         }
-        if (m_arrangement.sines.empty()) {
-            const double angle = std::acos(scaled(m_arrangement.cosines));
+        if (m_held.sines.empty()) {
+            const double angle = std::acos(scaled(m_held.cosines));
             return {nearest(angle, -angle), errorBy(std::sin(angle))};
         }
-        return {near(std::atan2(scaled(m_arrangement.sines), scaled(m_arrangement.cosines))), 2 * m_error};
+        return {near(std::atan2(scaled(m_held.sines), scaled(m_held.cosines))), 2 * m_error};
     }
 
     const Table<double>& m_values;
-    const Arrangement& m_arrangement;
+    const RotaryColumns& m_held;
     double m_error; ///< of a cell that is divided by the factor
     Estimate m_factor;
 };
@@ -341,19 +340,18 @@ std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, cons
     return bases;
 }
 
-/// Makes a convention of an encoding that turns as a table in this arrangement, whose numbers have a factor;
+/// Makes a convention of an encoding that turns by a table with these columns, whose numbers have a factor;
 /// nothing where it makes another table.
-using Attempt = std::function<std::optional<FoundConvention>(
-    Parameters encoding, const Arrangement& arrangement, const Estimate& factor)>;
+using Attempt = std::function<std::optional<FoundConvention>(Parameters encoding, const RotaryColumns& held,
+                                                             const Estimate& factor)>;
 
-std::vector<FoundConvention> conventionsThatFit(const Arrangement& arrangement,
-                                                const std::vector<Estimate>& turns, const Estimate& factor,
-                                                const Attempt& attempt)
+std::vector<FoundConvention> conventionsThatFit(const RotaryColumns& held, const std::vector<Estimate>& turns,
+                                                const Estimate& factor, const Attempt& attempt)
 {
     std::vector<FoundConvention> found;
-    for (const Parameters& base : basesThatFallBy(turns, arrangement.parameters)) {
+    for (const Parameters& base : basesThatFallBy(turns, held.parameters)) {
         for (const Parameters& each : scalingsThatFit(base, turns)) {
-            auto convention = attempt(each, arrangement, factor);
+            auto convention = attempt(each, held, factor);
             const auto isPlainAsGood = [&convention](const FoundConvention& other) {
                 return other.parameters.scaling == Scaling::None &&
                        other.match.departing <= convention->match.departing;
@@ -373,32 +371,31 @@ std::vector<FoundConvention> conventionsThatFit(const Arrangement& arrangement,
     return found;
 }
 
-/// Those of all arrangements of a table.
-std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, const StoredGrid& grid,
-                                                const std::vector<Arrangement>& arrangements,
-                                                const Attempt& attempt)
+/// Those of all ways in which the columns of a table may be read.
+std::vector<FoundConvention>
+conventionsThatFit(const GivenTable& given, const std::vector<RotaryColumns>& choices, const Attempt& attempt)
 {
     std::vector<FoundConvention> found;
-    for (const Arrangement& arrangement : arrangements) {
-        if (pairCount(arrangement.parameters) < leastPairs)
+    for (const RotaryColumns& held : choices) {
+        if (pairCount(held.parameters) < leastPairs)
             continue;
-        const PairReading reading(values, grid, arrangement);
+        const PairReading reading(given, held);
         std::vector<Estimate> turns;
-        for (int pair = 0; pair < pairCount(arrangement.parameters); ++pair)
+        for (int pair = 0; pair < pairCount(held.parameters); ++pair)
             turns.push_back(reading.turn(pair));
-        for (FoundConvention& each : conventionsThatFit(arrangement, turns, reading.factor(), attempt))
+        for (FoundConvention& each : conventionsThatFit(held, turns, reading.factor(), attempt))
             found.push_back(std::move(each));
     }
     return found;
 }
 
 /// The same of tables that begin with position 0.
-std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, const StoredGrid& grid,
-                                                const std::vector<Arrangement>& arrangements)
+std::vector<FoundConvention> conventionsThatFit(const GivenTable& given,
+                                                const std::vector<RotaryColumns>& choices)
 {
-    const auto attempt = [&](Parameters each, const Arrangement& arrangement,
+    const auto attempt = [&](Parameters each, const RotaryColumns& held,
                              const Estimate& factor) -> std::optional<FoundConvention> {
-        const bool isWhole = arrangement.columns.empty();
+        const bool isWhole = held.columns.empty();
         if (isWhole && each.kind != rotaryNumber)
             return std::nullopt;
         setFactor(each, factor);
@@ -406,10 +403,10 @@ std::vector<FoundConvention> conventionsThatFit(const Table<double>& values, con
         if (isWhole && each.scaling == Scaling::None && rotary.attentionFactor == 0 && rotary.rotated == 0 &&
             rotary.zeroTail == 1)
             return std::nullopt; // a sinusoidal table, which does not fit
-        return matchedInBestArithmetic(values, grid, each, arrangement.columns);
+        return matchedInBestArithmetic(given, each, held.columns);
     };
     std::vector<FoundConvention> found =
-        withAllRows(likeliestFirst(conventionsThatFit(values, grid, arrangements, attempt)), values, grid);
+        withAllRows(likeliestFirst(conventionsThatFit(given, choices, attempt)), given);
     found.resize(std::min(found.size(), mostNamedRotary));
     return found;
 }
@@ -432,8 +429,8 @@ Table<double> cosinesFromMiddle(const Table<double>& values)
 }
 
 /// The first position by which row 0 has the sines or cosines of the pairs.
-std::optional<int> firstPositionOf(const Table<double>& values, const StoredGrid& grid,
-                                   const Parameters& parameters, std::span<const int> columns)
+std::optional<int> firstPositionOf(const GivenTable& given, const Parameters& parameters,
+                                   std::span<const int> columns)
 {
     const Frequencies frequencies(parameters);
     const double factor = attentionFactor(parameters);
@@ -446,9 +443,9 @@ std::optional<int> firstPositionOf(const Table<double>& values, const StoredGrid
         double missing = 0; // positions to the next one that is possible
         for (std::size_t i = omegas.size(); i-- > 0 && missing == 0;) { // the slowest pair tells most
             const double angle = omegas[i] * position;                  // as exact as its rounding lets it be
-            const double off = std::abs(values(0, static_cast<Eigen::Index>(i)) -
+            const double off = std::abs(given.values(0, static_cast<Eigen::Index>(i)) -
                                         factor * (areCosines ? std::cos(angle) : std::sin(angle))) -
-                               2 * grid.error() - rounding * angle;
+                               2 * given.grid.error() - rounding * angle;
             if (off > 0)
                 missing = std::max(1., std::floor(off / (omegas[i] * (factor + rounding))));
         }
@@ -461,48 +458,48 @@ std::optional<int> firstPositionOf(const Table<double>& values, const StoredGrid
 
 } // namespace
 
-std::vector<FoundConvention> laterCachesThatFit(const Table<double>& values, const StoredGrid& grid)
+std::vector<FoundConvention> laterCachesThatFit(const GivenTable& given)
 {
     constexpr int leastThird = 8;
-    if (values.rows() < 3 * leastThird || !values.allFinite() || columnPairs(values, grid))
+    if (given.values.rows() < 3 * leastThird || !given.values.allFinite() || columnPairs(given))
         return {};
-    const Table<double> cosines = cosinesFromMiddle(values);
-    if (!(cosines.cwiseAbs().maxCoeff() <= 1 + 64 * grid.error()))
+    const Table<double> cosines = cosinesFromMiddle(given.values);
+    if (!(cosines.cwiseAbs().maxCoeff() <= 1 + 64 * given.grid.error()))
         return {};
     bool isFound = false;
-    const auto attempt = [&](Parameters each, const Arrangement& arrangement,
+    const auto attempt = [&](Parameters each, const RotaryColumns& held,
                              const Estimate&) -> std::optional<FoundConvention> {
-        each.maxLen = static_cast<int>(values.rows());
+        each.maxLen = given.rows();
         for (const bool haveCosines : {true, false}) {
             std::vector<int> columns;
-            for (const int column : arrangement.columns)
+            for (const int column : held.columns)
                 columns.push_back(dimensionOf(each, {columnAt(each, column).pair, haveCosines}));
-            const auto first = isFound ? std::nullopt : firstPositionOf(values, grid, each, columns);
+            const auto first = isFound ? std::nullopt : firstPositionOf(given, each, columns);
             if (!first)
                 continue;
             each.ladder.firstPosition = *first;
-            if (auto convention = matchedInBestArithmetic(values, grid, each, columns)) {
+            if (auto convention = matchedInBestArithmetic(given, each, columns)) {
                 isFound = true;
                 return convention;
             }
         }
         return std::nullopt;
     };
-    return withAllRows(conventionsThatFit(cosines, grid, arrangementsOfOne(cosines), attempt), values, grid);
+    return withAllRows(conventionsThatFit({cosines, given.grid}, cacheColumns(cosines), attempt), given);
 }
 
-std::vector<FoundConvention> rotaryCachesThatFit(const Table<double>& values, const StoredGrid& grid)
+std::vector<FoundConvention> rotaryCachesThatFit(const GivenTable& given)
 {
-    if (values.rows() < leastRows)
+    if (given.values.rows() < leastRows)
         return {};
-    return conventionsThatFit(values, grid, arrangementsOfOne(values));
+    return conventionsThatFit(given, cacheColumns(given.values));
 }
 
-std::vector<FoundConvention> rotaryThatFit(const Table<double>& values, const StoredGrid& grid)
+std::vector<FoundConvention> rotaryThatFit(const GivenTable& given)
 {
-    if (values.rows() < leastRows)
+    if (given.values.rows() < leastRows)
         return {};
-    return conventionsThatFit(values, grid, arrangementsOfBoth(values));
+    return conventionsThatFit(given, tableColumns(given.values));
 }
 
 } // namespace posiscope

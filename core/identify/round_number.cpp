@@ -81,7 +81,7 @@ std::vector<RoundNumber> roundestFew(const Estimate& estimate)
     return few;
 }
 
-bool isTelling(const RoundNumber& number, const Estimate& estimate)
+bool isSignificant(const RoundNumber& number, const Estimate& estimate)
 {
     if (number.value == 0)
         return true;
@@ -91,7 +91,7 @@ bool isTelling(const RoundNumber& number, const Estimate& estimate)
     return number.digits - 1 <= -std::log10(2 * relative) - 3;
 }
 
-bool isLong(double value)
+bool hasManyDigits(double value)
 {
     constexpr int mostDigits = 4;
     return roundestWithin({value, 0}).digits > mostDigits;

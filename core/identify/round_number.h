@@ -33,9 +33,9 @@ RoundNumber roundestOrReciprocal(const Estimate& estimate, int most = allDigits)
 std::vector<RoundNumber> roundestFew(const Estimate& estimate);
 
 /// Whether so few digits are no chance: one of a thousand numbers within the error has as few.
-bool isTelling(const RoundNumber& number, const Estimate& estimate);
+bool isSignificant(const RoundNumber& number, const Estimate& estimate);
 
 /// Whether a number has more digits than people write.
-bool isLong(double value);
+bool hasManyDigits(double value);
 
 } // namespace posiscope

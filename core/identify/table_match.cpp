@@ -65,15 +65,14 @@ double constantError(const Parameters& parameters, const StoredGrid& grid, Allow
 class Matching
 {
 public:
-    Matching(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-             Allowance allowance, std::span<const int> columns)
-        : m_values(values)
-        , m_grid(grid)
+    Matching(const GivenTable& given, const Parameters& parameters, Allowance allowance,
+             std::span<const int> columns)
+        : m_given(given)
         , m_parameters(parameters)
-        , m_angleErrors(angleErrors(parameters, grid, allowance))
+        , m_angleErrors(angleErrors(parameters, given.grid, allowance))
         , m_columns(columns.begin(), columns.end())
-        , m_ofColumn(static_cast<std::size_t>(values.cols()), 0)
-        , m_constant(constantError(parameters, grid, allowance))
+        , m_ofColumn(static_cast<std::size_t>(given.values.cols()), 0)
+        , m_constant(constantError(parameters, given.grid, allowance))
     {
         if (columns.empty())
             m_columns = evenChoice(parameters.dModel, parameters.dModel);
@@ -85,15 +84,15 @@ public:
         const double position =
             std::abs(m_parameters.ladder.firstPosition + row * m_parameters.ladder.positionStep);
         long long departing = 0;
-        for (int column = 0; column < m_values.cols(); ++column) {
-            const double found = m_values(row, column);
+        for (int column = 0; column < m_given.values.cols(); ++column) {
+            const double found = m_given.values(row, column);
             const double wanted = expected[m_columns[static_cast<std::size_t>(column)]];
             if (found == wanted)
                 continue;
             ++m_match.unequal;
             departing += add({row, column, found, wanted}, position) ? 0 : 1;
         }
-        m_match.cells += m_values.cols();
+        m_match.cells += m_given.values.cols();
         m_match.departing += departing;
         m_mostInRow = std::max(m_mostInRow, departing);
         ++m_rows;
@@ -103,13 +102,13 @@ public:
     TableMatch result(double largest) const
     {
         TableMatch match = m_match;
-        match.worstUlp = match.worst / m_grid.spacing(largest);
+        match.worstUlp = match.worst / m_given.grid.spacing(largest);
         const long long mostInColumn = *std::ranges::max_element(m_ofColumn);
         const long long few = match.cells < 1000 ? match.cells / 16 : 62 + (match.cells - 1000) / 200;
         match.fits = match.departing == 0 ||
                      (match.cells - match.departing >= 12 && match.departing <= std::max(1LL, few) &&
                       mostInColumn <= std::max(1LL, m_rows / 4) &&
-                      m_mostInRow <= std::max(1LL, m_values.cols() / 4LL));
+                      m_mostInRow <= std::max(1LL, m_given.values.cols() / 4LL));
         return match;
     }
 
@@ -119,7 +118,7 @@ private:
     {
         const double off = std::abs(cell.found - cell.expected);
         const auto column = static_cast<std::size_t>(cell.column);
-        const double ulp = m_grid.spacing(cell.expected);
+        const double ulp = m_given.grid.spacing(cell.expected);
         const auto ofEncoding = static_cast<std::size_t>(m_columns[column]);
         if (off <= 1.01 * ulp + m_constant + position * m_angleErrors[ofEncoding]) {
             m_match.worst = std::max(m_match.worst, off);
@@ -131,8 +130,7 @@ private:
         return false;
     }
 
-    const Table<double>& m_values;
-    const StoredGrid& m_grid;
+    GivenTable m_given;
     const Parameters& m_parameters;
     std::vector<double> m_angleErrors;
     std::vector<int> m_columns;        ///< of the encoding, that the table has
@@ -145,11 +143,11 @@ private:
 
 } // namespace
 
-TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                     Allowance allowance, std::span<const int> rows, std::span<const int> columns)
+TableMatch matchRows(const GivenTable& given, const Parameters& parameters, Allowance allowance,
+                     std::span<const int> rows, std::span<const int> columns)
 {
     const Encoding encoding = encodingOf(parameters);
-    Matching matching(values, grid, parameters, allowance, columns);
+    Matching matching(given, parameters, allowance, columns);
     Table<double> expected;
     for (std::size_t next = 0; next < rows.size();) {
         std::size_t end = next + 1;
@@ -157,7 +155,7 @@ TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const 
             ++end;
         expected.resize(static_cast<Eigen::Index>(end - next), parameters.dModel);
         encoding.vectors->rows(rows[next], TableRef<double>(expected));
-        grid.round({expected.data(), static_cast<std::size_t>(expected.size())});
+        given.grid.round({expected.data(), static_cast<std::size_t>(expected.size())});
         for (Eigen::Index row = 0; row < expected.rows(); ++row, ++next)
             matching.add(rows[next], expected.row(row).data());
     }
@@ -165,17 +163,17 @@ TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const 
     return matching.result(std::max(std::abs(range.first), std::abs(range.last)));
 }
 
-TableMatch matchTable(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                      Allowance allowance, std::span<const int> columns)
+TableMatch matchTable(const GivenTable& given, const Parameters& parameters, Allowance allowance,
+                      std::span<const int> columns)
 {
-    const auto count = static_cast<int>(values.rows());
+    const auto count = given.rows();
     if (count > 2 * sampledRows) {
         const TableMatch sample =
-            matchRows(values, grid, parameters, allowance, evenChoice(count, sampledRows), columns);
+            matchRows(given, parameters, allowance, evenChoice(count, sampledRows), columns);
         if (sample.departing > sample.cells / 8)
             return sample;
     }
-    return matchRows(values, grid, parameters, allowance, evenChoice(count, count), columns);
+    return matchRows(given, parameters, allowance, evenChoice(count, count), columns);
 }
 
 } // namespace posiscope

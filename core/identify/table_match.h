@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/identify/stored_grid.h"
+#include "core/identify/given_table.h"
 #include "core/parameters/parameters.h"
 
 #include <optional>
@@ -45,11 +45,11 @@ inline bool areMoreOff(const TableMatch& match)
 
 /// Compares the rows with those of the encoding with these parameters, rounded to the grid. The table may
 /// have other columns than the encoding: `columns` says which, and nothing where it has the same.
-TableMatch matchRows(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                     Allowance allowance, std::span<const int> rows, std::span<const int> columns = {});
+TableMatch matchRows(const GivenTable& given, const Parameters& parameters, Allowance allowance,
+                     std::span<const int> rows, std::span<const int> columns = {});
 
 /// The same of all rows; after a sample of them, if that does not fit.
-TableMatch matchTable(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters,
-                      Allowance allowance, std::span<const int> columns = {});
+TableMatch matchTable(const GivenTable& given, const Parameters& parameters, Allowance allowance,
+                      std::span<const int> columns = {});
 
 } // namespace posiscope

@@ -95,10 +95,9 @@ UsualNumbers rarerNumbers()
 class CellTrial
 {
 public:
-    CellTrial(const Table<double>& values, const StoredGrid& grid)
-        : m_values(values)
-        , m_grid(grid)
-        , m_rows(evenChoice(static_cast<int>(values.rows()), trialRows))
+    CellTrial(const GivenTable& given)
+        : m_given(given)
+        , m_rows(evenChoice(given.rows(), trialRows))
     {
     }
 
@@ -138,14 +137,13 @@ private:
         return std::ranges::all_of(m_rows, [&](int row) {
             const double angle = (ladder.firstPosition + row * ladder.positionStep) * wave.omega;
             const double wanted = wave.isCosine ? std::cos(angle) : std::sin(angle);
-            const double found = m_values(row, wave.column);
+            const double found = m_given.values(row, wave.column);
             return std::abs(found - wanted) <=
-                   0.5 * m_grid.spacing(found) + usualAngleError * (0x1p-3 + std::abs(angle));
+                   0.5 * m_given.grid.spacing(found) + usualAngleError * (0x1p-3 + std::abs(angle));
         });
     }
 
-    const Table<double>& m_values;
-    const StoredGrid& m_grid;
+    GivenTable m_given;
     std::vector<int> m_rows;
 };
 
@@ -187,12 +185,11 @@ void addExponents(std::vector<UsualName>& named, const CellTrial& trial, Paramet
 }
 
 /// Those that make the cells of a sample of the rows, the likeliest first.
-std::vector<UsualName> namedBy(const UsualNumbers& numbers, const Table<double>& values,
-                               const StoredGrid& grid)
+std::vector<UsualName> namedBy(const UsualNumbers& numbers, const GivenTable& given)
 {
-    const CellTrial trial(values, grid);
+    const CellTrial trial(given);
     std::vector<UsualName> named;
-    for (Parameters order : columnOrders(static_cast<int>(values.cols()), static_cast<int>(values.rows())))
+    for (Parameters order : columnOrders(given.columns(), given.rows()))
         for (const Exponent exponent : {Exponent::Paper, Exponent::Column}) {
             order.ladder.exponent = exponent;
             for (const UsualNumber& first : numbers.firsts)
@@ -231,12 +228,12 @@ double logRoom(const CellTrial& trial, const Parameters& parameters, double side
 }
 
 /// n as the cells tell it.
-Estimate baseOf(const Table<double>& values, const StoredGrid& grid, const Parameters& parameters)
+Estimate baseOf(const GivenTable& given, const Parameters& parameters)
 {
     constexpr double mostLogError = 0.1; // where slopes tell how cells change
-    std::optional<Estimate> logBase = logBaseThatMakesCells(values, grid, parameters);
+    std::optional<Estimate> logBase = logBaseThatMakesCells(given, parameters);
     if (!logBase || logBase->error > mostLogError) {
-        const CellTrial trial(values, grid);
+        const CellTrial trial(given);
         const double below = logRoom(trial, parameters, -1);
         const double above = logRoom(trial, parameters, 1);
         logBase = Estimate{std::log(parameters.n) + 0.5 * (above - below), 0.5 * (above + below)};
@@ -265,15 +262,14 @@ std::optional<UsualName> byOtherExponent(const FoundConvention& found)
     return UsualName{other, found.cost + costOfEndpoint + costOfBase(round)};
 }
 
-std::vector<FoundConvention> thoseThatFit(const std::vector<UsualName>& named, const Table<double>& values,
-                                          const StoredGrid& grid)
+std::vector<FoundConvention> thoseThatFit(const std::vector<UsualName>& named, const GivenTable& given)
 {
     std::vector<FoundConvention> found;
     for (const auto& [parameters, cost] : named) {
-        std::optional<FoundConvention> each = matchedInBestArithmetic(values, grid, parameters);
+        std::optional<FoundConvention> each = matchedInBestArithmetic(given, parameters);
         if (!each || each->match.departing > 0)
             continue;
-        each->base = baseOf(values, grid, parameters);
+        each->base = baseOf(given, parameters);
         each->cost = cost;
         found.push_back(*std::move(each));
         if (found.size() == mostUsual)
@@ -289,15 +285,15 @@ bool isCoarse(const StoredGrid& grid)
     return grid.error() >= coarseError;
 }
 
-std::vector<FoundConvention> usualThatFit(const Table<double>& values, const StoredGrid& grid)
+std::vector<FoundConvention> usualThatFit(const GivenTable& given)
 {
-    if (!isCoarse(grid) || values.rows() < 2 || values.cols() < leastColumns)
+    if (!isCoarse(given.grid) || given.values.rows() < 2 || given.values.cols() < leastColumns)
         return {};
-    std::vector<FoundConvention> found = thoseThatFit(namedBy(usualNumbers(), values, grid), values, grid);
+    std::vector<FoundConvention> found = thoseThatFit(namedBy(usualNumbers(), given), given);
     if (found.empty())
-        found = thoseThatFit(namedBy(rarerNumbers(), values, grid), values, grid);
+        found = thoseThatFit(namedBy(rarerNumbers(), given), given);
     if (const auto other = found.empty() ? std::nullopt : byOtherExponent(found.front()))
-        std::ranges::copy(thoseThatFit({*other}, values, grid), std::back_inserter(found));
+        std::ranges::copy(thoseThatFit({*other}, given), std::back_inserter(found));
     return found;
 }
 

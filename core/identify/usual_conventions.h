@@ -13,6 +13,6 @@ bool isCoarse(const StoredGrid& grid);
 /// The conventions of usual numbers that make all cells of a table, where its grid is coarse: with a first
 /// position of 0, 1 or 2, a step of 1 and a base that models use or, where none of these does, with others
 /// that are round. The likeliest first, and no more than a few.
-std::vector<FoundConvention> usualThatFit(const Table<double>& values, const StoredGrid& grid);
+std::vector<FoundConvention> usualThatFit(const GivenTable& given);
 
 } // namespace posiscope

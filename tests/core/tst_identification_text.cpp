@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/identify/identify.h"
+#include "core/identify/identification_text.h"
 
+#include "core/identify/alternatives.h"
 #include "core/kinds/kinds.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
@@ -47,7 +48,7 @@ private slots:
             found.others, [](const Parameters& each) { return each.ladder.exponent == Exponent::Doubled; });
         QVERIFY(other != found.others.end()); // it is told all the same
         QCOMPARE(other->n, doubled.n);
-        QVERIFY(isFarFetched(*other, found.parameters));
+        QCOMPARE(alternativeTo(found.parameters, *other), Alternative::FarFetched);
     }
 
     void namesAreThoseOfUsers_data()
@@ -85,8 +86,12 @@ private slots:
     void interleavedRotaryIsFarFetched()
     {
         const Parameters paper;
-        QVERIFY(isFarFetched(sceneWith("encoding = rotary").parameters, paper));
-        QVERIFY(!isFarFetched(sceneWith("encoding = rotary; layout = halves").parameters, paper));
+        const auto alternative = [&paper](const char* settings) {
+            return alternativeTo(paper, sceneWith(settings).parameters);
+        };
+        QCOMPARE(alternative("encoding = rotary"), Alternative::Rotary);
+        QCOMPARE(alternative("encoding = rotary; scaling = linear; scale = 2"), Alternative::FarFetched);
+        QCOMPARE(alternative("encoding = rotary; layout = halves"), Alternative::Likely);
     }
 
     /// No even steps have the first, and no known scaling the second.
@@ -119,9 +124,9 @@ private slots:
     {
         const Parameters paper;
         const Parameters odd = sceneWith("first_position = -8248.251512").parameters;
-        QVERIFY(isFarFetched(odd, paper));
-        QVERIFY(!isFarFetched(odd, odd));
-        QVERIFY(!isFarFetched(sceneWith("first_position = 8248").parameters, paper));
+        QCOMPARE(alternativeTo(paper, odd), Alternative::FarFetched);
+        QCOMPARE(alternativeTo(odd, odd), Alternative::Likely);
+        QCOMPARE(alternativeTo(paper, sceneWith("first_position = 8248").parameters), Alternative::Likely);
     }
 
     /// Columns in any order have the frequencies alone.
@@ -207,7 +212,7 @@ private slots:
                          "Named is the likeliest."));
         QCOMPARE(QString::fromStdString(howSure(named(paper, {far}))),
                  QString("Sure: only far-fetched settings make the same numbers."));
-        QVERIFY(!isFarFetched(paper, far)); // 10000 is the usual one
+        QCOMPARE(alternativeTo(far, paper), Alternative::Likely); // 10000 is the usual one
     }
 
     /// In the words that the sentence begins with.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/identify/identify.h"
+#include "core/identify/alternatives.h"
+#include "core/identify/identification_text.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
 #include "tests/data_rows.h"
@@ -58,7 +59,7 @@ QString saidOf(const Identification& found)
     for (const auto& sentences : {found.settingsEvidence, found.evidence})
         for (const std::string& sentence : sentences)
             text += QString::fromStdString(sentence) + '\n';
-    text += QString::fromStdString(found.onNearest);
+    text += QString::fromStdString(found.nearestSentence);
     return text;
 }
 
@@ -249,11 +250,11 @@ private slots:
     {
         const Identification found =
             identify({(Table<double>(2, 2) << 0, 1, std::sin(1.), 0.5403023058681397).finished()});
-        const auto [named, more, farFetched] = commonestOthers(found);
+        const auto [named, more, farFetched] = namedAlternatives(found);
         QVERIFY(found.recognised && farFetched > 0 && !named.empty() && named.size() <= 6);
         QVERIFY(found.others.size() >= named.size() + more + farFetched);
         for (const Parameters& each : named)
-            QVERIFY(!isFarFetched(each, found.parameters) &&
+            QVERIFY(alternativeTo(found.parameters, each) == Alternative::Likely &&
                     std::ranges::find(found.others, each) != found.others.end());
     }
 

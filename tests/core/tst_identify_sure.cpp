@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest: slow
 // ctest: not sanitized, because tst_identify takes the same ways
-#include "core/identify/identify.h"
+#include "core/identify/alternatives.h"
+#include "core/identify/identification_text.h"
 #include "core/kinds/kinds.h"
 #include "core/number_files/number_table.h"
 #include "tests/scene_with.h"
@@ -116,7 +117,8 @@ private slots:
             const Identification found = identify(withoutLast(whole, lost));
             QVERIFY2(names(found.others, whole), textOf(found));
             QVERIFY(std::ranges::none_of(found.others, [&found, &whole = whole](const Parameters& other) {
-                return isSame(other, whole) && isFarFetched(other, found.parameters);
+                return isSame(other, whole) &&
+                       alternativeTo(found.parameters, other) == Alternative::FarFetched;
             }));
         }
         const Identification found =
@@ -200,7 +202,7 @@ private slots:
         const Parameters twin = conventionOf(d, 50, Layout::Interleaved, exponent, ofOther);
         const Identification found = identify(tableOf(paper));
         QVERIFY2(isSame(found.parameters, paper), textOf(found));
-        QVERIFY(names(commonestOthers(found).commonest, twin));
+        QVERIFY(names(namedAlternatives(found).likely, twin));
         QVERIFY2(howSure(found).starts_with("Sure of the numbers, but not of the name"), textOf(found));
     }
 

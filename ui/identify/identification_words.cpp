@@ -2,6 +2,8 @@
 #include "ui/identify/identification_words.h"
 
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/identify/alternatives.h"
+#include "core/identify/identification_text.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
@@ -237,8 +239,8 @@ QString sentencesOf(const Identification& found)
 QString othersOf(const Identification& found)
 {
     QString html;
-    const auto [others, more, farFetched] = commonestOthers(found);
-    for (const Parameters& other : others)
+    const auto [likely, more, farFetched] = namedAlternatives(found);
+    for (const Parameters& other : likely)
         html += paragraph(differenceText(other, found.parameters));
     if (more > 0)
         html += paragraph(Words::tr("and %1 more").arg(wholeText(static_cast<long long>(more))), "quiet");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/identify/identify_dialog.h"
 
+#include "core/identify/identification_text.h"
 #include "core/kinds/difference.h"
 #include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/identify/disorder.h"
+#include "core/identify/explanation.h"
 
 #include "core/encodings/sinusoidal/ladder.h"
 #include "core/identify/convention_search.h"
@@ -51,17 +51,17 @@ std::string movedText(const std::string& one, std::span<const int> places)
 }
 
 /// The columns as pairs of a sine and a cosine, the fastest pair first; nothing where they form none.
-std::optional<std::vector<int>> columnsInPairs(const Table<double>& values, const StoredGrid& grid)
+std::optional<std::vector<int>> columnsInPairs(const GivenTable& given)
 {
-    const std::optional<std::vector<int>> columns = columnPairs(values, grid);
+    const std::optional<std::vector<int>> columns = columnPairs(given);
     if (!columns)
         return std::nullopt;
     const Table<double> some =
-        values.topRows(std::min<Eigen::Index>(values.rows(), rowsOfSpeeds))(Eigen::all, *columns);
+        given.values.topRows(std::min<Eigen::Index>(given.values.rows(), rowsOfSpeeds))(Eigen::all, *columns);
     const Parameters order = plainOrder(some.cols(), some.rows());
     if (!areSteady(some, order, order.maxLen))
         return std::nullopt;
-    const std::vector<Tone> tones = pairTones(some, grid, order, order.maxLen);
+    const std::vector<Tone> tones = pairTones({some, given.grid}, order, order.maxLen);
     std::vector<std::size_t> bySpeed(tones.size());
     std::iota(bySpeed.begin(), bySpeed.end(), std::size_t{0});
     std::ranges::stable_sort(bySpeed, std::greater{}, [&](std::size_t i) { return std::abs(tones[i].turn); });
@@ -95,21 +95,21 @@ long long countInPlace(std::span<const int> places)
     return count;
 }
 
-std::optional<Disorder> columnsMoved(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> columnsMoved(const GivenTable& given)
 {
-    const auto inPairs = columnsInPairs(values, grid);
+    const auto inPairs = columnsInPairs(given);
     const auto isInPlace = [&](const Parameters& order) {
-        return countInPlace(placesIn(order, *inPairs)) == values.cols();
+        return countInPlace(placesIn(order, *inPairs)) == given.values.cols();
     };
-    if (!inPairs || std::ranges::any_of(columnOrders(static_cast<int>(values.cols()), 1), isInPlace))
+    if (!inPairs || std::ranges::any_of(columnOrders(given.columns(), 1), isInPlace))
         return std::nullopt;
-    const Table<double> sorted = values(Eigen::all, *inPairs);
+    const Table<double> sorted = given.values(Eigen::all, *inPairs);
     std::vector<FoundConvention> found;
     for (const OddColumn odd : {OddColumn::LoneSine, OddColumn::Zero}) {
-        Parameters order = plainOrder(values.cols(), values.rows());
+        Parameters order = plainOrder(given.values.cols(), given.values.rows());
         order.ladder.odd = odd;
         if (found.empty() && (odd == OddColumn::LoneSine || order.dModel % 2 == 1))
-            found = pairsThatFit(sorted, grid, order);
+            found = pairsThatFit({sorted, given.grid}, order);
     }
     if (found.empty())
         return std::nullopt;
@@ -123,17 +123,17 @@ std::optional<Disorder> columnsMoved(const Table<double>& values, const StoredGr
         other.layout = order.layout;
         other.ladder.order = order.ladder.order;
         if (std::vector<int> there = placesIn(other, *inPairs);
-            countInPlace(there) > std::max<long long>(countInPlace(places), values.cols() / 2)) {
+            countInPlace(there) > std::max<long long>(countInPlace(places), given.values.cols() / 2)) {
             nearest = other;
             places = std::move(there);
         }
     }
-    const bool tellsLayout = countInPlace(places) > values.cols() / 2;
-    return Disorder{"The columns are those of " + conventionText(nearest) + " in another order. " +
-                        movedText("column", places),
-                    nearest,
-                    tellsLayout ? nameOf(nearest) + ", some columns in another order"
-                                : nameOf(nearest, false) + ", columns in another order"};
+    const bool tellsLayout = countInPlace(places) > given.values.cols() / 2;
+    return Explanation{"The columns are those of " + conventionText(nearest) + " in another order. " +
+                           movedText("column", places),
+                       nearest,
+                       tellsLayout ? nameOf(nearest) + ", some columns in another order"
+                                   : nameOf(nearest, false) + ", columns in another order"};
 }
 
 /// By how much the angles of a pair may be off, with a margin.
@@ -142,26 +142,27 @@ double angleError(const StoredGrid& grid)
     return leastEven * std::max(grid.error(), 0x1p-50);
 }
 
-std::optional<Disorder> movedRows(const FoundConvention& found, std::span<const int> rows)
+std::optional<Explanation> movedRows(const FoundConvention& found, std::span<const int> rows)
 {
     std::vector<int> places(rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i)
         places[static_cast<std::size_t>(rows[i])] = static_cast<int>(i);
     const bool isWhole = found.columns.empty();
-    return Disorder{std::string("The rows are those of ") + (isWhole ? "" : "a cache of ") +
-                        conventionText(found.parameters) + " in another order. " + movedText("row", places),
-                    isWhole ? std::optional(found.parameters) : std::nullopt,
-                    (isWhole ? "" : "a cache of ") + nameOf(found.parameters) + ", rows in another order"};
+    return Explanation{std::string("The rows are those of ") + (isWhole ? "" : "a cache of ") +
+                           conventionText(found.parameters) + " in another order. " +
+                           movedText("row", places),
+                       isWhole ? std::optional(found.parameters) : std::nullopt,
+                       (isWhole ? "" : "a cache of ") + nameOf(found.parameters) + ", rows in another order"};
 }
 
 /// The rows of a cache of rotary by one of its slow columns, whose sines ascend or whose cosines descend.
-std::optional<Disorder> rowsOfCacheMoved(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> rowsOfCacheMoved(const GivenTable& given)
 {
     int tried = 0;
-    for (Eigen::Index column = values.cols(); column-- > 0 && tried < mostSlow;) {
+    for (Eigen::Index column = given.values.cols(); column-- > 0 && tried < mostSlow;) {
         std::vector<std::pair<double, int>> cells; // and their rows
-        for (int row = 0; row < static_cast<int>(values.rows()); ++row)
-            cells.emplace_back(values(row, column), row);
+        for (int row = 0; row < given.rows(); ++row)
+            cells.emplace_back(given.values(row, column), row);
         std::ranges::sort(cells);
         if (std::ranges::adjacent_find(cells, {}, &std::pair<double, int>::first) != cells.end())
             continue; // they do not tell the order
@@ -169,7 +170,8 @@ std::optional<Disorder> rowsOfCacheMoved(const Table<double>& values, const Stor
         std::vector<int> rows(cells.size());
         std::ranges::transform(cells, rows.begin(), &std::pair<double, int>::second);
         for (int direction = 0; direction < 2; ++direction) {
-            if (const auto found = rotaryCachesThatFit(values(rows, Eigen::all), grid); !found.empty())
+            if (const auto found = rotaryCachesThatFit({given.values(rows, Eigen::all), given.grid});
+                !found.empty())
                 return movedRows(found.front(), rows);
             std::ranges::reverse(rows);
         }
@@ -179,15 +181,14 @@ std::optional<Disorder> rowsOfCacheMoved(const Table<double>& values, const Stor
 
 /// The rows by the angles of a pair, if these are evenly spaced on less than a circle; else none. Nothing
 /// where they lie too near to each other to tell.
-std::optional<std::vector<int>> rowsByPair(const Table<double>& values, const StoredGrid& grid,
-                                           const Parameters& order, int pair)
+std::optional<std::vector<int>> rowsByPair(const GivenTable& given, const Parameters& order, int pair)
 {
     const int sine = dimensionOf(order, {pair, false});
     const int cosine = dimensionOf(order, {pair, true});
-    const auto count = static_cast<int>(values.rows());
+    const auto count = given.rows();
     std::vector<double> angles;
     for (int row = 0; row < count; ++row)
-        angles.push_back(std::atan2(values(row, sine), values(row, cosine)));
+        angles.push_back(std::atan2(given.values(row, sine), given.values(row, cosine)));
     std::vector<int> rows(angles.size());
     std::iota(rows.begin(), rows.end(), 0);
     const auto angleAt = [&](int i) {
@@ -208,7 +209,7 @@ std::optional<std::vector<int>> rowsByPair(const Table<double>& values, const St
         return angle < 0 ? angle + 2 * std::numbers::pi : angle;
     };
     const double step = fromFirst(count - 1) / (count - 1);
-    const double error = angleError(grid);
+    const double error = angleError(given.grid);
     if (step <= leastEven * error)
         return std::nullopt;
     bool isEven = true;
@@ -217,55 +218,55 @@ std::optional<std::vector<int>> rowsByPair(const Table<double>& values, const St
     return isEven ? rows : std::vector<int>{};
 }
 
-std::optional<Disorder> rowsMoved(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> rowsMoved(const GivenTable& given)
 {
-    if (static_cast<double>(values.rows()) * leastEven * angleError(grid) > 2 * std::numbers::pi)
+    if (static_cast<double>(given.values.rows()) * leastEven * angleError(given.grid) > 2 * std::numbers::pi)
         return std::nullopt; // even a whole circle has no place for so many
-    const Parameters plain = plainOrder(values.cols(), values.rows());
+    const Parameters plain = plainOrder(given.values.cols(), given.values.rows());
     for (const Parameters& order : columnOrders(plain.dModel, plain.maxLen)) {
-        if (shareOfUnitRadii(values, order, radiusError(grid)) < leastShareOfPairs)
+        if (shareOfUnitRadii(given.values, order, radiusError(given.grid)) < leastShareOfPairs)
             continue;
         // Where slow pairs turn unevenly, so do faster ones, but for single wrong cells.
         int uneven = 0;
         for (int pair = order.dModel / 2; pair-- > 0 && uneven < mostUneven;) {
-            const auto byPair = rowsByPair(values, grid, order, pair);
+            const auto byPair = rowsByPair(given, order, pair);
             uneven += byPair && byPair->empty() ? 1 : 0;
             if (!byPair || byPair->empty())
                 continue;
             const std::vector<int>& rows = *byPair;
-            const Table<double> sorted = values(rows, Eigen::all);
-            const std::vector<FoundConvention> found = pairsThatFit(sorted, grid, order);
+            const Table<double> sorted = given.values(rows, Eigen::all);
+            const std::vector<FoundConvention> found = pairsThatFit({sorted, given.grid}, order);
             if (found.empty())
                 break;
             return movedRows(found.front(), rows);
         }
     }
-    return rowsOfCacheMoved(values, grid);
+    return rowsOfCacheMoved(given);
 }
 
-std::optional<Disorder> transposed(const Table<double>& values, const StoredGrid& grid)
+std::optional<Explanation> transposed(const GivenTable& given)
 {
-    if (values.rows() > largestDModel || values.rows() < 2)
+    if (given.values.rows() > largestDModel || given.values.rows() < 2)
         return std::nullopt;
-    const Table<double> turned = values.transpose();
-    auto found = rotaryCachesThatFit(turned, grid);
+    const Table<double> turned = given.values.transpose();
+    const GivenTable other{turned, given.grid};
+    auto found = rotaryCachesThatFit(other);
     if (found.empty())
-        found = sinusoidsThatFit(turned, grid);
+        found = sinusoidsThatFit(other);
     if (found.empty())
-        found = gridKindsThatFit(turned, grid);
+        found = gridKindsThatFit(other);
     if (found.empty())
         return std::nullopt;
-    return Disorder{"The table is transposed: with its rows as columns it is that of " +
-                        conventionText(found.front().parameters) + '.',
-                    std::nullopt, nameOf(found.front().parameters) + ", transposed"};
+    return Explanation{"The table is transposed: with its rows as columns it is that of " +
+                           conventionText(found.front().parameters) + '.',
+                       std::nullopt, nameOf(found.front().parameters) + ", transposed"};
 }
 
 } // namespace
 
-std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid& grid,
-                                   const Progress& progress)
+std::optional<Explanation> explanationOf(const GivenTable& given, const Progress& progress)
 {
-    if (values.rows() < 2 || values.cols() < 2)
+    if (given.values.rows() < 2 || given.values.cols() < 2)
         return std::nullopt;
     double done = 0;
     constexpr std::array looks{biasByOffset, roundedPositions, doublingPairs, patchesByHalves, columnsMoved,
@@ -273,8 +274,8 @@ std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid
     for (const auto look : looks) {
         if (progress.isStopped())
             return std::nullopt;
-        if (const auto disorder = look(values, grid))
-            return disorder;
+        if (const auto explanation = look(given))
+            return explanation;
         progress.report(++done / static_cast<double>(looks.size()));
     }
     return std::nullopt;

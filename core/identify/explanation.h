@@ -12,7 +12,7 @@ namespace posiscope {
 
 /// What a table is that no convention has made: what is wrong with it, if it has the numbers of one in
 /// another order or in part, or what other table it is.
-struct Disorder
+struct Explanation
 {
     std::string sentence;
     std::optional<Parameters> nearest; ///< the convention, where it makes a table of the same size
@@ -21,7 +21,6 @@ struct Disorder
 
 /// For a table that none has made: whether it is one of those in other_tables.h, is transposed, has its
 /// columns or rows in another order, or has lost columns (see cut_columns.h).
-std::optional<Disorder> disorderOf(const Table<double>& values, const StoredGrid& grid,
-                                   const Progress& progress);
+std::optional<Explanation> explanationOf(const GivenTable& given, const Progress& progress);
 
 } // namespace posiscope

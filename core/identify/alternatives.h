@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/identify/identify.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace posiscope {
+
+/// What another convention is to the named one, whose numbers it makes, too.
+enum class Alternative {
+    Rotary,     ///< rotary of the same settings, which turns by the numbers of any sinusoidal table
+    Likely,     ///< one that may have been meant as well
+    FarFetched, ///< one that hardly anyone writes: with an n of its own, which is not the usual 10000, with a
+                ///< first position of many digits, or of another kind with an exponent that is not the
+                ///< paper's
+};
+
+Alternative alternativeTo(const Parameters& named, const Parameters& other);
+
+/// Of the other conventions that make a table, those that are named for people.
+struct NamedAlternatives
+{
+    std::vector<Parameters> likely; ///< the commonest
+    std::size_t more = 0;           ///< likely ones that are not named
+    std::size_t farFetched = 0;
+};
+
+NamedAlternatives namedAlternatives(const Identification& found);
+
+} // namespace posiscope

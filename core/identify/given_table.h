@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/identify/stored_grid.h"
+#include "core/numerics/table.h"
+
+namespace posiscope {
+
+/// A table whose convention is sought, and the numbers that its cells can have. It keeps neither of both.
+struct GivenTable
+{
+    const Table<double>& values;
+    const StoredGrid& grid;
+
+    int rows() const { return static_cast<int>(values.rows()); }
+    int columns() const { return static_cast<int>(values.cols()); }
+};
+
+} // namespace posiscope
