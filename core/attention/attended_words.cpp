@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention/attended_words.h"
 
+#include "core/attention/acts_on.h"
 #include "core/attention/weight_matrices.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/seeded_random.h"
@@ -101,7 +102,7 @@ WordVectors wordVectors(const Scene& scene, std::shared_ptr<const Table<double>>
     if (!content)
         content = std::make_shared<const Table<double>>(contentOf(scene, words));
     WordVectors vectors{std::move(content), {}};
-    if (const Kind& kind = kindOf(scene.parameters); kind.facets.vectors && !kind.turns) {
+    if (actsOn(scene.parameters) == ActsOn::Words) {
         vectors.position.resize(words, dModel);
         encodingOf(scene.parameters).vectors->rows(0, TableRef<double>(vectors.position));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention/head.h"
 
+#include "core/attention/acts_on.h"
 #include "core/attention/weight_matrices.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/compensated_sum.h"
@@ -123,12 +124,12 @@ Head::Head(Rows queries, Rows keys, Rows values, const Scene& scene)
     , m_temperature(scene.attention.temperature)
 {
     const Kind& kind = kindOf(scene.parameters);
-    if (kind.turns) {
+    if (actsOn(scene.parameters) == ActsOn::QueriesAndKeys) {
         const RowTurn turn = kind.turns(scene.parameters);
         const bool areOne = m_queries == m_keys;
         m_queries = turned(*m_queries, turn);
         m_keys = areOne ? m_queries : turned(*m_keys, turn);
-    } else if (!kind.facets.vectors) {
+    } else if (actsOn(scene.parameters) == ActsOn::Scores) {
         m_biases = biasesOf(scene.parameters, words());
     }
     if (kind.damping)

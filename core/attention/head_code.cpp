@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention/head_code.h"
 
+#include "core/attention/acts_on.h"
 #include "core/kinds/kinds.h"
 #include "core/sentence/tokens.h"
 
@@ -103,16 +104,16 @@ void addHeadCode(Code& code, const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
     const Kind& kind = kindOf(parameters);
-    const bool isBias = !kind.turns && !kind.facets.vectors;
-    if (isBias)
+    const ActsOn place = actsOn(parameters);
+    if (place == ActsOn::Scores)
         code.add("bias = scores");
     addWords(code, scene);
-    if (!isBias && !kind.turns)
+    if (place == ActsOn::Words)
         code.add("words = words + table[:count].cast(float64)");
-    if (scene.attention.weights != AttentionWeights::Identity && isBias)
+    if (scene.attention.weights != AttentionWeights::Identity && place == ActsOn::Scores)
         code.set("d_model", parameters.dModel);
     addQueriesKeysAndValues(code, scene.attention.weights);
-    if (kind.turns)
+    if (place == ActsOn::QueriesAndKeys)
         addTurn(code, parameters);
     if (kind.damping)
         code.add("left = zeta ** (abs(offsets)[:count, :count, None] / 512)  # by pair\n"
@@ -121,7 +122,7 @@ void addHeadCode(Code& code, const Scene& scene)
                  "scores = (left * products).sum(2) / queries.shape[1] ** 0.5");
     else
         code.add("scores = queries @ keys.T / queries.shape[1] ** 0.5");
-    if (isBias)
+    if (place == ActsOn::Scores)
         code.add("scores = scores + bias[:count, :count]");
     const int padding = paddingOf(parameters);
     if (parameters.causal || kind.damping)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention/score_terms.h"
 
+#include "core/attention/acts_on.h"
 #include "core/attention/attended_words.h"
 #include "core/attention/weight_matrices.h"
-#include "core/kinds/kinds.h"
 
-#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -27,17 +26,19 @@ std::span<const double> vectorOf(const Table<double>& table, int row)
 
 std::span<const std::string_view> termNames(const Parameters& parameters)
 {
-    const Kind& kind = kindOf(parameters);
-    if (kind.turns)
-        return turnedTerms;
-    if (kind.facets.vectors)
+    switch (actsOn(parameters)) {
+    case ActsOn::Words:
         return addedTerms;
-    return biasTerms;
+    case ActsOn::QueriesAndKeys:
+        return turnedTerms;
+    default:
+        return biasTerms;
+    }
 }
 
 ScoreTerms::ScoreTerms(const Scene& scene, const Progress& preparing)
     : m_head(scene, preparing.part(0, 0.5))
-    , m_hasBias(std::ranges::find(termNames(scene.parameters), "bias") != termNames(scene.parameters).end())
+    , m_hasBias(actsOn(scene.parameters) == ActsOn::Scores)
 {
     const AttendedWords words = attendedWords(scene);
     double done = 0.5;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention/weight_matrices.h"
 
-#include "core/kinds/kinds.h"
+#include "core/attention/acts_on.h"
 #include "core/numerics/seeded_random.h"
 #include "core/text/refusal.h"
 
@@ -29,7 +29,7 @@ void requireShape(const GivenRows& given, const Parameters& parameters)
         throw Refusal(givenKey, given.fault());
     if (given.rows() != 3 * dModel)
         throw refusal(givenKey, counted(given.rows(), "row"), rows);
-    if (kindOf(parameters).turns && given.columns() != dModel)
+    if (actsOn(parameters) == ActsOn::QueriesAndKeys && given.columns() != dModel)
         throw refusal(givenKey, counted(given.columns(), "number") + " in a row",
                       std::to_string(dModel) + ", d_model, as the encoding turns so many columns");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/build_steps.h"
 
+#include "core/attention/acts_on.h"
 #include "core/build_steps/kind_steps.h"
 #include "core/kinds/kinds.h"
 #include "core/parameters/require.h"
@@ -419,9 +420,8 @@ std::vector<BuildTable> weightTables(StepKind step, const Parameters& parameters
 
 bool addsToProducts(const Parameters& parameters)
 {
-    const Kind& kind = kindOf(parameters);
-    const bool hasBiases = !kind.turns && !kind.facets.vectors;
-    return hasBiases || kind.damping || parameters.causal || paddingOf(parameters) > 0;
+    return actsOn(parameters) == ActsOn::Scores || kindOf(parameters).damping || parameters.causal ||
+           paddingOf(parameters) > 0;
 }
 
 BuildSteps::BuildSteps(const Scene& scene, const Head& head)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/scene_table.h"
 
+#include "core/attention/acts_on.h"
 #include "core/attention/distance_profile.h"
 #include "core/attention/head.h"
 #include "core/attention/score_terms.h"
@@ -227,8 +228,8 @@ std::vector<WordInBatch> placesOf(const Embedding& embedding)
 
 SceneTable sentenceTable(const Scene& scene)
 {
-    if (const Kind& kind = kindOf(scene.parameters); kind.turns)
-        throw refusal("encoding", kind.name,
+    if (actsOn(scene.parameters) == ActsOn::QueriesAndKeys)
+        throw refusal("encoding", kindOf(scene.parameters).name,
                       "an encoding that is added to words; this one turns their queries and keys");
     const PositionSum sum = positionSum(scene);
     const std::vector<int> dimensions = encodingOf(scene).vectors->shownDimensions();

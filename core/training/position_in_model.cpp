@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/training/position_in_model.h"
 
+#include "core/attention/acts_on.h"
 #include "core/kinds/kinds.h"
 #include "core/text/refusal.h"
 
@@ -55,7 +56,7 @@ PositionInModel<Scalar> positionInModel(const Parameters& encoding, int heads, i
         parameters.maxLen = kind.grid ? encoding.maxLen : rows + padding;
     PositionInModel<Scalar> position;
     position.biases.assign(static_cast<std::size_t>(heads), Table<Scalar>::Zero(rows, rows));
-    if (kind.turns) {
+    if (actsOn(encoding) == ActsOn::QueriesAndKeys) {
         parameters.dModel = encoding.dModel / heads;
         requireValid(parameters);
         const RowTurn turn = kind.turns(parameters);
@@ -66,7 +67,7 @@ PositionInModel<Scalar> positionInModel(const Parameters& encoding, int heads, i
             position.keyTurns.push_back(
                 (matrix * factors.cwiseInverse().asDiagonal()).template cast<Scalar>());
         }
-    } else if (kind.facets.vectors) {
+    } else if (actsOn(encoding) == ActsOn::Words) {
         position.areRowsLearned = kind.learned;
         position.added.resize(rows, parameters.dModel);
         encodingOf(parameters).vectors->rows(padding, position.added);
