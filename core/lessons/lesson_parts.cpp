@@ -34,7 +34,7 @@ std::vector<std::string> paragraphsOf(std::string_view text)
 
 /// Whether a paragraph only goes on with what is before it: an item of a list, a table, code, a formula on a
 /// line of its own, an indented paragraph.
-bool goesOn(std::string_view paragraph)
+bool continuesText(std::string_view paragraph)
 {
     const std::size_t digits = std::min(paragraph.find_first_not_of("0123456789"), paragraph.size() - 1);
     const bool isItem = paragraph.starts_with("- ") || paragraph.starts_with("* ") ||
@@ -62,7 +62,7 @@ std::vector<LessonPart> partsOf(const LessonStep& step)
         const auto* const text = std::get_if<std::string>(&step.blocks[block]);
         LessonPart part{block, {}, isShort};
         for (const std::string& paragraph : text ? paragraphsOf(*text) : std::vector<std::string>()) {
-            const bool belongs = part.text.empty() || goesOn(paragraph) || announces(part.text) ||
+            const bool belongs = part.text.empty() || continuesText(paragraph) || announces(part.text) ||
                                  part.text.size() + paragraph.size() <= longestPart;
             if (!belongs)
                 parts.push_back(std::exchange(part, LessonPart{block, {}, false}));

@@ -62,7 +62,7 @@ void LessonReader::checkText(std::string_view line)
     line = beginningOf(line, longestLine);
     for (std::string& fault : faultsOfLine(line))
         addFault(m_line, std::move(fault));
-    if (const std::size_t opened = m_formulas.see(line, m_line); opened != 0)
+    if (const std::size_t opened = m_formulas.check(line, m_line); opened != 0)
         addFault(opened, "the formula is not closed: $ is missing");
 }
 
@@ -174,7 +174,7 @@ void LessonReader::keep(LessonBlock block)
 }
 
 /// What comes next belongs to the short path.
-void LessonReader::markShort()
+void LessonReader::beginShortPath()
 {
     if (m_lesson.steps.empty())
         return addFault(m_line, "short marks a text, question or task of a step, after a line that begins "
@@ -250,7 +250,7 @@ void LessonReader::readComment(std::string_view line)
     const std::string_view content = trimmed(line.substr(commentBegin.size()));
     const std::string_view word = content.substr(0, content.find_first_of(" \t-"));
     if (word == "short" && trimmed(content.substr(word.size())) == "-->")
-        return markShort();
+        return beginShortPath();
     if (std::ranges::find(words, word) == words.end()) {
         if (word == content && !nearestName(word, words).empty())
             addFault(number, printable(word) +

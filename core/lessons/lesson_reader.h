@@ -37,7 +37,7 @@ private:
     void readLine();
     void keepText();
     void keep(LessonBlock block);
-    void markShort();
+    void beginShortPath();
     void setTitle(std::string_view title);
     std::string takeTitle(std::string_view title);
     void beginStep(std::string_view title);

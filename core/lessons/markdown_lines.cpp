@@ -146,7 +146,7 @@ bool CodeFence::takes(std::string_view line, std::size_t number)
     return true;
 }
 
-std::size_t FormulaCheck::see(std::string_view line, std::size_t number)
+std::size_t FormulaCheck::check(std::string_view line, std::size_t number)
 {
     if (trimmed(line).empty())
         return std::exchange(m_opened, 0);

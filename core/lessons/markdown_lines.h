@@ -37,7 +37,7 @@ class FormulaCheck
 {
 public:
     /// An empty line ends a paragraph. Returns the line of a $ that was not closed in it, or 0.
-    std::size_t see(std::string_view line, std::size_t number);
+    std::size_t check(std::string_view line, std::size_t number);
 
 private:
     std::size_t m_opened = 0;

@@ -548,7 +548,7 @@ constexpr Family families[] = {
 };
 
 /// The known types that begin as this one does; without any, a few common ones.
-std::string typesNear(std::string_view type)
+std::string similarTypes(std::string_view type)
 {
     constexpr std::size_t alike = 3; // letters
     std::vector<std::string_view> types;
@@ -622,7 +622,7 @@ ModelConfig readModelConfig(std::string_view text)
     }
     if (!family)
         throw refusal("model_type", type,
-                      "a model whose positions are known here, as " + typesNear(type) +
+                      "a model whose positions are known here, as " + similarTypes(type) +
                           ", or any other beside rope_theta");
     config.isKnown = type == family->type;
     if (config.model.empty())

@@ -105,7 +105,7 @@ bool beginsWithRowNumbers(std::string_view file)
 }
 
 /// Whether each of several numbers is whole and one more than that before.
-bool areCounted(const auto& numbers)
+bool areConsecutive(const auto& numbers)
 {
     bool counts = numbers.size() > 1 && numbers[0] == std::floor(numbers[0]);
     for (Eigen::Index i = 1; i < numbers.size() && counts; ++i)
@@ -114,7 +114,7 @@ bool areCounted(const auto& numbers)
 }
 
 /// Whether numbers are small ones with fractions, among which counted ones are none of them.
-bool areNoCounts(const auto& numbers)
+bool areFractions(const auto& numbers)
 {
     return numbers.size() > 1 && (numbers.array().abs() <= 1).all() &&
            (numbers.array() != numbers.array().floor()).any();
@@ -169,13 +169,13 @@ NumberTable readCsv(std::string_view file, std::string_view source)
     NumberTable table{std::move(values), NumberFormat::Text};
     const auto below = [&] { return table.values.bottomRows(table.values.rows() - 1); };
     if (table.values.rows() > 1 && table.values.cols() >= leastCounts && table.values(0, 0) == 0 &&
-        areCounted(table.values.row(0)) && areNoCounts(below())) {
+        areConsecutive(table.values.row(0)) && areFractions(below())) {
         table.values = Table<double>(below());
         table.lackColumnNumbers = true;
     }
     const auto beside = [&] { return table.values.rightCols(table.values.cols() - 1); };
-    if (table.values.cols() > 1 && areCounted(table.values.col(0)) &&
-        (mayNumberRows || (table.values.rows() >= leastCounts && areNoCounts(beside())))) {
+    if (table.values.cols() > 1 && areConsecutive(table.values.col(0)) &&
+        (mayNumberRows || (table.values.rows() >= leastCounts && areFractions(beside())))) {
         table.values = Table<double>(beside());
         table.lackRowNumbers = true;
     }

@@ -46,7 +46,7 @@ std::optional<std::size_t> wholeOf(const Json& json)
     return static_cast<std::size_t>(*number);
 }
 
-std::optional<std::vector<std::size_t>> wholesOf(const Json* json)
+std::optional<std::vector<std::size_t>> wholeNumbersOf(const Json* json)
 {
     const auto* const values = json ? json->as<Json::Array>() : nullptr;
     if (!values)
@@ -74,11 +74,11 @@ std::optional<Tensor> tensorOf(const std::string& name, const Json& json, std::s
 {
     const auto* const members = json.as<Json::Object>();
     const Json* const type = json.member("dtype");
-    const auto shape = wholesOf(json.member("shape"));
+    const auto shape = wholeNumbersOf(json.member("shape"));
     const Json* const given = json.member("data_offsets");
     if (!members || members->size() != 3 || !type || !type->as<std::string>() || !shape || !given)
         return std::nullopt;
-    const auto offsets = wholesOf(given);
+    const auto offsets = wholeNumbersOf(given);
     const std::string allowed = "0 to " + std::to_string(size) + ", the bytes behind the header";
     if (!offsets)
         refuseOffsets(source, name, "that are no counts", allowed);

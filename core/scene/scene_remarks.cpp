@@ -21,7 +21,8 @@ struct AxisCells
     int count;
 };
 
-std::optional<Remark> onPlaces(std::string_view key, const std::vector<int>& places, const AxisCells& extent)
+std::optional<Remark> remarkOnPlaces(std::string_view key, const std::vector<int>& places,
+                                     const AxisCells& extent)
 {
     std::string beyond;
     for (const int place : places)
@@ -35,7 +36,7 @@ std::optional<Remark> onPlaces(std::string_view key, const std::vector<int>& pla
 }
 
 /// `last` is the largest distance between two positions of the table.
-std::optional<Remark> onOffset(int offset, int last)
+std::optional<Remark> remarkOnOffset(int offset, int last)
 {
     if (std::abs(offset) <= last)
         return std::nullopt;
@@ -43,8 +44,8 @@ std::optional<Remark> onOffset(int offset, int last)
                                 std::to_string(offset < 0 ? -last : last)};
 }
 
-std::optional<Remark> onInterval(std::string_view key, const std::optional<Interval>& interval,
-                                 const std::optional<AxisCells>& extent)
+std::optional<Remark> remarkOnInterval(std::string_view key, const std::optional<Interval>& interval,
+                                       const std::optional<AxisCells>& extent)
 {
     if (!interval || !extent || interval->last <= extent->count)
         return std::nullopt;
@@ -55,7 +56,7 @@ std::optional<Remark> onInterval(std::string_view key, const std::optional<Inter
 
 /// A remark if the key is not at its default and has no effect on the kind of its encoding, or beside its
 /// other keys.
-std::optional<Remark> onEffect(const SceneKey& key, const Scene& scene)
+std::optional<Remark> remarkOnEffect(const SceneKey& key, const Scene& scene)
 {
     if (sameValue(key, scene, Scene{}))
         return std::nullopt;
@@ -77,7 +78,7 @@ std::optional<Remark> onEffect(const SceneKey& key, const Scene& scene)
 }
 
 /// A key of B that is not at its default, where B is not shown.
-std::optional<Remark> onCompared(const SceneKey& key, const Scene& scene)
+std::optional<Remark> remarkOnCompared(const SceneKey& key, const Scene& scene)
 {
     if (sameValue(key, scene, Scene{}))
         return std::nullopt;
@@ -85,7 +86,7 @@ std::optional<Remark> onCompared(const SceneKey& key, const Scene& scene)
 }
 
 /// Two tables of different shapes: what of them is compared.
-std::optional<Remark> onShapes(const Scene& scene)
+std::optional<Remark> remarkOnShapes(const Scene& scene)
 {
     const Parameters& a = scene.parameters;
     const Parameters& b = scene.compared;
@@ -126,27 +127,30 @@ std::vector<Remark> remarks(const Scene& scene)
     const AxisCells columns{"column", scene.parameters.dModel};
     const Selection& selection = scene.selection;
     std::vector<std::optional<Remark>> candidates{
-        onPlaces("position", {selection.position}, rows),
-        onPlaces("dimension", {selection.dimension}, columns),
-        onPlaces("pinned_positions", selection.pinnedPositions, rows),
-        onPlaces("pinned_dimensions", selection.pinnedDimensions, columns),
-        onOffset(selection.offset, rows.count - 1),
+        remarkOnPlaces("position", {selection.position}, rows),
+        remarkOnPlaces("dimension", {selection.dimension}, columns),
+        remarkOnPlaces("pinned_positions", selection.pinnedPositions, rows),
+        remarkOnPlaces("pinned_dimensions", selection.pinnedDimensions, columns),
+        remarkOnOffset(selection.offset, rows.count - 1),
     };
-    candidates.push_back(onPlaces("padding", {paddingOf(scene.parameters)}, rows));
-    candidates.push_back(onPlaces("b.padding", {paddingOf(scene.compared)}, {"row", scene.compared.maxLen}));
-    candidates.push_back(onPlaces("head", {scene.parameters.head}, {"head", scene.parameters.heads}));
-    candidates.push_back(onPlaces("b.head", {scene.compared.head}, {"head", scene.compared.heads}));
+    candidates.push_back(remarkOnPlaces("padding", {paddingOf(scene.parameters)}, rows));
+    candidates.push_back(
+        remarkOnPlaces("b.padding", {paddingOf(scene.compared)}, {"row", scene.compared.maxLen}));
+    candidates.push_back(remarkOnPlaces("head", {scene.parameters.head}, {"head", scene.parameters.heads}));
+    candidates.push_back(remarkOnPlaces("b.head", {scene.compared.head}, {"head", scene.compared.heads}));
     for (const auto& [name, of] :
          {std::pair{"text_before", &scene.parameters}, {"b.text_before", &scene.compared}})
         if (appliesTo(*findSceneKey(name), kindOf(*of)))
-            candidates.push_back(onPlaces(name, {of->mrope.textBefore}, {"row", of->maxLen}));
+            candidates.push_back(remarkOnPlaces(name, {of->mrope.textBefore}, {"row", of->maxLen}));
     for (const SceneKey& key : sceneKeys())
-        candidates.push_back(isComparing(scene) || key.group != KeyGroup::Compared ? onEffect(key, scene)
-                                                                                   : onCompared(key, scene));
-    candidates.push_back(onShapes(scene));
+        candidates.push_back(isComparing(scene) || key.group != KeyGroup::Compared
+                                 ? remarkOnEffect(key, scene)
+                                 : remarkOnCompared(key, scene));
+    candidates.push_back(remarkOnShapes(scene));
     for (const SceneKey& key : sceneKeys())
         if (const auto* const interval = std::get_if<IntervalKey>(&key.value))
-            candidates.push_back(onInterval(key.name, interval->get(scene), extentOf(interval->of, scene)));
+            candidates.push_back(
+                remarkOnInterval(key.name, interval->get(scene), extentOf(interval->of, scene)));
     std::vector<Remark> found;
     for (std::optional<Remark>& candidate : candidates)
         if (candidate)

@@ -130,7 +130,7 @@ private slots:
         QTest::addRow("empty") << 3. << 3. << "3:3";
         QTest::addRow("backwards") << 4. << 3. << "4:3";
         QTest::addRow("not numbers") << double(NAN) << double(NAN) << "nan:nan";
-        QTest::addRow("endless") << 0. << double(INFINITY) << "0:inf";
+        QTest::addRow("infinite") << 0. << double(INFINITY) << "0:inf";
     }
 
     void windowsOutsideTheTableAreRefused()
@@ -242,18 +242,18 @@ private slots:
         const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = 10});
         const auto pixels = picture(sinusoid, {0, 1}, whole(512), 1, width);
         constexpr int stretch = 40;
-        float leastSwing = 1;
-        float mostSwing = 0;
+        float leastRange = 1;
+        float mostRange = 0;
         for (int first = 0; first + stretch <= width; ++first) {
             const auto part = pixels.row(0).segment(first, stretch);
             QVERIFY2(std::abs(part.mean() - 0.5f) < 0.02f,
                      qPrintable(QString("%1 from pixel %2").arg(part.mean()).arg(first)));
-            const float swing = part.maxCoeff() - part.minCoeff();
-            leastSwing = std::min(leastSwing, swing);
-            mostSwing = std::max(mostSwing, swing);
+            const float range = part.maxCoeff() - part.minCoeff();
+            leastRange = std::min(leastRange, range);
+            mostRange = std::max(mostRange, range);
         }
-        QVERIFY2(mostSwing - leastSwing < 0.2f,
-                 qPrintable(QString("%1 to %2").arg(leastSwing).arg(mostSwing)));
+        QVERIFY2(mostRange - leastRange < 0.2f,
+                 qPrintable(QString("%1 to %2").arg(leastRange).arg(mostRange)));
     }
 
     void columnsThatNearlyFillAPixelAreThemselves()
