@@ -62,9 +62,9 @@ LessonHost::LessonHost(Document& document, ViewArea& viewArea, QWidget& window)
     , m_glide(document)
     , m_judging(BackgroundJob::Priority::Low)
 {
-    m_keeping.setSingleShot(true);
-    m_keeping.setInterval(1000);
-    connect(&m_keeping, &QTimer::timeout, this, [this] { rememberPlace(file(), m_place); });
+    m_placeSaving.setSingleShot(true);
+    m_placeSaving.setInterval(1000);
+    connect(&m_placeSaving, &QTimer::timeout, this, [this] { rememberPlace(file(), m_place); });
     // Queued, because an editor may put another file in the place of the old one: it is there a moment later.
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &LessonHost::readAgain, Qt::QueuedConnection);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &LessonHost::readAgain,
@@ -73,16 +73,16 @@ LessonHost::LessonHost(Document& document, ViewArea& viewArea, QWidget& window)
 
 LessonHost::~LessonHost()
 {
-    keepPlace();
+    savePlace();
 }
 
-void LessonHost::keepPlace()
+void LessonHost::savePlace()
 {
-    if (m_keeping.isActive())
+    if (m_placeSaving.isActive())
         rememberPlace(file(), m_place);
     if (isOpen() && shownPage().kind == LessonPageKind::End) // it begins anew next time
         rememberPlace(file(), {0, m_place.furthest});
-    m_keeping.stop();
+    m_placeSaving.stop();
 }
 
 void LessonHost::place(QHBoxLayout& line, QWidget& column)
@@ -107,7 +107,7 @@ void LessonHost::openAtStart(const QString& file)
     const bool isFirst = !isOpen();
     try {
         LessonSource source = lessonSource(path, lessonText(path));
-        keepPlace(); // in the lesson before
+        savePlace(); // in the lesson before
         m_source = std::move(source);
     } catch (const std::exception& error) {
         throw std::runtime_error(
@@ -156,7 +156,7 @@ void LessonHost::close()
         return;
     m_glide.stop();
     const bool hadKeys = hasFocusInside(m_panel);
-    keepPlace();
+    savePlace();
     m_judging.drop();
     m_source.reset();
     watchFile();
@@ -239,7 +239,7 @@ void LessonHost::turn(int pages)
     }
 }
 
-void LessonHost::goBy(int pages)
+void LessonHost::advance(int pages)
 {
     if (!isOpen())
         return;
@@ -277,7 +277,7 @@ void LessonHost::goToPage(std::size_t page)
     const bool isOtherStep = std::exchange(m_place.step, step) != step;
     m_place.furthest = std::max(std::min(m_place.furthest, m_pages.back().step), step);
     m_chosenStep = step;
-    m_keeping.start();
+    m_placeSaving.start();
     showPage();
     if (isOtherStep)
         showScene({});
@@ -362,7 +362,7 @@ void LessonHost::setBlockState(std::size_t block, const BlockState& state)
 {
     BlockState& before = m_states[{m_place.step, block}];
     if (std::exchange(before, state).isDone != state.isDone)
-        sayKeys();
+        announceKeys();
     m_panel->setBlockState(block, state);
 }
 
@@ -389,11 +389,11 @@ void LessonHost::readAgain()
             return;
         m_source = lessonSource(file(), text);
     } catch (const std::exception& error) {
-        m_trouble = tr("%1 was not read again: %2").arg(QFileInfo(file()).fileName(), reasonOf(error));
-        emit remarked(m_trouble);
+        m_readingFault = tr("%1 was not read again: %2").arg(QFileInfo(file()).fileName(), reasonOf(error));
+        emit remarked(m_readingFault);
         return;
     }
-    if (!std::exchange(m_trouble, QString()).isEmpty())
+    if (!std::exchange(m_readingFault, QString()).isEmpty())
         emit remarked({});
     m_states.clear();
     m_place.step = std::min(m_chosenStep, std::max<std::size_t>(stepCount(), 1) - 1);
@@ -464,10 +464,10 @@ void LessonHost::showPage()
 {
     m_judging.drop();
     m_panel->setPage(page());
-    sayKeys();
+    announceKeys();
 }
 
-void LessonHost::sayKeys()
+void LessonHost::announceKeys()
 {
     QStringList keys;
     bool isDone = true;

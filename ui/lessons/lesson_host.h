@@ -60,7 +60,7 @@ public:
     void turn(int pages);
     /// What comes next, for a presenter's remote: the answer to a question that was read, then the next page.
     /// Back if negative.
-    void goBy(int pages);
+    void advance(int pages);
     /// Shows only the pages of the short path, or all.
     void setShort(bool isShort);
     /// As for somebody who has not read it yet.
@@ -118,8 +118,8 @@ private:
     void setBlockState(std::size_t block, const BlockState& state);
     void askToOpen(const QString& address);
     void arrange();
-    void keepPlace();
-    void sayKeys();
+    void savePlace();
+    void announceKeys();
     struct PlacedPage
     {
         LessonPageKind kind = LessonPageKind::Part;
@@ -144,7 +144,7 @@ private:
     SceneGlide m_glide;
     QFileSystemWatcher m_watcher;
     /// Writes the settings a while after a step, so that going on does not wait for the disk.
-    QTimer m_keeping;
+    QTimer m_placeSaving;
     std::optional<LessonSource> m_source;
     /// Of the cards before the lesson; none if the window was not shown yet.
     std::optional<ViewArea::State> m_layoutBefore;
@@ -160,7 +160,7 @@ private:
     QWidget* m_column = nullptr; ///< in whose place the panel stands
     QBoxLayout* m_presentationRoom = nullptr;
     bool m_presenting = false;
-    QString m_trouble;       ///< why the file was not read again, as it was said
+    QString m_readingFault;  ///< why the file was not read again, as it was said
     BackgroundJob m_judging; ///< last, so that it ends before what its verdicts change
 };
 

@@ -147,7 +147,7 @@ void LessonText::placePictures(const QString& folder)
         cursor.setPosition(place->last, QTextCursor::KeepAnchor);
         const QString address = place->format.name();
         const QString words =
-            isForOthers(address) ? QString() : place->format.stringProperty(QTextFormat::ImageAltText);
+            isHiddenInWindow(address) ? QString() : place->format.stringProperty(QTextFormat::ImageAltText);
         const PictureFile file = pictureIn(folder, address);
         if (file.path.isEmpty()) {
             cursor.insertText(words, QTextCharFormat()); // of no words: takes the picture out

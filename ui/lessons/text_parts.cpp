@@ -131,7 +131,7 @@ QString indentAt(const QString& text, qsizetype at)
     return line.left(end);
 }
 
-bool isForOthers(const QString& address)
+bool isHiddenInWindow(const QString& address)
 {
     return address.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
 }
@@ -147,7 +147,7 @@ PictureFile pictureIn(const QString& folder, const QString& address)
     if (folder.isEmpty() || !url.isValid() || !url.isRelative() || !url.authority().isEmpty() ||
         !QDir::isRelativePath(typed) || typed.split(u'/').contains(u".."))
         return fault(outside);
-    if (isForOthers(typed))
+    if (isHiddenInWindow(typed))
         return {};
     if (url.hasQuery() || url.hasFragment())
         return fault(Texts::tr("in an address # is written %23 and ? is written %3F"));

@@ -30,7 +30,7 @@ QString punctuationAt(const QString& text, qsizetype at);
 QString indentAt(const QString& text, qsizetype at);
 
 /// Whether a picture is one for code hosts and browsers alone: in the window the views are the figures.
-bool isForOthers(const QString& address);
+bool isHiddenInWindow(const QString& address);
 
 /// A picture in the lesson's folder or below it.
 struct PictureFile

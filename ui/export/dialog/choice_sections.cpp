@@ -77,7 +77,7 @@ StyleSection::StyleSection(QWidget* parent)
     connect(m_paper, &SegmentedControl::chosen, this,
             [this](int index) { ask([index](ExportChoices& choices) { choices.spec.dark = index == 1; }); });
     addRow(tr("T&heme"), m_paper);
-    beginRest();
+    beginFurtherRows();
     for (QCheckBox* const each : {m_transparent, m_title, m_caption, m_colourBar, m_curve, m_marks})
         addBelow(each);
 }
@@ -150,7 +150,7 @@ void SizeSection::buildPreset()
     m_size->setForegroundRole(quietRole);
     m_size->setObjectName(QStringLiteral("size"));
     addBelow(m_size);
-    beginRest();
+    beginFurtherRows();
     connect(m_preset, &QComboBox::activated, this, [this](int index) {
         const auto presets = figurePresets();
         const auto at = static_cast<std::size_t>(index);

@@ -98,20 +98,20 @@ void ExportSection::addWide(QWidget* widget)
     m_rows->addRow(widget);
 }
 
-void ExportSection::beginRest()
+void ExportSection::beginFurtherRows()
 {
-    m_restFrom = m_rows->rowCount();
+    m_firstFurtherRow = m_rows->rowCount();
 }
 
 void ExportSection::setUnfolded(bool unfolded)
 {
     m_rows->setRowVisible(m_heading, unfolded);
-    setRestShown(unfolded);
+    setFurtherRowsShown(unfolded);
 }
 
-void ExportSection::setRestShown(bool shown)
+void ExportSection::setFurtherRowsShown(bool shown)
 {
-    for (int row = m_restFrom; row >= 0 && row < m_rows->rowCount(); ++row)
+    for (int row = m_firstFurtherRow; row >= 0 && row < m_rows->rowCount(); ++row)
         m_rows->setRowVisible(row, shown);
 }
 

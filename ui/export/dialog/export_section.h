@@ -56,9 +56,9 @@ protected:
     void addBelow(QWidget* widget);
     /// Adds a widget of the full width.
     void addWide(QWidget* widget);
-    /// The rows that are added from now on are the rest.
-    void beginRest();
-    void setRestShown(bool shown);
+    /// The rows that are added from now on are further ones, which can be hidden together.
+    void beginFurtherRows();
+    void setFurtherRowsShown(bool shown);
     /// Hides or shows the row of one control.
     void setRowShown(QWidget& control, bool shown);
     /// Returns the choices with the value of a typed text; throws std::invalid_argument if it is not allowed.
@@ -73,7 +73,7 @@ protected:
 private:
     QFormLayout* m_rows;
     QLabel* m_heading;
-    int m_restFrom = -1; ///< the first row of the rest; −1 if there is none
+    int m_firstFurtherRow = -1; ///< −1 if there is none
     ExportChoices m_choices;
 };
 

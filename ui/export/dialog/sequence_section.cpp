@@ -40,7 +40,7 @@ SequenceSection::SequenceSection(const Scene& scene, QWidget* parent)
                           [](ExportChoices& choices, bool on) { choices.isSequence = on; }))
 {
     addWide(m_switch);
-    beginRest();
+    beginFurtherRows();
     buildSweep();
     buildKind();
 }
@@ -125,7 +125,7 @@ void SequenceSection::showChoices()
     const KeySweep& sweep = choices().sweep;
     m_switch->setChecked(choices().isSequence);
     if (m_key->isVisibleTo(this) != choices().isSequence)
-        setRestShown(choices().isSequence);
+        setFurtherRowsShown(choices().isSequence);
     setRowShown(*m_pace, choices().isFilm());
     setRowShown(*m_reason, lacksFilms());
     m_key->setCurrentText(textOf(sweep.key->name));

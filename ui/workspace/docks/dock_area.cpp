@@ -66,8 +66,8 @@ DockArea::DockArea(std::span<const ViewRow> views, QWidget* parent)
     arrangeCards();
     m_sharesSettled.setSingleShot(true);
     m_sharesSettled.setInterval(0);
-    connect(&m_sharesSettled, &QTimer::timeout, this, &DockArea::noteShares);
-    onWindowTheme(this, [this] { tellSoon(); });
+    connect(&m_sharesSettled, &QTimer::timeout, this, &DockArea::recordShares);
+    onWindowTheme(this, [this] { queueCardChanges(); });
     qApp->installEventFilter(this);
     connect(qApp, &QApplication::focusChanged, this, &DockArea::followFocus);
 }
@@ -86,9 +86,9 @@ void DockArea::addCard(const ViewRow& row)
     connect(card, &Card::menuRequested, this,
             [this, card](QPoint place) { emit menuRequested(card, place); });
     connect(card, &Card::maximiseRequested, this, [this, card] { emit maximiseRequested(card); });
-    connect(card, &QDockWidget::visibilityChanged, this, &DockArea::tellSoon);
-    connect(card, &QDockWidget::dockLocationChanged, this, &DockArea::tellSoon);
-    connect(card, &QDockWidget::topLevelChanged, this, &DockArea::tellSoon);
+    connect(card, &QDockWidget::visibilityChanged, this, &DockArea::queueCardChanges);
+    connect(card, &QDockWidget::dockLocationChanged, this, &DockArea::queueCardChanges);
+    connect(card, &QDockWidget::topLevelChanged, this, &DockArea::queueCardChanges);
     connect(card, &QDockWidget::topLevelChanged, this, [this, card](bool isFloating) {
         emit arrangedByUser();
         if (!isFloating)
@@ -96,7 +96,7 @@ void DockArea::addCard(const ViewRow& row)
     });
     // When a widget with the focus is hidden, Qt gives the focus to another one.
     connect(card, &Card::closing, this, [this](bool hasKeyboard) {
-        tellSoon();
+        queueCardChanges();
         if (hasKeyboard)
             QMetaObject::invokeMethod(
                 this, [this] { takeFocus(); }, Qt::QueuedConnection);
@@ -162,7 +162,7 @@ int DockArea::belowHeight() const
     return std::max(partBelow * height() / 100, scaled(leastBelow, windowTheme()));
 }
 
-void DockArea::shareOutSpace()
+void DockArea::setDefaultSizes()
 {
     QList<QDockWidget*> across;
     QList<int> widths;
@@ -240,7 +240,7 @@ void DockArea::setCardStates(const std::vector<CardState>& states)
             toFront(*m_cards[i]);
     m_sizeOfShares = {}; // the cards beside them have given them room, or taken it
     restoreShares();
-    tellSoon();
+    queueCardChanges();
 }
 
 void DockArea::toFront(Card& card)
@@ -254,9 +254,9 @@ void DockArea::resetLayout()
 {
     arrangeCards();
     forgetShares();
-    shareOutSpace();
+    setDefaultSizes();
     emit arrangedByUser();
-    tellSoon();
+    queueCardChanges();
 }
 
 bool DockArea::restoreLayout(const QByteArray& layout)
@@ -265,7 +265,7 @@ bool DockArea::restoreLayout(const QByteArray& layout)
         return false;
     m_arranged = true;
     forgetShares();
-    tellSoon();
+    queueCardChanges();
     return true;
 }
 
@@ -305,7 +305,7 @@ void DockArea::showCard(ViewId id, bool withKeyboard)
     if (withKeyboard && !wanted->isInFront())
         QMetaObject::invokeMethod(
             wanted, [wanted] { wanted->takeFocus(Qt::OtherFocusReason); }, Qt::QueuedConnection);
-    tellSoon();
+    queueCardChanges();
 }
 
 bool DockArea::eventFilter(QObject* watched, QEvent* event)
@@ -327,7 +327,7 @@ bool DockArea::eventFilter(QObject* watched, QEvent* event)
 bool DockArea::event(QEvent* event)
 {
     if (event->type() == QEvent::LayoutRequest)
-        tellSoon();
+        queueCardChanges();
     // A press outside of all cards is on the gap between two, which changes their sizes. A press that no
     // widget in a card accepts arrives here too.
     if (event->type() == QEvent::MouseButtonPress &&
@@ -340,7 +340,7 @@ void DockArea::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_arranged, true))
-        shareOutSpace();
+        setDefaultSizes();
     else
         restoreShares();
 }
@@ -372,7 +372,7 @@ void DockArea::restoreShares()
     m_sharesSettled.start();
     if (m_hasDefaultShares && size() != m_sizeOfShares) {
         m_isRestoringShares = true;
-        return shareOutSpace();
+        return setDefaultSizes();
     }
     if (!std::ranges::equal(sharesNow(), m_shares, {}, &Share::card, &Share::card))
         return;
@@ -389,7 +389,7 @@ void DockArea::restoreShares()
     resizeDocks(cards, heights, Qt::Vertical);
 }
 
-void DockArea::noteShares()
+void DockArea::recordShares()
 {
     if (!isVisible())
         return; // one card is shown in their place
@@ -409,15 +409,15 @@ void DockArea::forgetShares()
     m_sharesSettled.start();
 }
 
-void DockArea::tellSoon()
+void DockArea::queueCardChanges()
 {
-    if (!std::exchange(m_isTelling, true))
-        QMetaObject::invokeMethod(this, &DockArea::tell, Qt::QueuedConnection);
+    if (!std::exchange(m_areCardChangesQueued, true))
+        QMetaObject::invokeMethod(this, &DockArea::emitCardChanges, Qt::QueuedConnection);
 }
 
-void DockArea::tell()
+void DockArea::emitCardChanges()
 {
-    m_isTelling = false;
+    m_areCardChangesQueued = false;
     showWhetherEmpty();
     emit activeChanged();
 }
@@ -447,7 +447,7 @@ void DockArea::followFocus(QWidget* from, QWidget* to)
             m_lastFocused = card;
         card->setFocusRing(inside && byKey);
     }
-    tellSoon(); // nothing may be deleted while the focus moves
+    queueCardChanges(); // nothing may be deleted while the focus moves
 }
 
 } // namespace posiscope

@@ -86,16 +86,16 @@ private:
     /// by default.
     void arrangeCards();
     /// Gives the sides of the dock area their default sizes.
-    void shareOutSpace();
+    void setDefaultSizes();
     bool hasDefaultSizes() const;
     int leftWidth() const;
     int belowHeight() const;
     std::vector<Share> sharesNow() const;
     void restoreShares();
-    void noteShares();
+    void recordShares();
     void forgetShares();
-    void tellSoon();
-    void tell(); ///< which cards are seen and open
+    void queueCardChanges();
+    void emitCardChanges(); ///< of which cards are in front and open
     void followFocus(QWidget* from, QWidget* to);
     void showWhetherEmpty();
 
@@ -113,7 +113,7 @@ private:
     EmptyArea* m_empty = nullptr; ///< shown if no card is docked; made when it is first needed
     QPointer<Card> m_lastFocused;
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< why the focused widget got the focus
-    bool m_isTelling = false;                          ///< tell() is queued
+    bool m_areCardChangesQueued = false;               ///< emitCardChanges() is queued
     bool m_arranged = false; ///< the cards have been arranged, by a saved layout or by the first show event
 };
 

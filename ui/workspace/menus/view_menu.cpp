@@ -162,7 +162,7 @@ void addPresentation(QMenu& menu, const WindowParts& parts)
     // A presenter's remote sends these keys.
     const auto go = [&host = parts.gallery, &lessons = parts.lessons](int step) {
         if (lessons.isOpen())
-            lessons.goBy(step);
+            lessons.advance(step);
         else
             host.openNeighbour(step);
     };
