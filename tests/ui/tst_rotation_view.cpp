@@ -207,6 +207,18 @@ private slots:
         QVERIFY(few.squareOf(1).left() - few.squareOf(0).left() < 2 * few.side);
     }
 
+    /// As over the columns of the equation.
+    void pointsHaveOneNameInAnyRoom()
+    {
+        for (const QSize size : {QSize(300, 200), QSize(640, 480), QSize(1000, 680)}) {
+            Bench bench(scene(), size);
+            const QStringList said = painted::wordsOf(bench.view);
+            for (const char* const position : {"7", "8"})
+                QVERIFY2(said.contains(QLatin1String(position)), qPrintable(said.join('|')));
+            QVERIFY2(!said.contains("k"), qPrintable(said.join('|')));
+        }
+    }
+
     void paddingIsNotTurned()
     {
         Scene padded = scene();

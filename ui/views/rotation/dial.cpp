@@ -339,16 +339,6 @@ std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialN
     return placed;
 }
 
-bool areClear(const QRectF& room, const Dial& dial, const DialNames& names, const Theme& theme)
-{
-    const Circle circle = circleIn(room, dial, names, theme);
-    QPainterPath disc;
-    disc.addEllipse(circle.box(1 + gapOf(theme) / (2 * circle.radius)));
-    const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
-    return std::ranges::none_of(std::span(placed).first(2),
-                                [&](const QRectF& name) { return name.isEmpty() || disc.intersects(name); });
-}
-
 void paintSmallDial(QPainter& painter, const QRectF& square, const Dial& dial, const QColor& colour,
                     const Theme& theme)
 {

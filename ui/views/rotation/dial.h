@@ -46,9 +46,6 @@ std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialN
 
 QColor trackColour(const Theme& theme); ///< of circles
 
-/// Whether both points have their names, and outside the circle.
-bool areClear(const QRectF& room, const Dial& dial, const DialNames& names, const Theme& theme);
-
 /// Paints a dial as large as a room has place for it and the names of its points, with sine and cosine as
 /// lengths and the angle δω, and their names where they are clear of lines.
 void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, const DialNames& names,

@@ -86,7 +86,7 @@ void RotationView::showTheme()
 RotationLayout RotationView::parts(QSizeF size) const
 {
     return rotationLayout(size, m_pairs.frequencies->pairCount(), m_pairs.isRound(m_pairs.selected),
-                          names(true).largest, theme());
+                          names().largest, theme());
 }
 
 maths::FormulaPicture RotationView::picture(const maths::Formula& formula, double points) const
@@ -94,19 +94,17 @@ maths::FormulaPicture RotationView::picture(const maths::Formula& formula, doubl
     return maths::layOut(formula, m_font, theme().points(points) * logicalDpiY() / 72);
 }
 
-/// The names of the points; brief ones are the positions alone.
-DialNames RotationView::names(bool areBrief) const
+/// The names of the points are their positions, as over the columns of the equation.
+DialNames RotationView::names() const
 {
     using namespace maths;
-    const Formula here = italic("k"), there = row({italic("k"), symbol("+"), italic("δ")});
-    const auto named = [&](const Formula& letters, int position) {
-        const Formula name = number(wholeText(position)).emphasised();
-        return picture((areBrief ? name : row({letters, symbol("="), name})).in(Role::Position),
+    const auto named = [&](int position) {
+        return picture(number(wholeText(position)).emphasised().in(Role::Position),
                        Theme::presentedTextPoints);
     };
     const Formula last = number(wholeText(scene().parameters.maxLen - 1)).emphasised();
-    DialNames made{named(here, m_pairs.selection.position),
-                   named(there, m_pairs.targetPosition()),
+    DialNames made{named(m_pairs.selection.position),
+                   named(m_pairs.targetPosition()),
                    picture(italic("δω").in(Role::Position), Theme::presentedTextPoints),
                    {},
                    picture(last, Theme::presentedTextPoints).box().size(),
@@ -122,20 +120,10 @@ void RotationView::drawScene(QPaintDevice& device, QSize size)
     if (!theme().isExport)
         painter.fillRect(QRect(QPoint(), size), theme().card);
     const RotationLayout made = parts(size);
-    drawDial(painter, made.dial, made.circles == 0);
+    paintLargeDial(painter, made.dial, m_pairs.dial(m_pairs.selected, hover()), names(), theme());
     if (!made.equation.isEmpty())
         drawEquation(painter, made);
     drawSmall(painter, made);
-}
-
-void RotationView::drawDial(QPainter& painter, const QRectF& room, bool isBrief) const
-{
-    const Dial dial = m_pairs.dial(m_pairs.selected, hover());
-    DialNames made = names(isBrief);
-    // Names are longer than the numbers that the circle leaves place for.
-    if (!areClear(room, dial, made, theme()))
-        made = names(true);
-    paintLargeDial(painter, room, dial, made, theme());
 }
 
 void RotationView::drawEquation(QPainter& painter, const RotationLayout& made) const

@@ -45,10 +45,9 @@ protected:
 
 private:
     std::optional<int> pairAt(QPointF place) const;
-    void drawDial(QPainter& painter, const QRectF& room, bool isBrief) const;
     void drawEquation(QPainter& painter, const RotationLayout& made) const;
     void drawSmall(QPainter& painter, const RotationLayout& made) const;
-    DialNames names(bool areBrief) const;
+    DialNames names() const;
     maths::FormulaPicture picture(const maths::Formula& formula, double points) const;
 
     RotationContent m_pairs;
