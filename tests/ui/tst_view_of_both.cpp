@@ -98,6 +98,28 @@ private slots:
         QCOMPARE(said("content = same"), QString());
     }
 
+    /// The formula once, and what it is with the numbers of each.
+    void aReadingIsOfBoth()
+    {
+        const auto pair = pairOf(ViewId::Attention);
+        pair->setScene(
+            sceneWith(compared + "; b.encoding = alibi; part = weights; position = 1; offset = 1"));
+        drawn(*pair, {1000, 800});
+        QStringList said;
+        for (const maths::Formula& line : pair->ownReading().lines)
+            said << maths::plainText(line);
+        QCOMPARE(said.filter("a(1, 2)").size(), 1);
+        for (const auto& [letter, view] :
+             {std::pair("A", &pair->viewOfA()), std::pair("B", pair->viewOfB())}) {
+            const QString own = maths::plainText(view->readouts().back());
+            QVERIFY2(std::ranges::any_of(said,
+                                         [&, name = QLatin1String(letter)](const QString& line) {
+                                             return line.startsWith(name) && line.endsWith("= " + own);
+                                         }),
+                     qPrintable(said.join('|')));
+        }
+    }
+
     void bothStandBesideEachOther_data() { addViews(); }
 
     void bothStandBesideEachOther()

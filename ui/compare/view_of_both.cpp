@@ -85,6 +85,34 @@ std::vector<maths::Formula> ViewOfBoth::readouts() const
     return forms;
 }
 
+/// What both have alike stands once; between that, each has its own lines after its letter, an equation in
+/// one.
+maths::Reading ViewOfBoth::ownReading() const
+{
+    using namespace maths;
+    const Reading ofA = m_a->ownReading();
+    const Reading ofB = m_b && m_b->unsupportedReason().isEmpty() ? m_b->ownReading() : Reading();
+    if (ofB.lines.empty())
+        return ofA;
+    const auto [endA, endB] = std::ranges::mismatch(ofA.lines, ofB.lines);
+    const auto shared = endA - ofA.lines.begin();
+    const bool endAlike =
+        endA != ofA.lines.end() && endB != ofB.lines.end() && ofA.lines.back() == ofB.lines.back();
+    Reading both{{ofA.lines.begin(), endA}, ofA.value};
+    for (const auto& [letter, lines] : {std::pair(tr("A"), &ofA.lines), std::pair(tr("B"), &ofB.lines)}) {
+        Formula equation = roman(letter + QStringLiteral("\u2002")).emphasised();
+        auto line = lines->begin() + shared;
+        const auto end = lines->end() - (endAlike ? 1 : 0);
+        for (; line != end && leftAtom(*line) == Atom::Relation; ++line)
+            equation = row({equation, *line});
+        both.lines.push_back(equation);
+        both.lines.insert(both.lines.end(), line, end);
+    }
+    if (endAlike)
+        both.lines.push_back(ofA.lines.back());
+    return both;
+}
+
 QString ViewOfBoth::insight() const
 {
     if (!m_b)

@@ -32,7 +32,7 @@ public:
     std::vector<maths::Formula> readouts() const override;
     QString note() const override { return m_a->note(); }
     QString insight() const override;
-    maths::Reading ownReading() const override { return m_a->ownReading(); }
+    maths::Reading ownReading() const override;
     std::optional<int> otherPosition() const override { return m_a->otherPosition(); }
     QString accessibleText() const override;
     std::vector<Interval> scalesOf(const Scene& scene) const override;
