@@ -50,6 +50,15 @@ private slots:
         QVERIFY(formulaOf(panel)->plainText().startsWith("PE(3, 2) = sin"));
     }
 
+    /// Of the nearest pair that has the offset, whose score the picture has.
+    void anOffsetThatLeadsOutOfTheTableHasItsScore()
+    {
+        ReadoutPanel panel;
+        panel.setScene(sceneWith("encoding = xpos; max_len = 400; position = 7; offset = -44"));
+        QVERIFY2(formulaOf(panel)->plainText().startsWith("S(44, 0) = "),
+                 qPrintable(formulaOf(panel)->plainText()));
+    }
+
     void everythingHasAName()
     {
         ReadoutPanel panel;

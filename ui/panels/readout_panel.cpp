@@ -190,10 +190,14 @@ int ReadoutPanel::shownPosition() const
                       m_scene.parameters.maxLen - 1);
 }
 
-/// The selected key of a query.
-int ReadoutPanel::keyPosition(int query) const
+/// The query and its selected key; where that lies outside the table, the nearest pair with its offset, of
+/// which the picture has the score.
+std::pair<int, int> ReadoutPanel::scoredPair() const
 {
-    return std::clamp(query + visibleSelection(m_scene).offset, 0, m_scene.parameters.maxLen - 1);
+    const int last = m_scene.parameters.maxLen - 1;
+    const int offset = std::clamp(visibleSelection(m_scene).offset, -last, last);
+    const int query = std::clamp(shownPosition(), std::max(0, -offset), std::min(last, last - offset));
+    return {query, query + offset};
 }
 
 bool ReadoutPanel::isOfPair() const
@@ -283,8 +287,7 @@ ReadoutPanel::Lines ReadoutPanel::linesOfB() const
 
 ReadoutPanel::Lines ReadoutPanel::scoreLines()
 {
-    const int query = shownPosition();
-    const int key = keyPosition(query);
+    const auto [query, key] = scoredPair();
     m_cell = {};
     m_cell.value = m_encoding->scores->value(Measure::Dot, query, key);
     return m_other ? linesOfBoth(query, key) : maths::scoreLines(*m_encoding, query, key);

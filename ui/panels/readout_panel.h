@@ -64,7 +64,7 @@ private:
     void showCell();
     void keepRoom();
     int shownPosition() const;
-    int keyPosition(int query) const;
+    std::pair<int, int> scoredPair() const;
     /// The positions of the rows whose similarity or distance is shown, if there are two.
     std::optional<std::pair<int, int>> rows() const;
     bool isOfPair() const;   ///< not of a cell
