@@ -262,9 +262,12 @@ private slots:
         QCOMPARE(tensors->currentItem()->data(Qt::AccessibleTextRole).toString(), QString("pe, 12 × 8"));
         QVERIFY(!compare()->isVisible());
         QVERIFY(!dialog()->findChild<QTextEdit*>("report")->isVisible());
+        const int high = dialog()->height(); // as the list needs
+        QCOMPARE(tensors->height(), tensors->sizeHint().height());
         press("&Identify");
         QTRY_VERIFY(verdict().startsWith("Recognised"));
         QVERIFY(!tensors->isVisible());
+        QVERIFY(dialog()->height() > 2 * high);
         press("Another &tensor");
         QVERIFY(tensors->isVisible() && tensors->hasFocus() && !picturesInSight());
         QTest::keyClick(tensors, Qt::Key_Down);

@@ -140,6 +140,7 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     m_text->viewport()->setAutoFillBackground(false);
     m_text->document()->setDocumentMargin(0);
     m_text->setAccessibleName(tr("What was found"));
+    showWholeRows(*m_text);
     m_formula->setAlignment(Qt::AlignLeft);
     m_tensors->setObjectName(QStringLiteral("tensors"));
     m_tensors->setAccessibleName(tr("Tensors"));
@@ -219,15 +220,22 @@ void IdentifyDialog::layOut()
     setSpacing(beside, 24);
     onWindowTheme(this, [this] {
         m_progress->setFixedHeight(scaled(6, windowTheme()));
-        const QSize most = screen()->availableSize();
-        setMinimumSize((QSize(640, 420) * windowTheme().scale).boundedTo(most));
-        resize((QSize(880, 600) * windowTheme().scale).boundedTo(most));
+        fitContents();
         Theme onDialog = windowTheme();
         onDialog.card = onDialog.window; // no card lies behind the pictures
         for (HeatmapView* const view : {m_table, m_difference})
             view->setTheme(onDialog);
         showReport();
     });
+}
+
+/// With pictures and what was found as large as these are readable, else no larger than what it holds.
+void IdentifyDialog::fitContents()
+{
+    const QSize most = screen()->availableSize();
+    const QSize usual = (QSize(880, 600) * windowTheme().scale).boundedTo(most);
+    setMinimumSize(m_result ? (QSize(640, 420) * windowTheme().scale).boundedTo(most) : QSize(0, 0));
+    resize(m_result ? usual : sizeHint().boundedTo(usual));
 }
 
 /// Evidence stands beside its setting where there is room.
@@ -268,6 +276,7 @@ void IdentifyDialog::setRunning(bool running)
     m_compare->setText(isRecognised ? tr("&Compare") : tr("&Compare with the nearest"));
     QPushButton* const likeliest = isRecognised ? m_compare : isAsking ? m_identify : m_close;
     likeliest->setDefault(true);
+    fitContents();
     likeliest->setFocus(); // else the outline of the focus stays about the button that cancelled
 }
 

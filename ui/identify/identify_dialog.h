@@ -63,6 +63,7 @@ private:
 
     void addPictures();
     void layOut();
+    void fitContents();
     void start(const std::optional<std::string>& tensor);
     void list(const std::vector<NamedTable>& tensors);
     void askWhich();
