@@ -196,13 +196,17 @@ private slots:
         }
     }
 
+    /// On a dark ground, too, as the colour bar has them.
     void dotsHaveTheirPositionsColours()
     {
         for (Scene scene : {componentsScene(), notesScene()}) {
+            const bool isDark = scene == notesScene();
             scene.parameters.maxLen = 6;
             scene.parameters.dModel = 32;
             scene.projection.perplexity = 2;
             Bench bench(scene);
+            if (isDark)
+                bench.view.setTheme(Theme::darkTheme());
             QVERIFY(bench.settled());
             const QImage image = bench.grabbed();
             const double ratio = bench.view.devicePixelRatioF();

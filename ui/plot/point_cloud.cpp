@@ -197,12 +197,12 @@ void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& all)
 
 void PointCloud::drawDot(QPainter& painter, QPointF centre, int shade) const
 {
-    QColor colour = m_outdated ? m_theme.quiet : QColor(colours()[static_cast<std::size_t>(shade)]);
-    if (m_theme.dark) // the darker, the more it is lightened, to be seen whole
-        colour = mixed(colour, m_theme.text, 0.4 * (1 - qGray(colour.rgb()) / 255.));
+    const QColor colour = m_outdated ? m_theme.quiet : QColor(colours()[static_cast<std::size_t>(shade)]);
     painter.setBrush(colour);
     const double rim = 0.7 * m_theme.scale;
-    painter.setPen(QPen(m_theme.dark ? mixed(colour, m_theme.text, 0.15) : colour.darker(150), rim));
+    // On a dark ground the darker, the lighter, so that the dot is seen whole in the colour of the bar.
+    const double share = 0.15 + 0.4 * (1 - qGray(colour.rgb()) / 255.);
+    painter.setPen(QPen(m_theme.dark ? mixed(colour, m_theme.text, share) : colour.darker(150), rim));
     const double within = radius() - rim / 2;
     painter.drawEllipse(centre, within, within);
     painter.setBrush(Qt::NoBrush);
