@@ -62,14 +62,14 @@ private slots:
         QCOMPARE(window.document().scene(), before);
     }
 
-    void theHeatmapLeavesTheirColumnsBlank_data()
+    void theHeatmapHasNoValuesInTheirColumns_data()
     {
         QTest::addColumn<int>("layout");
         QTest::newRow("interleaved") << static_cast<int>(Layout::Interleaved);
         QTest::newRow("halves") << static_cast<int>(Layout::Halves);
     }
 
-    void theHeatmapLeavesTheirColumnsBlank()
+    void theHeatmapHasNoValuesInTheirColumns()
     {
         QFETCH(int, layout);
         Scene scene = sinesOnly(10, 4);
@@ -82,7 +82,7 @@ private slots:
         for (int row = 1; row < 10; ++row)
             for (int column = 0; column < 4; ++column)
                 if (columnAt(scene.parameters, column).cosine)
-                    QCOMPARE(colourAt(bench, sines, column, row), bench.view.theme().card);
+                    QCOMPARE(colourAt(bench, sines, column, row), bench.view.theme().border);
                 else
                     QCOMPARE(colourAt(bench, sines, column, row), colourAt(bench, all, column, row));
     }

@@ -242,7 +242,8 @@ private slots:
                 // Beside the numbers, between the marks.
                 const QPoint place((2 * column + 1) * after.width() / 8, after.height() / 2 + 6);
                 const bool blank = stage != PositionSum::Stage::Embedding && column % 2 == 1;
-                QCOMPARE(after.pixelColor(place), blank ? bench.view.theme().card : whole.pixelColor(place));
+                QCOMPARE(after.pixelColor(place),
+                         blank ? bench.view.theme().border : whole.pixelColor(place));
             }
         }
     }

@@ -118,7 +118,7 @@ private slots:
         for (const ColourBar* const upright : bench.plot()->findChildren<ColourBar*>())
             QVERIFY(!upright->visible());
         QVERIFY(!bench.plot()->findChild<QCPLayerable*>("half_letters")->visible());
-        QVERIFY(bench.view.note().contains(QStringLiteral("Blank: a key after its query has no score")));
+        QVERIFY(bench.view.note().contains(QStringLiteral("Grey: a key after its query has no score")));
         for (const QSize size : {wide, tall}) {
             bench.view.resize(size);
             bench.settle();

@@ -154,11 +154,11 @@ private slots:
     {
         SimilarityBench bench(sceneWith("encoding = index; d_model = 8; max_len = 40; similarity = cosine"),
                               cardSize);
-        QVERIFY(bench.view.note().startsWith("Blank: a row of zeros has no direction"));
+        QVERIFY(bench.view.note().startsWith("Grey: a row of zeros has no direction"));
         bench.show(sceneWith("encoding = alibi; max_len = 40"));
-        QVERIFY(bench.view.note().startsWith("Blank: a key after its query has no score"));
+        QVERIFY(bench.view.note().startsWith("Grey: a key after its query has no score"));
         bench.show(sceneWith("max_len = 40; similarity = cosine"));
-        QVERIFY(!bench.view.note().contains("Blank"));
+        QVERIFY(!bench.view.note().contains("Grey"));
     }
 
     void aBlankMatrixSaysWhy()

@@ -87,6 +87,8 @@ void MatrixLayer::draw(QCPPainter* painter)
     const Extent extent = extentOf(rect, ratio);
     if (!updatePicture(extent))
         return;
+    if (!m_isOpaque) // without a value, such as of a hidden column or a masked key: no white of a value
+        painter->fillRect(rect, theme().border);
     if (!lookUpInPlace(*painter, rect)) {
         QImage image = m_colours.image(m_indices, extent.size, m_isOpaque);
         image.setDevicePixelRatio(ratio);

@@ -221,9 +221,9 @@ QString SimilarityView::note() const
     // Where both share a matrix, each has the half that has scores.
     const bool isHalved = m_other && !m_areApart;
     if (!isHalved && (isCausal(m_encoding, measure) || (m_other && isCausal(*m_other, measure))))
-        said << tr("Blank: a key after its query has no score");
+        said << tr("Grey: a key after its query has no score");
     else if (!m_other && std::isnan(m_encoding.scores->value(measure, 0, 0)))
-        said << tr("Blank: a row of zeros has no direction");
+        said << tr("Grey: a row of zeros has no direction");
     if (const auto patches = patchesOf(scene().parameters);
         patches && !m_patches && (patches->first > 0 || patches->last() < scene().parameters.maxLen - 1))
         said << tr("Positions %1 to %2 are patches of a picture")
