@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/view.h"
 
+#include "ui/view/refusal.h"
+
 #include <QBoxLayout>
 #include <QContextMenuEvent>
 #include <QPainter>
@@ -47,65 +49,11 @@ std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vec
     return scales;
 }
 
-namespace {
-
-void paintRefusal(QPaintDevice& device, QSize size, const QString& words, const Theme& theme)
-{
-    constexpr int margin = 24;
-    constexpr double widest = 380;
-    QPainter painter(&device);
-    const int side = std::min(scaled(margin, theme), std::min(size.width(), size.height()) / 8);
-    QRect available = QRect(QPoint(), size).adjusted(side, side, -side, -side);
-    const int spare = std::max(0, available.width() - scaled(widest, theme)) / 2;
-    available.adjust(spare, 0, -spare, 0);
-    const qsizetype reasonEnd = words.indexOf(QLatin1String(". ")) + 1;
-    const QString reason = words.left(reasonEnd == 0 ? words.size() : reasonEnd);
-    const QString advice = words.mid(reason.size()).trimmed();
-    QFont font;
-    constexpr int flags = Qt::AlignHCenter | Qt::TextWordWrap;
-    const auto heightOf = [&](const QString& part) {
-        return part.isEmpty() ? 0 : QFontMetrics(font, &device).boundingRect(available, flags, part).height();
-    };
-    const int gap = advice.isEmpty() ? 0 : side / 3;
-    int height = 0;
-    for (const double points : {1.2 * Theme::textPoints, Theme::textPoints, Theme::notePoints}) {
-        font = theme.interfaceFont(points);
-        height = heightOf(reason) + gap + heightOf(advice);
-        if (height <= available.height())
-            break;
-    }
-    available.setTop(available.top() + std::max(0, (available.height() - height) / 2));
-    painter.setFont(font);
-    painter.setPen(theme.text);
-    painter.drawText(available, flags, reason);
-    available.setTop(available.top() + heightOf(reason) + gap);
-    painter.setPen(theme.quiet);
-    painter.drawText(available, flags, advice);
-}
-
-} // namespace
-
 /// Lies over the view, or the lowest part of one that keeps its picture.
-class View::MessageOverlay : public QWidget
+class View::MessageOverlay : public RefusalOverlay
 {
 public:
-    explicit MessageOverlay(View* view)
-        : QWidget(view)
-        , m_view(*view)
-    {
-        setObjectName(QStringLiteral("refusal"));
-        setAutoFillBackground(true);
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter(this).fillRect(rect(), m_view.theme().card);
-        paintRefusal(*this, size(), m_view.unsupportedReason(), m_view.theme());
-    }
-
-private:
-    const View& m_view;
+    using RefusalOverlay::RefusalOverlay;
 };
 
 View::View(QWidget* parent)
@@ -130,12 +78,10 @@ void View::setScene(const Scene& scene)
     const Scene before = std::exchange(m_scene, scene);
     m_unsupportedReason = m_supportCheck ? m_supportCheck(scene) : QString();
     if (!canShow() && !m_overlay)
-        m_overlay = new MessageOverlay(this);
+        m_overlay = new MessageOverlay(*this, this);
     if (m_overlay) {
         placeOverlay();
-        m_overlay->setVisible(!canShow());
-        m_overlay->raise();
-        m_overlay->update();
+        m_overlay->setWords(m_unsupportedReason);
     }
     // A hidden view waits for what needs its picture: to be shown, drawn or settled, or another theme or
     // scales.

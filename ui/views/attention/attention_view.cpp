@@ -12,6 +12,7 @@
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/selection/selection.h"
+#include "ui/view/refusal.h"
 #include "ui/views/attention/attention_formula.h"
 
 #include <QFontMetricsF>
@@ -533,10 +534,8 @@ void AttentionView::drawScene(QPaintDevice& device, QSize size)
         return;
     }
     if (m_content.isEmpty()) {
-        painter.setFont(theme().interfaceFont());
-        painter.setPen(theme().text);
-        painter.drawText(QRect(QPoint(), size), Qt::AlignCenter | Qt::TextWordWrap, m_content.error);
-        return;
+        painter.end();
+        return paintRefusal(device, size, m_content.error, theme());
     }
     const AttentionLayout made = parts(size, device.devicePixelRatioF());
     if (&device != this)

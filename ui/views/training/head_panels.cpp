@@ -21,7 +21,7 @@ constexpr std::size_t mostPanels = 5; // of a learner: four heads, and what the 
 constexpr std::size_t mostLearners = 2;
 constexpr double mostPart = 0.55; // of the height, because the curves stand above
 // In lines of type:
-constexpr double leastSide = 2;    // of a matrix, in a presentation twice that; smaller ones are left out
+constexpr double leastSide = 4;    // of a matrix, in a figure half of that; smaller ones are left out
 constexpr double besideHead = 2;   // a gap, with the margins
 constexpr double aboveHead = 3.25; // its name
 constexpr double belowHeads = 1.5; // the name of an axis
@@ -70,7 +70,6 @@ void HeadPanels::applyTheme()
 {
     for (MatrixPanel* const panel : m_panels) {
         panel->setTheme(m_plot->theme());
-        panel->rect()->setBackground(m_plot->theme().border); // as in Attention, of masked cells
     }
     showAll();
 }
@@ -120,7 +119,7 @@ HeadPanels::Places HeadPanels::placesIn(QSizeF room) const
             const double height =
                 (mostPart * room.height() / one - belowHeads) / static_cast<double>(rows) - aboveHead;
             const QSizeF size(std::min(width, height / ratio), std::min(width * ratio, height));
-            if (size.width() < (m_plot->theme().isPresentation ? 2 : 1) * leastSide ||
+            if (size.width() < leastSide / (m_plot->theme().isExport ? 2 : 1) ||
                 size.width() * one <= best.size.width())
                 continue;
             const double high = static_cast<double>(rows) * (size.height() + aboveHead) + belowHeads;

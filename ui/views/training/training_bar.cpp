@@ -84,13 +84,21 @@ void TrainingBar::showReason()
     for (const KeyField* const field : m_fields)
         if (reason.isEmpty())
             reason = field->reason();
-    if (reason.isEmpty())
-        reason = m_run.reason();
+    if (reason.isEmpty() && m_run.steps() > 0)
+        reason = this->reason();
     for (KeyField* const field : m_fields) {
         field->setFramedAsRefused(m_run.refusal() && field->isOf(m_run.refusal()->name));
         reason = field->worded(reason);
     }
     m_reason->setReason(reason);
+}
+
+QString TrainingBar::reason() const
+{
+    QString reason = m_run.reason();
+    for (const KeyField* const field : m_fields)
+        reason = field->worded(reason);
+    return reason;
 }
 
 } // namespace posiscope

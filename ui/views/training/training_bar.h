@@ -14,8 +14,8 @@ class PlayButton;
 class ReasonLabel;
 class TrainingRun;
 
-/// The controls of a training: play or pause, one step, and the settings; below them why it cannot run, or a
-/// number is refused.
+/// The controls of a training: play or pause, one step, and the settings; below them why a number is refused
+/// or, beside the picture of the last training, it cannot run.
 class TrainingBar : public QWidget
 {
     Q_OBJECT
@@ -25,6 +25,8 @@ public:
 
     void setScene(const Scene& scene);
     void setFieldsShown(bool areShown); ///< beside the buttons
+    /// Why it cannot run, in the words of the fields; empty where it can.
+    QString reason() const;
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);

@@ -11,6 +11,7 @@
 #include "ui/plot/plot.h"
 #include "ui/plot/tickers.h"
 #include "ui/shortcuts/shortcuts.h"
+#include "ui/view/refusal.h"
 #include "ui/views/training/head_panels.h"
 #include "ui/views/training/training_bar.h"
 
@@ -82,6 +83,7 @@ TrainingView::TrainingView(QWidget* parent)
     m_lengths = new CurvePanel(m_plot, *m_curves, 0, 1, QStringLiteral("L"));
     m_loss = new CurvePanel(m_plot, *m_curves, 0, 2, tr("step"));
     m_heads = std::make_unique<HeadPanels>(m_plot);
+    m_refusal = new RefusalOverlay(*this, m_plot);
     connect(m_run, &TrainingRun::changed, this, &TrainingView::showRun);
     connect(m_bar, &TrainingBar::sceneRequested, this, &TrainingView::sceneRequested);
     connect(m_plot, &Plot::resized, this, &TrainingView::arrange);
@@ -268,6 +270,7 @@ void TrainingView::arrangeControls()
 void TrainingView::showRun()
 {
     arrangeControls(); // which may say why it cannot run
+    m_refusal->setWords(whyNoPicture());
     showCurves();
     m_heads->show(m_run->learners(), scene().look.colourMap);
     arrange();
@@ -392,8 +395,14 @@ QStringList TrainingView::leftOut() const
     return parts;
 }
 
+QString TrainingView::whyNoPicture() const
+{
+    return m_run->steps() == 0 ? m_bar->reason() : QString();
+}
+
 void TrainingView::arrange()
 {
+    m_refusal->setGeometry(m_plot->rect());
     const double names = nameWidth();
     const QSizeF there = m_plot->viewport().size();
     const bool hasLengths = hasLengthsIn(there);
@@ -431,6 +440,8 @@ void TrainingView::drawScene(QPaintDevice& device, QSize size)
 {
     m_run->setScene(scene());
     m_drawnSize = size;
+    if (const QString why = whyNoPicture(); !why.isEmpty())
+        return paintRefusal(device, size, why, theme());
     m_plot->drawOn(device, size);
 }
 

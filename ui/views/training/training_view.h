@@ -12,6 +12,7 @@ namespace posiscope {
 
 class CurvePanel;
 class HeadPanels;
+class RefusalOverlay;
 class TrainingBar;
 
 /// A Transformer of one layer with the scene's encoding while it learns a task: the loss and the part of
@@ -60,6 +61,7 @@ private:
     QString chance() const; ///< which models are right no more often than guesses; empty if none
     QString rightAt(std::size_t length) const;
     void arrange();
+    QString whyNoPicture() const; ///< that it cannot begin; empty where there is one
     void showRun();
     void showCurves();
     QString nameOf(std::size_t learner) const; ///< empty where there is one alone
@@ -71,7 +73,8 @@ private:
     CurvePanel* m_accuracy;
     CurvePanel* m_lengths;
     std::unique_ptr<HeadPanels> m_heads;
-    QSizeF m_drawnSize; ///< on another device; empty until then
+    RefusalOverlay* m_refusal; ///< in place of curves without a step
+    QSizeF m_drawnSize;        ///< on another device; empty until then
 };
 
 } // namespace posiscope
