@@ -72,6 +72,22 @@ private slots:
         QTEST(static_cast<bool>(writer), "written");
     }
 
+    /// Also one that has more letters than the ends of the range.
+    void numbersLeaveTheEdgesFree()
+    {
+        const auto maker = cell_text::writeValues(
+            Theme::light(), [](int, int) { return 0.002154; },
+            [] {
+                return Interval{-1, 1};
+            });
+        for (int width = 50; width < 90; ++width) {
+            const QImage cell = written(maker, {width, 34}, 0, 0);
+            for (const int x : {40, 41, 42, 37 + width, 38 + width, 39 + width})
+                for (int y = 40; y < 74; ++y)
+                    QCOMPARE(QColor(cell.pixel(x, y)), ground);
+        }
+    }
+
     void lowRowsOfAFigureHaveNumbers()
     {
         QImage device(100, 100, QImage::Format_RGB32);

@@ -65,8 +65,9 @@ Writer writer(const QFont& font, const ValueOf& valueOf, int most, QSizeF needs,
                 if (std::isnan(value))
                     return; // a blank cell
                 painter.setFont(isStrong && isStrong(row, column) ? strong : font);
+                const QFontMetricsF metrics(font, painter.device());
                 const auto fits = [&](const QString& text) {
-                    return painter.fontMetrics().horizontalAdvance(text) < rect.width();
+                    return metrics.horizontalAdvance(text) <= rect.width() - cellPadding;
                 };
                 QString text =
                     significantText(value, most); // of small numbers longer than of the range's ends
