@@ -557,6 +557,14 @@ private slots:
         }
     }
 
+    void wordsThatStandAgainHaveAnIndex()
+    {
+        Bench bench(sceneWith("sentence = the cat and the dog"), {1000, 800});
+        const QStringList said = painted::wordsOf(bench.view);
+        for (const char* const word : {"the₁", "cat", "and", "the₂", "dog"})
+            QVERIFY2(said.contains(QString::fromUtf8(word)), qPrintable(said.join('|')));
+    }
+
     void termsAddUpToTheScore_data()
     {
         addColumns<QString, int>("kind", "terms");
@@ -592,6 +600,9 @@ private slots:
         for (const ScoreTerm& term : parts.terms)
             sum += term.selected;
         QVERIFY(std::abs(sum - parts.score) < 1e-13);
+        for (const ScoreTerm& term : parts.terms) // none is beyond the colours, as none of the scores is
+            for (const float score : term.scores.reshaped())
+                QVERIFY(!(std::abs(score) > parts.range.colours.last));
         const AttentionLayout made = bench.view.parts({1000, 800});
         QCOMPARE(static_cast<int>(made.terms.size()), terms);
         // Two stand in a row with their sum, four above it.

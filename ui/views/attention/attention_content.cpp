@@ -148,8 +148,7 @@ AttentionContent attentionContent(const Scene& scene, std::shared_ptr<const Tabl
         content.error = QString::fromStdString(refusal.what());
         return content;
     }
-    for (const std::string& word : attendedTokens(scene))
-        content.words.push_back(shownWord(word));
+    content.words = wordsToldApart(attendedTokens(scene));
     return withSelection(std::move(content), scene);
 }
 
@@ -198,6 +197,20 @@ Interval rangeUpTo(double largest)
     return {-value, value};
 }
 
+/// −v … v, with a round v that few of these sizes of numbers are larger than, as the weights that words give
+/// themselves are.
+MatrixRange rangeOfMost(std::vector<double> sizes)
+{
+    constexpr double most = 0.96;
+    const double largest = largestOf(sizes);
+    if (sizes.empty())
+        return {rangeUpTo(largest), {}};
+    const auto count = static_cast<double>(sizes.size());
+    const auto place = sizes.begin() + static_cast<std::ptrdiff_t>(std::min(most * count, count - 1));
+    std::ranges::nth_element(sizes, place);
+    return {rangeUpTo(*place > 0 ? *place : largest), {-largest, largest}};
+}
+
 } // namespace
 
 Interval receivedRange(const AttentionContent& content)
@@ -221,6 +234,11 @@ MatrixRange scoreRange(const AttentionContent& content)
     const std::vector<double> sizes =
         sizesOf(content, content.count(), mostForColours,
                 [&](int query, std::span<double> out) { content.own.head->scores(query, out); });
+    return rangeOfAll(sizes);
+}
+
+MatrixRange rangeOfAll(const std::vector<double>& sizes)
+{
     const Interval range = rangeUpTo(largestOf(sizes));
     return {range, range};
 }
@@ -239,18 +257,6 @@ MatrixRange weightRange(const AttentionContent& content)
     const double ofEqualWords = 1. / content.count(); // beside which smaller weights are none
     const double end = std::max(range.colours.last, roundedUp(std::max(ofOthers, ofEqualWords)));
     return {{0, std::min(1., end)}, {0, range.numbers.last}};
-}
-
-MatrixRange rangeOfMost(std::vector<double> sizes)
-{
-    constexpr double most = 0.96;
-    const double largest = largestOf(sizes);
-    if (sizes.empty())
-        return {rangeUpTo(largest), {}};
-    const auto count = static_cast<double>(sizes.size());
-    const auto place = sizes.begin() + static_cast<std::ptrdiff_t>(std::min(most * count, count - 1));
-    std::ranges::nth_element(sizes, place);
-    return {rangeUpTo(*place > 0 ? *place : largest), {-largest, largest}};
 }
 
 } // namespace posiscope

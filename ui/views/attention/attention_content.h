@@ -78,8 +78,7 @@ MatrixRange scoreRange(const AttentionContent& content);
 /// whose weights are equal. Among many words those that they give to themselves may be, beside which no other
 /// would be seen.
 MatrixRange weightRange(const AttentionContent& content);
-/// −v … v, with a round v that few of these sizes of numbers are larger than, as products of words with
-/// themselves are.
-MatrixRange rangeOfMost(std::vector<double> sizes);
+/// −v … v, with a round v that none of these sizes of numbers is larger than.
+MatrixRange rangeOfAll(const std::vector<double>& sizes);
 
 } // namespace posiscope

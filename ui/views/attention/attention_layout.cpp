@@ -164,7 +164,7 @@ constexpr double leastSteps = 11;     ///< the width of their names and numbers,
 /// no room.
 AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by, double gutter)
 {
-    constexpr double lowStep = 2;       // lines of type
+    constexpr double lowStep = 1.5;     // lines of type
     constexpr double asWideSteps = 1.5; // as a matrix, where they stand beside it
     const double line = by.line;
     const double between = betweenTerms * line;
@@ -340,8 +340,7 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
                 continue;
             // Words over columns lie where they have room, else they stand.
             for (const double above : {line, by.word}) {
-                // Upright words leave room for the bar behind them.
-                by.above = std::max(above + gutter + line / 4 - bar.bottom(), line + gutter + line / 4);
+                by.above = above + gutter + line / 4;
                 const Sides sides = sidesOf(by, parts);
                 const double side = std::max(sides.beside, sides.over);
                 const bool fits = above > line || !isUprightOn(shape, side, line);

@@ -517,7 +517,7 @@ std::vector<AttentionPainter::TermName> AttentionPainter::namesIn(double width, 
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     std::vector<TermName> names;
     for (const int letters : {16, 3, 1}) {
-        const QRegularExpression rest(QStringLiteral("(\\w{%1})\\w+").arg(letters));
+        const QRegularExpression rest(QStringLiteral("(\\w{%1})\\w{2,}").arg(letters));
         names.clear();
         for (const ScoreTerm& term : parts.terms)
             for (ScoreTerm::Word& word : names.emplace_back(term.words))

@@ -93,7 +93,7 @@ ScoreParts scoreParts(const Scene& scene, int query, int key)
     for (std::size_t term = 0; term < parts.terms.size(); ++term)
         parts.terms[term].selected = termAt(key, term);
     parts.score = row(key, row.cols() - 1);
-    parts.range = rangeOfMost(std::move(sizes));
+    parts.range = rangeOfAll(sizes);
     return parts;
 }
 

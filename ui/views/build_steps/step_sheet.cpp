@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace posiscope {
 
@@ -131,7 +132,7 @@ StepWords Words::ofWeights(StepKind kind, const BuildSteps& steps)
 {
     const Parameters& parameters = steps.parameters();
     const WeightRow& row = *steps.weightRow();
-    const QString query = shownWord(row.words[static_cast<std::size_t>(row.query)]);
+    const QString query = wordsToldApart(row.words)[static_cast<std::size_t>(row.query)];
     QString products =
         tr("The query of “%1” times the key of each word, over the root of d_head.").arg(query);
     if (kindOf(parameters).damping)
@@ -258,8 +259,7 @@ std::vector<SheetBlock> blocksOf(const BuildSteps& steps, int number)
     BuildStep step = steps.step(number);
     if (const WeightRow* const row = steps.weightRow()) {
         SheetBlock block{rewritten(steps, number)};
-        for (const std::string& word : row->words)
-            block.words << shownWord(word);
+        std::ranges::copy(wordsToldApart(row->words), std::back_inserter(block.words));
         return {block};
     }
     if (step.kind >= StepKind::Divisor && step.kind <= StepKind::DivTerm)

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <stdexcept>
 #include <utility>
 
@@ -137,6 +138,23 @@ QString shownWord(std::string_view word)
         end += characterAt(word, end).length;
     const QString shown = QString::fromUtf8(word.data(), static_cast<qsizetype>(end));
     return end < word.size() ? shown + u'…' : shown;
+}
+
+std::vector<QString> wordsToldApart(std::span<const std::string> words)
+{
+    std::map<std::string_view, int> counts;
+    for (const std::string& word : words)
+        ++counts[word];
+    std::map<std::string_view, int> before;
+    std::vector<QString> shown;
+    for (const std::string& word : words) {
+        QString index;
+        if (counts[word] > 1)
+            for (const char digit : std::to_string(++before[word]))
+                index += QChar(u'₀' + digit - '0');
+        shown.push_back(shownWord(word) + index);
+    }
+    return shown;
 }
 
 SentenceContent sentenceWords(const Scene& scene)

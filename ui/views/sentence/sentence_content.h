@@ -8,6 +8,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -38,6 +40,8 @@ struct SentenceContent
 
 /// A word as it is shown: only the first few dozen letters if it is long.
 QString shownWord(std::string_view word);
+/// Words as they are shown, those that stand there again with an index: "the₁", "cat", "the₂".
+std::vector<QString> wordsToldApart(std::span<const std::string> words);
 
 /// The next number that is easy to read on a scale.
 double roundedUp(double value);
