@@ -339,6 +339,9 @@ private slots:
                                          "compare = side; b.encoding = rotary; b.d_model = 8");
         QVERIFY2(linear.contains("scale = 8") && !linear.contains("original_len"), qPrintable(linear));
         QVERIFY2(linear.contains("scaling = none") && linear.count("scale = ") == 1, qPrintable(linear));
+        const QString ofTwoKinds = captionOf("d_model = 64; compare = side; b.encoding = alibi; b.heads = 4");
+        QVERIFY2(ofTwoKinds.contains("B: ALiBi: ") && ofTwoKinds.contains("heads = 4"),
+                 qPrintable(ofTwoKinds));
         const QString longRope = captionOf("encoding = rotary; d_model = 4; scaling = longrope; scale = 32; "
                                            "original_len = 4096; factors = 1, 2");
         QVERIFY2(longRope.contains("2 factors") && longRope.contains("attention_factor = 1.19"),

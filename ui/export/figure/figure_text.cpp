@@ -3,6 +3,7 @@
 
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/kinds/kinds.h"
+#include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
 #include "ui/document/key_labels.h"
@@ -227,9 +228,15 @@ QStringList figureCaptions(const Scene& scene, const View& view)
     };
     if (countedValues(scene) == ShownColumns::Sines)
         add(QCoreApplication::translate("posiscope::Figures", "The sines alone"));
-    if (isComparing(scene))
+    if (isComparing(scene) && scene.compared.kind != scene.parameters.kind) {
+        const QStringList ofB = encodingCaptions(withEncodingsSwapped(scene));
+        for (qsizetype length = 0; length < captions.size(); ++length)
+            captions[length] +=
+                u'\n' + QCoreApplication::translate("posiscope::Figures", "B: %1").arg(ofB[length]);
+    } else if (isComparing(scene)) {
         if (const QString ofB = comparedWords(scene, true).constFirst(); !ofB.isEmpty())
             add(QCoreApplication::translate("posiscope::Figures", "B: %1").arg(ofB));
+    }
     if (const QString note = view.note(); !note.isEmpty())
         add(note);
     return captions;
