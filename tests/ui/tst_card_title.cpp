@@ -3,6 +3,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/plot/header_bar.h"
+#include "ui/plot/matrix_layer.h"
 #include "ui/workspace/docks/card_title.h"
 
 #include <QLabel>
@@ -169,6 +170,19 @@ private slots:
             hasZero = hasZero || middle.contains(colours.at(value));
         QVERIFY(hasZero);
         QVERIFY(!middle.contains(colours.at(1))); // beyond the values that are shown
+    }
+
+    void valuesThatAreEqualHaveOneGreyAndOneNumber()
+    {
+        for (const Theme& theme : {Theme::light(), Theme::darkTheme()}) {
+            HeaderBar bar(nullptr);
+            bar.setTheme(theme);
+            bar.setColours(colouringOn(theme, ColourMap::Viridis), {0, 0}, {0, 0});
+            QVERIFY(bar.leastText().isEmpty());
+            QCOMPARE(bar.mostText(), QStringLiteral("0"));
+            for (const ColourMap map : {ColourMap::Viridis, ColourMap::RdBu})
+                QCOMPARE(ColourTable(colouringOn(theme, map), {0, 0}).at(0), theme.border.rgb());
+        }
     }
 
     void itShortensItsStripBeforeItGoes()

@@ -39,6 +39,7 @@ struct Colouring
     ColourMap map;
     std::optional<QRgb> darkMiddle;
     std::optional<std::array<QRgb, 3>> ramp; ///< colours of our own in place of the map's
+    std::optional<QRgb> ofEqual; ///< of values that are all equal; else they have the middle colour
 
     bool operator==(const Colouring&) const = default;
 };

@@ -24,7 +24,7 @@ float asFloat(double value)
     return static_cast<float>(std::clamp(value, -limit, limit));
 }
 
-// For an empty range the scale and both bounds are 0, so that every value has the middle colour.
+// For an empty range the scale and both bounds are 0, so that every value has the middle index.
 ColourTable::Scaling scalingOver(Interval range)
 {
     const float low = asFloat(range.first);
@@ -82,6 +82,8 @@ ColourTable::ColourTable(const Colouring& colouring, Interval range)
     , m_colours{}
 {
     std::ranges::copy(coloursOf(colouring), m_colours.begin());
+    if (m_scaling.scale == 0)
+        m_colours[colourCount / 2] = colouring.ofEqual.value_or(m_colours[colourCount / 2]);
     m_colours[missingIndex] = qRgba(0, 0, 0, 0);
 }
 

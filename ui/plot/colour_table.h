@@ -15,7 +15,7 @@ namespace posiscope {
 ///
 /// Colour k stands for the values nearest to low + k/256 · (high − low). Values outside the range have the
 /// colour of the nearer end, and NaN is transparent. If the range is empty, or so small that a float cannot
-/// represent it, every value has the middle colour.
+/// represent it, every value has the middle colour, or that of equal values.
 class ColourTable
 {
 public:

@@ -23,14 +23,17 @@ QString textOf(double end, Interval shown)
     return significantText(std::abs(end) < 1e-12 * largest ? 0 : end);
 }
 
-QString leastOf(Interval shown, Interval values)
-{
-    return (values.first < shown.first ? QStringLiteral("≤ ") : QString()) + textOf(shown.first, shown);
-}
-
 QString mostOf(Interval shown, Interval values)
 {
     return (values.last > shown.last ? QStringLiteral("≥ ") : QString()) + textOf(shown.last, shown);
+}
+
+/// Empty where it would say the same as the other end.
+QString leastOf(Interval shown, Interval values)
+{
+    const QString text =
+        (values.first < shown.first ? QStringLiteral("≤ ") : QString()) + textOf(shown.first, shown);
+    return text == mostOf(shown, values) ? QString() : text;
 }
 
 } // namespace
@@ -46,8 +49,9 @@ int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours
     const int beside = scaled(gap, theme);
     const int right = box.x() + box.width() - metrics.horizontalAdvance(most) - beside;
     const int left = box.x() + metrics.horizontalAdvance(least) + beside;
-    const QSize size(std::min(right - left, scaled(stripSize.width(), theme)),
-                     scaled(stripSize.height(), theme));
+    const QSize whole(scaled(stripSize.width(), theme), scaled(stripSize.height(), theme));
+    const QSize size(std::min(right - left, least.isEmpty() ? whole.height() : whole.width()),
+                     whole.height());
     if (size.isEmpty())
         return box.x() + box.width();
     const QRect strip(QPoint(right - size.width(), box.y() + (box.height() - size.height()) / 2), size);
@@ -85,7 +89,9 @@ void HeaderBar::setColours(const Colouring& map, Interval range, Interval shown,
     m_colours = ColourTable(map, range);
     m_shown = shown;
     m_values = values.value_or(shown);
-    setAccessibleDescription(tr("Colours from %1 to %2").arg(leastText(), mostText()));
+    setAccessibleDescription(leastText().isEmpty()
+                                 ? tr("Colour of %1").arg(mostText())
+                                 : tr("Colours from %1 to %2").arg(leastText(), mostText()));
     // Room is kept for the widest numbers so far. Otherwise each value of a slider would lay out the window.
     if (const int least = leastBarWidth(shown, m_theme, m_values); least > m_least) {
         m_least = least;
@@ -99,7 +105,7 @@ void HeaderBar::setTheme(const Theme& theme)
     m_theme = theme;
     setFont(theme.interfaceFont(Theme::notePoints));
     m_least = std::max(leastBarWidth(m_shown, theme, m_values),
-                       leastBarWidth({88.88, 88.88}, theme)); // as wide as most
+                       leastBarWidth({88.87, 88.88}, theme)); // as wide as most
     updateGeometry();
     update();
 }
@@ -149,7 +155,7 @@ QSize HeaderBar::sizeHint() const
 
 QSize HeaderBar::minimumSizeHint() const
 {
-    return sizeHint().boundedTo({symbolWidth() + leastBarWidth({-0.8, -0.8}, m_theme), QWIDGETSIZE_MAX});
+    return sizeHint().boundedTo({symbolWidth() + leastBarWidth({-0.8, -0.7}, m_theme), QWIDGETSIZE_MAX});
 }
 
 void HeaderBar::paintEvent(QPaintEvent*)

@@ -11,8 +11,9 @@
 namespace posiscope {
 
 /// Draws a lying colour bar between the numbers of its ends, at the right of a box, or nothing where the
-/// numbers alone fill it. The colours are of a range of which the bar shows a part; an end is "≥ 10" where
-/// `values` of the picture lie beyond it. Returns where it begins.
+/// numbers alone fill it; a square with one number where the ends have the same. The colours are of a range
+/// of which the bar shows a part; an end is "≥ 10" where `values` of the picture lie beyond it. Returns where
+/// it begins.
 int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
                  const Theme& theme, std::optional<Interval> values = {});
 

@@ -40,7 +40,9 @@ double wholeCells(double length, double cells, double ratio)
 
 Colouring colouringOn(const Theme& theme, ColourMap map)
 {
-    return theme.dark && isDiverging(map) ? Colouring(map, theme.card.rgb()) : Colouring(map);
+    Colouring made = theme.dark && isDiverging(map) ? Colouring(map, theme.card.rgb()) : Colouring(map);
+    made.ofEqual = theme.border.rgb(); // a colour of the map would say a value
+    return made;
 }
 
 Colouring weightColours(const Theme& theme)

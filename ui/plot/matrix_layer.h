@@ -13,6 +13,7 @@
 namespace posiscope {
 
 /// A map as it is drawn on the theme's ground: in the dark 0 is the ground, not a bright middle.
+/// Values that are all equal are grey.
 Colouring colouringOn(const Theme& theme, ColourMap map);
 
 /// From the theme's ground over the colour of positions: of weights of attention, 0 … 1.
