@@ -452,6 +452,17 @@ private slots:
         QCOMPARE(saidAt(-8), QString("δ = −8, no word attends so far"));
     }
 
+    void theWeightsOverDistanceHaveOneNotation()
+    {
+        Bench bench(sceneWith("encoding = alibi; d_model = 16; max_len = 60; part = distance"), wide);
+        QVERIFY(QTest::qWaitFor([&bench] { return bench.view.isSettled(); }, 60'000));
+        QStringList words;
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            words << text.words;
+        QVERIFY2(words.contains(QStringLiteral("10⁻²")), qPrintable(words.join('|')));
+        QVERIFY2(words.filter(QStringLiteral("0.0")).isEmpty(), qPrintable(words.join('|')));
+    }
+
     void aScreenReaderHearsTheRow()
     {
         Bench bench(sceneWith(dog), wide);

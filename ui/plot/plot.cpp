@@ -5,6 +5,7 @@
 #include "ui/plot/drawing.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/opaque_buffer.h"
+#include "ui/plot/tickers.h"
 #include "ui/plot/triangle.h"
 #include "ui/plot/upper_halves.h"
 
@@ -285,8 +286,7 @@ void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel, int least)
     const double close = metrics.horizontalAdvance(longestLabel) + 2 * metrics.averageCharWidth();
     if (horizontal && count >= few && usualTicks * close <= available)
         count = std::max(count, usualTicks);
-    constexpr int most = 7; // so that 128 columns have a number at every 20th
-    axis->ticker()->setTickCount(std::min(count, most));
+    axis->ticker()->setTickCount(std::min(count, mostTicks));
 }
 
 bool Plot::event(QEvent* event)

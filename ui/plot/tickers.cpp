@@ -15,7 +15,19 @@ namespace {
 // Beyond these a power is easier to read than many zeros.
 constexpr Bounds<double> plainPowers{-2, 5};
 
+double ticksIn(const QCPRange& range, double step)
+{
+    return std::floor(range.upper / step) - std::ceil(range.lower / step) + 1;
+}
+
 } // namespace
+
+QCPRange withHeadroom(const Interval& values)
+{
+    constexpr double part = 0.04; // of the values
+    const double beyond = values.size() > 0 ? part * values.size() : 0.5;
+    return {values.first - beyond, values.last + beyond};
+}
 
 double ValueTicker::getTickStep(const QCPRange& range)
 {
@@ -29,7 +41,9 @@ double ValueTicker::getTickStep(const QCPRange& range)
     }
     const auto stepFor = [&](int count) { return cleanMantissa(range.size() / count); };
     m_step = stepFor(tickCount());
-    if (std::floor(range.upper / m_step) <= std::ceil(range.lower / m_step)) // one tick alone tells no scale
+    for (int count = tickCount(); count > 1 && ticksIn(range, m_step) > mostTicks; --count)
+        m_step = stepFor(count - 1); // the step is the closest one, which may be smaller than asked for
+    if (ticksIn(range, m_step) <= 1) // which tells no scale
         m_step = stepFor(2 * tickCount());
     return m_step = m_isWhole ? std::max(1., std::ceil(m_step)) : m_step;
 }
@@ -61,6 +75,22 @@ QVector<QString> ValueTicker::createLabelVector(const QVector<double>& ticks, co
     return m_labels.texts;
 }
 
+QStringList ValueTicker::fewLabels(const Interval& values, bool areWhole)
+{
+    const QCPRange range = withHeadroom(values);
+    ValueTicker ticker;
+    ticker.setTickCount(fewTicks);
+    ticker.setWhole(areWhole || values.size() == 0);
+    QVector<double> ticks;
+    QVector<QString> labels;
+    ticker.generate(range, QLocale::c(), 'g', 6, ticks, nullptr, &labels);
+    QStringList seen;
+    for (qsizetype i = 0; i < ticks.size(); ++i)
+        if (range.contains(ticks[i]))
+            seen << labels[i];
+    return seen;
+}
+
 void WholeTicker::setBounds(double smallest, double largest)
 {
     m_smallest = smallest;
@@ -70,11 +100,11 @@ void WholeTicker::setBounds(double smallest, double largest)
 double WholeTicker::getTickStep(const QCPRange& range)
 {
     const auto stepFor = [&](int count) { return roundStep(std::max(1., range.size() / count)); };
-    const double first = std::max(range.lower, m_smallest);
-    const double last = std::min(range.upper, m_largest);
+    const QCPRange there(std::max(range.lower, m_smallest), std::min(range.upper, m_largest));
     const double step = stepFor(std::max(1, tickCount()));
-    const bool isOneTick = std::floor(last / step) <= std::ceil(first / step); // which tells no scale
-    return isOneTick ? stepFor(2 * std::max(1, tickCount())) : step;
+    if (ticksIn(there, step) > std::max(mostTicks, tickCount())) // with those at both ends
+        return roundStep(1.5 * step);
+    return ticksIn(there, step) <= 1 ? stepFor(2 * std::max(1, tickCount())) : step; // one tells no scale
 }
 
 QString WholeTicker::getTickLabel(double tick, const QLocale&, QChar, int)
@@ -97,13 +127,17 @@ QVector<double> WholeTicker::createTickVector(double tickStep, const QCPRange& r
     return ticks;
 }
 
-QString PowerTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+QString powerText(int power, Interval powers)
 {
-    const int power = static_cast<int>(std::lround(std::log10(tick)));
-    if (m_arePlain)
+    if (plainPowers.contain(powers.first) && plainPowers.contain(powers.last))
         return shortestText(std::pow(10., power));
     const QString text = NumberText{QString(), power}.text();
     return text.mid(text.indexOf(QLatin1Char('1'))); // the power of ten without a factor
+}
+
+QString PowerTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+{
+    return powerText(static_cast<int>(std::lround(std::log10(tick))), m_powers);
 }
 
 QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
@@ -118,7 +152,7 @@ QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
     // The steps are counted from 1, so that the labels stay the same while a slider moves the range.
     for (int power = first + ((step - first % step) % step); power <= last; power += step)
         ticks << std::pow(10., power);
-    m_arePlain = plainPowers.contain(first) && plainPowers.contain(last); // one form for all of an axis
+    m_powers = {1. * first, 1. * last};
     return ticks;
 }
 

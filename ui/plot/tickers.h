@@ -9,6 +9,13 @@
 
 namespace posiscope {
 
+inline constexpr int mostTicks = 6; ///< of an axis, but for names
+inline constexpr int fewTicks = 2;  ///< that are asked for: of −1 … 1 there are three
+
+/// The range of an axis of values with some of it free above and below, so that peaks are not drawn on the
+/// frame.
+QCPRange withHeadroom(const Interval& values);
+
 /// Ticks for values: round steps, as many digits as are needed to tell them apart, and a real minus sign. If
 /// all values are equal except for rounding, there is a single tick.
 class ValueTicker : public QCPAxisTicker
@@ -27,6 +34,10 @@ protected:
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
     QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar format,
                                        int precision) override;
+
+public:
+    /// The labels of an axis withHeadroom() that has fewTicks.
+    static QStringList fewLabels(const Interval& values, bool areWhole);
 
 private:
     /// The labels made last: a frame asks for the same ones more than once.
@@ -67,6 +78,10 @@ private:
     double m_largest = 0;
 };
 
+/// A power of ten in the one form of all of an axis, from the first of them to the last: plain where those
+/// are short, else "10⁻⁴".
+QString powerText(int power, Interval powers);
+
 /// Ticks of a logarithmic axis: powers of ten, or every second or third of them if they would be too close;
 /// none below the values, and one above them only where there would be a single tick.
 class PowerTicker : public QCPAxisTicker
@@ -81,7 +96,7 @@ protected:
 
 private:
     Interval m_values;
-    bool m_arePlain = true; ///< whether no label is a power
+    Interval m_powers{0, 0}; ///< the first and the last
 };
 
 } // namespace posiscope

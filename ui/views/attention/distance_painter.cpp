@@ -4,7 +4,9 @@
 #include "core/numerics/round_step.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/plot.h"
+#include "ui/plot/samples.h"
 #include "ui/plot/text_line.h"
+#include "ui/plot/tickers.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -120,9 +122,10 @@ public:
         m_painter.save();
         m_painter.setClipRect(m_area.adjusted(-width, -width, width, width));
         m_painter.setRenderHint(QPainter::Antialiasing);
-        m_painter.setPen(QPen(colour, width));
+        m_painter.setPen(isStrong ? QPen(colour, width) : dashedPen(colour, width));
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawPath(path);
+        m_painter.setPen(QPen(colour, width));
         m_painter.setBrush(colour);
         if (m_area.width() / std::max<double>(1, static_cast<double>(values.size())) >= apart)
             for (const QPointF& dot : dots)
@@ -220,7 +223,7 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
     }
     const auto paintAll = [&](const Plane& plane, const std::vector<std::vector<QPointF>>& all) {
         std::vector<Plane::Name> names;
-        for (std::size_t i = all.size(); i-- > 0;) { // the strong one is the last
+        for (std::size_t i = 0; i < all.size(); ++i) { // B is drawn over A, with gaps
             const QColor colour = i == 0 ? theme.position : theme.dimension;
             const std::optional<QPointF> end = plane.paintCurve(all[i], colour, i == 0);
             if (end && profiles.size() > 1)
@@ -238,12 +241,13 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
         std::min(highest - 1, std::max(std::floor(logarithms.first), highest - mostDecades));
     above.setRanges(rangesOf(weights, lowest).first, {lowest, highest});
     above.paintAxes(DistanceTr::tr("Mean weight"), DistanceTr::tr("of keys at the offset δ"),
-                    QStringLiteral("δ"),
-                    [](double power) { return shortestText(std::pow(10., std::round(power))); });
+                    QStringLiteral("δ"), [=](double power) {
+                        return powerText(static_cast<int>(std::lround(power)), {lowest, highest});
+                    });
     paintAll(above, weights);
 
-    Plane below(painter, {room.left(), upper.bottom(), room.width(), room.bottom() - upper.bottom()},
-                hasNames, font, theme);
+    const double apart = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height(); // of numbers
+    Plane below(painter, room.adjusted(0, upper.height() + apart, 0, 0), hasNames, font, theme);
     const auto [places, bits] = rangesOf(entropies);
     below.setRanges({0, places.last}, {0, std::max(1., std::ceil(bits.last))});
     below.paintAxes(DistanceTr::tr("Entropy"), DistanceTr::tr("of the weights of a query p, in bits"),

@@ -19,7 +19,7 @@ struct NamedProfile
 };
 
 /// Draws the mean weight by offset over a scale of powers of ten, and below it the entropy of each query: the
-/// first of the profiles strong, the other one, that it is compared with, thin.
+/// first of the profiles strong, the other one, that it is compared with, thin and dashed over it.
 void paintDistances(QPainter& painter, const QRectF& room, const std::vector<NamedProfile>& profiles,
                     const maths::MathsFont& font, const Theme& theme);
 
