@@ -295,16 +295,16 @@ void OffsetPanel::setCurves()
     std::vector<EndLabels::Name> ends;
     for (const QString& name : m_other        ? QStringList{tr("q < p"), tr("B"), tr("q < p"), m_name}
                                : !m_hasBeyond ? QStringList{{}, m_name}
-                               : m_isOfRow    ? QStringList{tr("q < p, dashed"), tr("q > p")}
-                                              : QStringList{tr("q > p"), tr("q < p, dashed")})
-        ends.push_back({name, m_other && name.startsWith('q') ? theme.quiet : theme.accent,
+                               : m_isOfRow    ? QStringList{tr("q < p"), tr("q > p")}
+                                              : QStringList{tr("q > p"), tr("q < p")})
+        ends.push_back({name, name == tr("q < p") ? theme.quiet : theme.accent,
                         name.startsWith('q') ? theme.mathsFont(Theme::textPoints, true)
                                              : theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
     names().setInMargin(!m_hasBeyond && !m_isOfRow, 2);
     names().setNames(std::move(ends));
-    // Those of A are plain and those of B dashed or, where nothing is compared, those of earlier keys.
+    // Those of A are plain and those of B dashed; beside those of later keys those of earlier ones are grey.
     QPen pen(theme.accent, theme.lineWidth());
-    QPen penBeyond = m_other ? QPen(theme.quiet, theme.lineWidth()) : dashed;
+    QPen penBeyond(theme.quiet, theme.lineWidth());
     if (m_hasBeyond && !m_isOfRow)
         std::swap(pen, penBeyond);
     curves()->setSource([this, dashed, pen, penBeyond, theme](QCPRange range, int width) {
@@ -341,6 +341,17 @@ Interval OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Enc
     return other ? united(of(encoding), of(*other)) : of(encoding);
 }
 
+/// The offset from which on each curve keeps its value; 0 where none has another.
+double OffsetPanel::lastDiffering(const Sides& sides)
+{
+    double last = 0;
+    for (const auto* side : {&sides.own, &sides.beyond})
+        for (auto point = side->rbegin(); point != side->rend() && last < point->x(); ++point)
+            if (point->y() != side->back().y())
+                last = std::max(last, point->x() + 1);
+    return last;
+}
+
 Interval OffsetPanel::valuesOf(const Sides& sides)
 {
     Interval values{INFINITY, -INFINITY};
@@ -354,10 +365,18 @@ void OffsetPanel::setLastOffset(double last, int row)
 {
     m_last = last;
     m_row = row;
-    // Each offset has the width of a column of the matrix.
-    xAxis()->setRange(-0.5, last + 0.5);
-    m_sides = sidesOf(*m_encoding.scores, m_measure, row, last, fewestSamples);
-    m_sidesOfB = m_other ? sidesOf(*m_other->scores, m_measure, row, last, fewestSamples) : Sides();
+    const auto readSides = [&] {
+        m_sides = sidesOf(*m_encoding.scores, m_measure, row, m_last, fewestSamples);
+        m_sidesOfB = m_other ? sidesOf(*m_other->scores, m_measure, row, m_last, fewestSamples) : Sides();
+    };
+    readSides();
+    // Each offset has the width of a column of the matrix, unless all that differs would be crammed.
+    const double differing = std::max(lastDiffering(m_sides), lastDiffering(m_sidesOfB));
+    if (differing > 0 && 2 * differing < m_last) {
+        m_last = std::ceil(2 * differing);
+        readSides();
+    }
+    xAxis()->setRange(-0.5, m_last + 0.5);
     const Interval ofA = valuesOf(m_sides);
     Interval seen = m_fixedValues ? *m_fixedValues : m_other ? united(ofA, valuesOf(m_sidesOfB)) : ofA;
     const bool isOneValue = seen.size() < 1e-6 * (1 + std::abs(seen.last)); // but for rounding

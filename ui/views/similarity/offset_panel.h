@@ -36,7 +36,8 @@ public:
     void setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
                   const QString& name);
     bool isOfRow() const { return m_isOfRow; }
-    /// Offsets 0 … last are in view, of this row if it has a curve of its own.
+    /// Offsets 0 … last are in view, of this row if it has a curve of its own; or fewer, where the values of
+    /// half of them are the same.
     void setLastOffset(double last, int row = 0);
     /// The values of the curves from offset 0 to `last`.
     static Interval valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
@@ -68,6 +69,7 @@ private:
     /// The first rise, where the curve falls before it, and not by chance.
     static std::optional<int> riseOf(const Encoding& encoding, Measure measure);
     static Interval valuesOf(const Sides& sides);
+    static double lastDiffering(const Sides& sides);
     void setCurves();
     void fitValues();
     void fitTicks() override;
