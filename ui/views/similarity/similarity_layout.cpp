@@ -124,9 +124,11 @@ void SimilarityView::arrange()
     // column.
     const double shape = m_patches ? 1. * m_patches->grid.columns / m_patches->grid.rows : 1;
     const double drawn = std::clamp(shape, 0.5, 2.); // as flat and thin ones are drawn where there is room
+    const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();
     const auto ofTwo = [&](int across, int down) {
-        return std::min((whole.width() / theme().scale - across / 2. * aroundFrames.width()) / across,
-                        drawn * (whole.height() / theme().scale - down / 2. * aroundFrames.height()) / down);
+        const QSizeF room = QSizeF(whole) - QSizeF(0, 1.5 * down * line); // without their titles
+        return std::min((room.width() / theme().scale - across / 2. * aroundFrames.width()) / across,
+                        drawn * (room.height() / theme().scale - down / 2. * aroundFrames.height()) / down);
     };
     const bool areStacked =
         m_areApart && (m_patches ? ofTwo(1, 4) > ofTwo(2, 2) : whole.width() < matrixPart * whole.height());
@@ -182,7 +184,6 @@ void SimilarityView::arrange()
     if (std::exchange(m_place, place) != place)
         emit titleLineChanged(); // the note is of the curve
     // The title of a map below another stands apart from the numbers above it.
-    const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();
     grid.setRowSpacing(m_patches && place == CurvePlace::Below ? qCeil(line / 3) : 0);
     for (const Side& side : {m_a, m_b}) {
         side.curve->setShown(isShown(side) && !m_patches);
