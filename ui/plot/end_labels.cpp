@@ -175,8 +175,9 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         box.moveLeft(end.x() + m_before * theme().scale);
         box.moveTop(end.y() - box.height() / 2);
         const double level = m_level ? y()->coordToPixel(*m_level) : frame().top();
-        if (box.left() < frame().right() && level > box.top() && level < box.bottom())
-            box.moveBottom(level);
+        const double lowest = level - gap / 4 * theme().scale; // letters reach down
+        if (box.left() < frame().right() && level > box.top() && lowest < box.bottom())
+            box.moveBottom(lowest);
         if (m_curves->curvesIn(box) > 0)
             box.moveLeft(frame().right() + m_before * theme().scale);
         placed.push_back({name, box});
