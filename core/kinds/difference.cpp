@@ -94,6 +94,22 @@ public:
         return {-largest, largest};
     }
 
+    /// 0 alone where every cell is 0 and there are few enough to read all; the first that is not ends it.
+    Interval valueRange() const override
+    {
+        constexpr double mostRead = 1 << 20;
+        const int columns = parameters().dModel;
+        if (1. * parameters().maxLen * columns > mostRead)
+            return bounds();
+        Table<double> row(1, columns);
+        for (int position = 0; position < parameters().maxLen; ++position) {
+            rows(position, TableRef<double>(row));
+            if (!row.isZero(0))
+                return bounds();
+        }
+        return {0, 0};
+    }
+
 private:
     std::shared_ptr<const Vectors> m_a;
     std::shared_ptr<const Vectors> m_b;

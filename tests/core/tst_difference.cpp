@@ -102,6 +102,16 @@ private slots:
             std::invalid_argument);
     }
 
+    void tablesThatAreEqualHaveNoRange()
+    {
+        const auto range = [](const char* settings) {
+            return comparedOf(sceneWith(settings)).difference.vectors->valueRange();
+        };
+        const QString quarters = "compare = difference; scaling = linear; scale = 4; b.position_step = ";
+        QCOMPARE(range(qPrintable(quarters + "0.25")), (Interval{0, 0}));
+        QCOMPARE(range(qPrintable(quarters + "0.26")), (Interval{-2, 2}));
+    }
+
     void aTableWithoutDifferenceIsThatOfA()
     {
         const Scene sine = sceneWith("compare = difference; d_model = 6; b.n = 5");

@@ -112,6 +112,18 @@ private slots:
         QVERIFY(bench.view.accessibleText().contains(QStringLiteral("A − B")));
     }
 
+    void equalTablesAreSaidToBeEqual()
+    {
+        Bench bench(sceneWith("compare = difference; scaling = linear; scale = 4; b.position_step = 0.25"));
+        const auto isSaid = [&bench] {
+            return std::ranges::count(painted::partsOf(bench.view).texts,
+                                      QStringLiteral("A and B are equal."), &painted::Text::words) == 1;
+        };
+        QVERIFY(isSaid());
+        bench.change([](Scene& scene) { scene.compared.n = 9999; });
+        QVERIFY(!isSaid());
+    }
+
     void theDividerIsDragged()
     {
         Bench bench(compared("compare = divider"));

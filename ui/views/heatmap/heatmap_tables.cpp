@@ -57,7 +57,7 @@ HeatmapTables heatmapTables(const Scene& scene)
     made.valueRange = made.a.vectors->valueRange();
     if (made.compare == Comparison::Difference) {
         made.difference = differenceOf(made.a, *made.b).vectors;
-        made.valueRange = made.colourRange = made.difference->bounds();
+        made.valueRange = made.colourRange = made.difference->valueRange();
     } else if (made.b) {
         made.colourRange = united(made.colourRange, made.b->vectors->bounds());
         made.valueRange = united(made.valueRange, made.b->vectors->valueRange());
