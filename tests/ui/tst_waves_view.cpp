@@ -24,6 +24,20 @@ class TestWavesView : public QObject
     Q_OBJECT
 
 private slots:
+    /// Where the numbers of values are wider than those of rows, and where rows have words.
+    void theColumnsStandBelowThoseOfTheTable()
+    {
+        for (const char* const settings :
+             {"encoding = index; d_model = 8; max_len = 100",
+              "encoding = normalised; d_model = 8; max_len = 32",
+              "d_model = 4; max_len = 4; row_labels = token; sentence = I am a robot"}) {
+            const ViewBench<HeatmapView> table(sceneWith(settings), {640, 400});
+            const ViewBench<WavesView> waves(sceneWith(settings), {640, 250});
+            QCOMPARE(waves.frames()[0]->left(), table.frames()[0]->left());
+            QCOMPARE(waves.frames()[0]->right(), table.frames()[0]->right());
+        }
+    }
+
     void hoveringNamesTheDimension()
     {
         Bench bench(scene(), cardSize);

@@ -40,6 +40,18 @@ int wholeCellsIn(int room, int cells, double pixelRatio)
     return whole >= leastPart * room ? whole : room;
 }
 
+QString widestBeside(int rows, const std::function<QString(int row)>& names, QStringList others,
+                     const QFont& font)
+{
+    constexpr int mostRead = 256;
+    others << wholeText(std::max(rows - 1, 10)); // of two digits, as wide as "−1"
+    for (int row = 0; names && row < std::min(rows, mostRead); ++row)
+        others << names(row);
+    const QFontMetricsF metrics(font);
+    return *std::ranges::max_element(others, {},
+                                     [&](const QString& each) { return metrics.horizontalAdvance(each); });
+}
+
 QCPRange axisRange(const std::optional<Interval>& interval, int count)
 {
     const Interval shown = visibleInterval(interval, count);
@@ -137,9 +149,10 @@ void MatrixPanel::setMatrix(int rowCount, int columnCount, MatrixLayer::Source s
     reserveForNames();
 }
 
-void MatrixPanel::setRowNames(std::function<QString(int row)> names)
+void MatrixPanel::setRowNames(std::function<QString(int row)> names, const QStringList& alsoBeside)
 {
     m_rowNames = names;
+    m_alsoBeside = alsoBeside;
     m_rowTicks->setNames(std::move(names));
     reserveForNames();
 }
@@ -152,16 +165,8 @@ void MatrixPanel::setColumnNames(std::function<QString(int column)> names)
 /// Reserves room for the widest label of a row, because a mark moves without a new layout.
 void MatrixPanel::reserveForNames()
 {
-    constexpr int mostRead = 256;
-    QString widest = wholeText(std::max(m_rowCount - 1, 10)); // of two digits, as wide as "−1"
-    if (m_rowNames) {
-        const QFontMetricsF metrics(m_layer->valueAxis()->tickLabelFont());
-        const auto width = [&](const QString& name) { return metrics.horizontalAdvance(name); };
-        for (int row = 0; row < std::min(m_rowCount, mostRead); ++row)
-            widest = std::max(widest, m_rowNames(row),
-                              [&](const QString& a, const QString& b) { return width(a) < width(b); });
-    }
-    static_cast<Axis*>(m_layer->valueAxis())->setWidest(widest);
+    auto* const axis = static_cast<Axis*>(m_layer->valueAxis());
+    axis->setWidest(widestBeside(m_rowCount, m_rowNames, m_alsoBeside, axis->tickLabelFont()));
 }
 
 void MatrixPanel::setColours(const Colouring& map, Interval range, Interval shown, bool areWhole)

@@ -40,8 +40,9 @@ public:
         m_bar->axis(QCPAxis::atRight)->setLabelFont(font);
     }
     void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
-    /// The labels of the rows, and of the columns, if they are not their numbers.
-    void setRowNames(std::function<QString(int row)> names);
+    /// The labels of the rows, and of the columns, if they are not their numbers. Those of what stands below
+    /// have room at the left as well.
+    void setRowNames(std::function<QString(int row)> names, const QStringList& alsoBeside = {});
     void setColumnNames(std::function<QString(int column)> names);
     /// The colours of values in `range`, of which the colour bar shows all, or a part. Its ticks are at whole
     /// values only where there are no others.
@@ -100,6 +101,7 @@ private:
     Marks* m_marks;
     Navigation* m_navigation;
     std::function<QString(int)> m_rowNames;
+    QStringList m_alsoBeside;
     QSharedPointer<WholeTicker> m_columnTicks;
     QSharedPointer<WholeTicker> m_rowTicks;
     bool m_isShown = true;
@@ -119,6 +121,10 @@ constexpr double fewestVisibleCells = 2;
 /// The largest length within `room` at which each of so many cells has the same number of pixels; the room
 /// itself where that would leave too much of it empty. There cells differ by one pixel.
 int wholeCellsIn(int room, int cells, double pixelRatio);
+
+/// The widest label at the left of so many rows: the number of the last one, a name, or one of others.
+QString widestBeside(int rows, const std::function<QString(int row)>& names, QStringList others,
+                     const QFont& font);
 
 /// The range of an axis of `count` cells that an interval shows.
 QCPRange axisRange(const std::optional<Interval>& interval, int count);

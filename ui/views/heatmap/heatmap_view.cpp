@@ -11,6 +11,7 @@
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
+#include "ui/plot/tickers.h"
 #include "ui/selection/selection.h"
 #include "ui/views/heatmap/divider_drag.h"
 #include "ui/views/heatmap/filtered_columns.h"
@@ -87,15 +88,10 @@ std::vector<MatrixPanel*> HeatmapView::panels() const
     return m_tables.compare == Comparison::Side ? std::vector{m_panel, m_besides} : std::vector{m_panel};
 }
 
-KeySet HeatmapView::nameKeys() const
-{
-    return scene().look.rowLabels == RowLabels::Token ? keysNamed({"row_labels", "sentence"})
-                                                      : keysNamed({"row_labels"});
-}
-
 KeySet HeatmapView::reads() const
 {
-    return tableKeys | dividerKeys | colourKeys | cellKeys | nameKeys() | windowKeys | markKeys;
+    return tableKeys | dividerKeys | colourKeys | cellKeys | heatmap_words::nameKeys(scene()) | windowKeys |
+           markKeys;
 }
 
 QString HeatmapView::note() const
@@ -142,10 +138,12 @@ void HeatmapView::showScene(const KeySet& changed)
         updateColours();
     if ((changed & (tableKeys | cellKeys | dividerKeys)).any())
         updateCellText();
-    const bool otherNames = (changed & nameKeys()).any() || m_tables.compare != before;
+    const bool otherNames = (changed & heatmap_words::nameKeys(scene())).any() ||
+                            m_tables.valueRange != valuesBefore || m_tables.compare != before;
     if (otherNames)
         for (MatrixPanel* const panel : panels())
-            panel->setRowNames(heatmap_words::rowNames(scene()));
+            panel->setRowNames(heatmap_words::rowNames(scene()),
+                               ValueTicker::fewLabels(m_tables.valueRange, m_tables.areWhole()));
     mark();
     if (!otherNames && (changed & (tableKeys | dividerKeys | colourKeys | cellKeys | windowKeys)).none()) {
         m_plot->replotMarks();
@@ -319,8 +317,8 @@ void HeatmapView::updateAxisLabels()
 
 QString HeatmapView::noteOn(double rowsAPixel) const
 {
-    if (!m_tables.b && m_tables.valueRange == Interval{0, 0})
-        return tr("Every value is 0.");
+    if (m_tables.valueRange == Interval{0, 0} && (!m_tables.b || m_tables.difference))
+        return m_tables.difference ? tr("A and B are equal.") : tr("Every value is 0.");
     const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);
     if (m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel)) // of two, one may be blank and the other not
         return {};

@@ -51,7 +51,6 @@ private:
     void updateAxisLabels();
     /// Why nothing is seen, where a pixel stands for so many rows; else empty.
     QString noteOn(double rowsAPixel) const;
-    KeySet nameKeys() const; ///< the keys that the row labels depend on
     MatrixPanel* addPanel(int column);
     /// The panels that are shown: one, or those of A and B beside each other.
     std::vector<MatrixPanel*> panels() const;

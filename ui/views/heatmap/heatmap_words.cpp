@@ -46,6 +46,12 @@ std::function<QString(int position)> rowNames(const Scene& scene)
     };
 }
 
+KeySet nameKeys(const Scene& scene)
+{
+    return scene.look.rowLabels == RowLabels::Token ? keysNamed({"row_labels", "sentence"})
+                                                    : keysNamed({"row_labels"});
+}
+
 QString note(const Scene& scene)
 {
     if (!isComparing(scene))

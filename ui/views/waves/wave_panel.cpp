@@ -17,9 +17,6 @@ namespace posiscope {
 
 namespace {
 
-/// The part of the height that stays free above the largest value and below the least, so that peaks are not
-/// drawn on the frame.
-constexpr double headroom = 0.04;
 constexpr double aboveFrame = 6; ///< pixels
 
 } // namespace
@@ -53,10 +50,10 @@ void WavePanel::setWords(const QString& symbol, const TextLine& title)
     m_titles->set(title);
 }
 
-void WavePanel::setTableMargins(int rows, int right)
+void WavePanel::setTableMargins(const QString& widest, int right)
 {
     const Theme& theme = plot()->theme();
-    yAxis()->setWidest(theme.isExport ? QString() : wholeText(std::max(rows - 1, 10)));
+    yAxis()->setWidest(theme.isExport ? QString() : widest);
     const int gutter = scaled(markGutter + 1, theme);
     rect()->setMinimumMargins({gutter, scaled(aboveFrame, theme) + m_titles->height(),
                                std::max(right, scaled(symbolMargin, theme)),
@@ -76,15 +73,14 @@ void WavePanel::fitTicks()
     y->setLabelFont(plot()->theme().mathsFont(Theme::textPoints, true));
     const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= rect()->height();
     y->setLabel(hasRoom ? m_yLabel : QString());
-    y->ticker()->setTickCount(2); // −1, 0 and 1: no wider than the numbers of the table's rows
+    y->ticker()->setTickCount(fewTicks);
 }
 
 void WavePanel::setIndices(int count, const std::optional<Interval>& window, const Interval& values,
                            bool areWhole)
 {
     m_count = count;
-    const double beyond = values.size() > 0 ? headroom * values.size() : 0.5;
-    const QCPRange down(values.first - beyond, values.last + beyond);
+    const QCPRange down = withHeadroom(values);
     m_valueTicks->setWhole(areWhole || values.size() == 0);
     yAxis()->setRange(down);
     xAxis()->setRange(axisRange(window, count));

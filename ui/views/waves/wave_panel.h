@@ -26,8 +26,9 @@ public:
 
     /// The letter at the end of x, and the name of the panel above it; empty for none.
     void setWords(const QString& symbol, const TextLine& title);
-    /// The margins of a heatmap of so many rows; at the right at least so many pixels.
-    void setTableMargins(int rows, int right);
+    /// The margins of a heatmap whose widest label at the left is this one; at the right at least so many
+    /// pixels.
+    void setTableMargins(const QString& widest, int right);
     /// The width of its frame at most.
     void setMostWidth(int pixels);
     /// The label of y, shown if it fits; empty for none.

@@ -13,6 +13,8 @@
 #include "ui/plot/end_labels.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
+#include "ui/plot/tickers.h"
+#include "ui/views/heatmap/heatmap_words.h"
 #include "ui/views/waves/wave_curves.h"
 #include "ui/views/waves/wave_panel.h"
 
@@ -99,7 +101,7 @@ WavesView::~WavesView() = default;
 
 KeySet WavesView::reads() const
 {
-    return tableKeys | lookKeys | positionKeys | dimensionKeys;
+    return tableKeys | lookKeys | positionKeys | dimensionKeys | heatmap_words::nameKeys(scene());
 }
 
 QString WavesView::note() const
@@ -213,7 +215,9 @@ void WavesView::showScene(const KeySet& changed)
 {
     if ((changed & tableKeys).any())
         updateVectors();
-    if ((changed & (tableKeys | lookKeys | (byPosition() ? positionKeys : dimensionKeys))).any()) {
+    if ((changed & (tableKeys | lookKeys | heatmap_words::nameKeys(scene()) |
+                    (byPosition() ? positionKeys : dimensionKeys)))
+            .any()) {
         rebuildPanels();
         return;
     }
@@ -266,11 +270,15 @@ void WavesView::arrangePanels()
     int names = 0;
     for (const auto& panel : m_panels)
         names = std::max(names, panel->names().marginWidth());
+    const QString widest =
+        widestBeside(rows, isAlignedWithTable() ? heatmap_words::rowNames(scene()) : nullptr,
+                     ValueTicker::fewLabels(m_values, kindOf(scene().parameters).integers),
+                     m_panels.front()->curves()->valueAxis()->tickLabelFont());
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
         panel->curves()->valueAxis()->setTickLabels(isFirst || isExport); // a line of panels has one scale
-        panel->setTableMargins(rows, names);
+        panel->setTableMargins(widest, names);
         panel->setMostWidth(QWIDGETSIZE_MAX);
         panel->setYLabel(isExport && isFirst ? valueName() : QString());
         panel->rect()->setMarginGroup(QCP::msLeft, isExport ? m_left : nullptr);
