@@ -466,28 +466,15 @@ void AttentionPainter::writeTerm(QPointF middle, const TermName& name, bool isRi
     }
 }
 
-/// Between a matrix and what stands at its right.
-void AttentionPainter::paintSign(const QString& sign, const QRectF& behind, double next) const
-{
-    m_painter.setFont(m_theme.interfaceFont(Theme::headingPoints));
-    m_painter.setPen(m_theme.text);
-    const double mark = markGutter * m_theme.scale;
-    m_painter.drawText(QRectF(behind.topRight(), QPointF(next - mark, behind.bottom())), Qt::AlignCenter,
-                       sign);
-}
-
 void AttentionPainter::paintTerms(const ScoreParts& parts) const
 {
     const AttentionLayout& made = m_layout;
     const ColourTable colours(m_colours.matrix, m_colours.ofMatrix);
-    const std::vector<TermName> termNames = namesIn(made.termName, parts);
+    const std::vector<TermName> termNames = namesIn(made.termName - made.line, parts);
     for (std::size_t term = 0; term < made.terms.size(); ++term) {
         const QRectF& square = made.terms[term];
-        const bool isFirst = term > 0 && square.left() <= made.terms[term - 1].left(); // of a later row
         writeTerm({square.center().x(), square.top() - made.line}, termNames[term], false,
-                  isFirst ? QStringLiteral("+ ") : QString());
-        if (term > 0 && !isFirst)
-            paintSign(QStringLiteral("+"), made.terms[term - 1], square.left());
+                  term > 0 ? QStringLiteral("+ ") : QString());
         drawCells(square, colours.colourise(parts.terms[term].scores));
         m_painter.setPen(m_theme.border);
         m_painter.setBrush(Qt::NoBrush);
@@ -501,13 +488,7 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
     const double above = names + markGutter * m_theme.scale;
     const QRectF sum(made.matrix.left(), made.matrix.top() - above - 1.5 * made.line, made.matrix.width(),
                      made.line);
-    const QRectF& last = made.terms.back();
-    const bool isInRow = made.matrix.top() < last.bottom();
-    if (isInRow)
-        paintSign(QStringLiteral("="), last,
-                  last.right() + last.left() - made.terms[made.terms.size() - 2].right());
-    write(sum, Qt::AlignCenter, isInRow ? AttentionPainterTr::tr("score") : AttentionPainterTr::tr("= score"),
-          m_theme.text, true);
+    write(sum, Qt::AlignCenter, AttentionPainterTr::tr("= score"), m_theme.text, true);
     paintSteps(parts);
 }
 

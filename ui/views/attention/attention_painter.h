@@ -57,7 +57,6 @@ private:
     void paintColumns(const QRectF& over, int count) const;
     void paintSteps(const ScoreParts& parts) const;
     void paintFrameOfCell(const QRectF& matrix) const;
-    void paintSign(const QString& sign, const QRectF& behind, double next) const;
     std::vector<TermName> namesIn(double width, const ScoreParts& parts) const;
     void writeTerm(QPointF middle, const TermName& name, bool isRight, const QString& sign = {}) const;
     void write(const QRectF& box, Qt::Alignment alignment, const QString& words, const QColor& colour,
