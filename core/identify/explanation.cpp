@@ -25,9 +25,9 @@ namespace posiscope {
 namespace {
 
 constexpr int rowsOfSpeeds = 1024; ///< by which pairs are ordered
-constexpr int mostNamed = 4;       ///< columns or rows that stand elsewhere
+constexpr int mostNamedPlaces = 4; ///< columns or rows that stand elsewhere
 constexpr int mostSlow = 4;        ///< columns by which rows of a cache are put in order in vain
-constexpr int mostUneven = 8;      ///< pairs by whose angles rows are put in order in vain
+constexpr int mostUnevenPairs = 8; ///< pairs by whose angles rows are put in order in vain
 constexpr double leastEven = 4;    ///< times as far apart as their errors are angles that tell an order
 
 Parameters plainOrder(Eigen::Index columns, Eigen::Index rows)
@@ -41,13 +41,13 @@ std::string movedText(const std::string& one, std::span<const int> places)
     long long moved = 0;
     std::string text;
     for (std::size_t i = 0; i < places.size(); ++i) {
-        if (places[i] == static_cast<int>(i) || ++moved > mostNamed)
+        if (places[i] == static_cast<int>(i) || ++moved > mostNamedPlaces)
             continue;
         text += (moved == 1 ? ": " : ", ") + one + ' ' + std::to_string(i) +
                 (moved == 1 ? " belongs at " : " at ") + std::to_string(places[i]);
     }
     return std::to_string(moved) + " of " + std::to_string(places.size()) + ' ' + one + "s stand elsewhere" +
-           text + (moved > mostNamed ? ", …" : ".");
+           text + (moved > mostNamedPlaces ? ", …" : ".");
 }
 
 /// The columns as pairs of a sine and a cosine, the fastest pair first; nothing where they form none.
@@ -228,7 +228,7 @@ std::optional<Explanation> rowsMoved(const GivenTable& given)
             continue;
         // Where slow pairs turn unevenly, so do faster ones, but for single wrong cells.
         int uneven = 0;
-        for (int pair = order.dModel / 2; pair-- > 0 && uneven < mostUneven;) {
+        for (int pair = order.dModel / 2; pair-- > 0 && uneven < mostUnevenPairs;) {
             const auto byPair = rowsByPair(given, order, pair);
             uneven += byPair && byPair->empty() ? 1 : 0;
             if (!byPair || byPair->empty())
