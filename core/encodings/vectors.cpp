@@ -278,7 +278,7 @@ std::optional<ClosestPair> Vectors::closestPair(std::stop_token stop) const
                        false};
 }
 
-std::vector<int> idleColumns(const Vectors& vectors, double below)
+std::vector<int> nearlyConstantColumns(const Vectors& vectors, double below)
 {
     const std::vector<int> dimensions = vectors.shownDimensions();
     const std::vector<double> ranges = vectors.columnRanges(dimensions);

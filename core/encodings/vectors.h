@@ -15,8 +15,8 @@
 namespace posiscope {
 
 /// A curve sampled at `width` + 1 evenly spaced places of an interval, both ends included. Where the curve
-/// swings within a pixel, the sample is a mean or filtered value, and `unresolved` says which part of the
-/// swing it leaves out, from 0 to 1.
+/// oscillates within a pixel, the sample is a mean or filtered value, and `unresolved` says which part of its
+/// amplitude it leaves out, from 0 to 1.
 struct WavePixels
 {
     std::vector<double> values;
@@ -165,6 +165,6 @@ private:
 
 /// The columns that are not hidden and vary by less than `below`, ascending. They hardly help to tell one
 /// position from another.
-std::vector<int> idleColumns(const Vectors& vectors, double below = 0.1);
+std::vector<int> nearlyConstantColumns(const Vectors& vectors, double below = 0.1);
 
 } // namespace posiscope

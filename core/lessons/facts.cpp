@@ -53,7 +53,7 @@ Value idleColumnCount(const Encoding& encoding, const Scene&, Arguments)
 {
     if (!encoding.vectors)
         return std::nullopt;
-    return static_cast<double>(idleColumns(*encoding.vectors).size());
+    return static_cast<double>(nearlyConstantColumns(*encoding.vectors).size());
 }
 
 Value cellValue(const Encoding& encoding, const Scene&, Arguments arguments)

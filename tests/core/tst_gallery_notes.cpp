@@ -104,7 +104,7 @@ void addPhillips()
     addRow("P6", "the second wavelength", "of its " + text(frequencies.wavelength(1), 4));
     addRow("P7", "unfinished pairs", text(unfinishedPairs(withRows(wide, 1000))) + " do not finish");
     addRow("P7", "idle columns",
-           text(idleColumns(*encodingOf(withRows(wide, 1000)).vectors).size()) +
+           text(nearlyConstantColumns(*encodingOf(withRows(wide, 1000)).vectors).size()) +
                " columns vary by less than 0.1");
     addRow("P7", "the highest pair",
            "= " + text(static_cast<std::size_t>(pairCount({.dModel = 512}) - 1)) + "; there is no pair 256");
@@ -166,10 +166,12 @@ void addQuestions()
     addRow("A1", "longest of n = 10000", text(longest(10000, 128), 5) + " at n = 10 000");
     addRow(
         "A1", "idle columns",
-        text(idleColumns(*encodingOf(Parameters{.n = 10000, .dModel = 128, .maxLen = 100}).vectors).size()) +
+        text(nearlyConstantColumns(*encodingOf(Parameters{.n = 10000, .dModel = 128, .maxLen = 100}).vectors)
+                 .size()) +
             " of 128 vary");
     addRow("A2", "idle columns",
-           text(idleColumns(*encodingOf(withRows(wide, 50)).vectors).size()) + " of the 512 columns vary");
+           text(nearlyConstantColumns(*encodingOf(withRows(wide, 50)).vectors).size()) +
+               " of the 512 columns vary");
     addRow("A3", "length", "here " + text(std::sqrt(128 / 2), 5));
     const Parameters hidden{.n = 100, .dModel = 6, .maxLen = 64};
     const LookAlike sines = closestPairBySines(hidden)->pair;

@@ -71,7 +71,7 @@ private slots:
         addManyWords();
         addGivenVectors();
         addSimilaritiesWithNumbers();
-        addWavesThatSwing();
+        addFastWaves();
     }
 
     void costlyScenesArePaintedSoon()
@@ -154,7 +154,7 @@ private:
     static void addManyWords();
     static void addGivenVectors();
     static void addSimilaritiesWithNumbers();
-    static void addWavesThatSwing();
+    static void addFastWaves();
     std::string latePaints(const Scene& scene, int seed);
 
     std::unique_ptr<PaintedViews> m_views;
@@ -224,7 +224,7 @@ void TestPaintTime::addSimilaritiesWithNumbers()
         }
 }
 
-void TestPaintTime::addWavesThatSwing()
+void TestPaintTime::addFastWaves()
 {
     Scene scene;
     scene.parameters = {.dModel = 512, .maxLen = largestMaxLen, .layout = Layout::Halves};
@@ -237,7 +237,7 @@ void TestPaintTime::addWavesThatSwing()
     for (int pin = 1; pin <= 32; ++pin)
         scene.selection.pinnedPositions.push_back(largestMaxLen - 1013 * pin);
     QTest::addRow("waves of 33 positions") << scene;
-    // All of them swing from end to end within a few pixels.
+    // All of them go from end to end within a few pixels.
     scene.parameters.n = 1.5;
     scene.look.waveInterval.reset();
     for (const double turns : {50., 150., 300.}) {

@@ -140,7 +140,7 @@ const char* waveFault(const WavePixels& wave, int width)
         const bool within = wave.unresolved[i] >= 0 && wave.unresolved[i] <= 1 &&
                             std::abs(wave.values[i]) <= 1 - wave.unresolved[i] + 1e-15;
         if (!within)
-            return "a value beyond the swing";
+            return "a value beyond the amplitude";
     }
     return nullptr;
 }

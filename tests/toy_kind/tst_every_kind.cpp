@@ -145,7 +145,7 @@ private slots:
             if (range < 0.1)
                 idle.push_back(shown[i]);
         }
-        QCOMPARE(idleColumns(*vectors), idle);
+        QCOMPARE(nearlyConstantColumns(*vectors), idle);
         for (int k = 0; k < maxLen; ++k)
             QVERIFY(isNear(vectors->norm(k), rows.row(k).norm(), ofDoubles));
         const auto closest = vectors->closestPair();

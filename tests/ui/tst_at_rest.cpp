@@ -184,15 +184,15 @@ class TestAtRest : public QObject
 
     void verifyRest(const State& state)
     {
-        const auto endless = [&] {
+        const auto stillBusy = [&] {
             return QStringLiteral("%1: after %2 turns of the event loop there still comes %3")
                 .arg(state.words())
                 .arg(mostTurns)
                 .arg(m_deliveries->words());
         };
-        QVERIFY2(runsDry(), qPrintable(endless()));
+        QVERIFY2(runsDry(), qPrintable(stillBusy()));
         finishSearches();
-        QVERIFY2(runsDry(), qPrintable(endless()));
+        QVERIFY2(runsDry(), qPrintable(stillBusy()));
         const Card* const card = m_window->dockArea().card(m_window->document().scene().look.view);
         QVERIFY2(card->isInFront(), qPrintable(state.words()));
         const QStringList timers = runningTimers();

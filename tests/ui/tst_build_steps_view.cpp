@@ -326,13 +326,13 @@ private slots:
         QCOMPARE(bench.grabbed(), screen);
         QCOMPARE(bench.drawn(), file);
         // Twice as fine, and never seen before.
-        BuildStepsView unseen;
-        unseen.setScene(scene);
+        BuildStepsView another;
+        another.setScene(scene);
         QImage fine(bench.view.size() * 2, QImage::Format_RGB32);
         fine.setDevicePixelRatio(2);
         fine.fill(Qt::magenta);
-        unseen.draw(fine, bench.view.size());
-        QCOMPARE(fine.pixel(0, 0), unseen.theme().card.rgb());
+        another.draw(fine, bench.view.size());
+        QCOMPARE(fine.pixel(0, 0), another.theme().card.rgb());
         QVERIFY(difference(fine.scaled(file.size()), QImage(file.size(), QImage::Format_RGB32)) > 0);
     }
 };

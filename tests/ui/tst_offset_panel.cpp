@@ -125,7 +125,7 @@ private slots:
 
     void distancesFallWhereDotProductsRise()
     {
-        // So wide that the words have room between the swings of the curve.
+        // So wide that the words have room between the waves of the curve.
         SimilarityBench bench(similarityScene(100), {2000, 700});
         const auto isSaid = [&bench](const QString& words) {
             return std::ranges::any_of(painted::partsOf(bench.view).texts,

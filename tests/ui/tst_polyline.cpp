@@ -108,7 +108,7 @@ private slots:
         for (const double step : {3., 30., 80.})
             for (const double width : {1., 1.6, 2.8})
                 for (const double ratio : {1., 2.})
-                    QTest::addRow("%g pixels a swing, width %g, ratio %g", step, width, ratio)
+                    QTest::addRow("%g pixels a turn, width %g, ratio %g", step, width, ratio)
                         << step << width << ratio;
     }
 
@@ -227,7 +227,7 @@ private slots:
         }
     }
 
-    void aLineThatSwingsIsDrawnSoon_data()
+    void aZigzagIsDrawnSoon_data()
     {
         addColumns<Qt::PenStyle, int>("style", "alpha");
         QTest::addRow("solid") << Qt::SolidLine << 255;
@@ -235,7 +235,7 @@ private slots:
         QTest::addRow("dashed") << Qt::DashLine << 255;
     }
 
-    void aLineThatSwingsIsDrawnSoon()
+    void aZigzagIsDrawnSoon()
     {
         QFETCH(Qt::PenStyle, style);
         QFETCH(int, alpha);

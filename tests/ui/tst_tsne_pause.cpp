@@ -126,7 +126,7 @@ private slots:
         const Table<float> before = bench.view.tsne()->coordinates;
         bench.view.hide();
         bench.view.restart();
-        QVERIFY(!bench.view.isSettled()); // unseen it rests
+        QVERIFY(!bench.view.isSettled()); // it rests while it is hidden
         bench.view.show();
         QVERIFY(bench.settled());
         QVERIFY(bench.view.tsne()->coordinates == before);

@@ -44,7 +44,7 @@ const QStringList scenes{
 };
 
 /// Whether a view may read a key and yet show nothing of it in any of these scenes.
-bool mayBeReadUnseen(ViewId id, const SceneKey& key)
+bool mayBeReadWithoutEffect(ViewId id, const SceneKey& key)
 {
     // They have an effect on other kinds, with a scaling or an odd d_model, which the scenes here have not.
     if (!appliesTo(key, kindOf(EncodingKind{})) || key.name.ends_with("scale") ||
@@ -175,8 +175,8 @@ private slots:
     {
         QFETCH(ViewId, id);
         const ViewRow& row = rowOf(id);
-        KeySet unseen; // keys that the view reads and that have changed nothing
-        KeySet seen;
+        KeySet withoutEffect; // keys that the view reads and that have changed nothing
+        KeySet withEffect;
         for (const QString& settings : scenes) {
             Scene scene = sceneWith(settings);
             scene.training.words = 3;   // fits into each table
@@ -189,7 +189,7 @@ private slots:
             for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
                 const bool isRead = view->reads()[place];
                 auto others = othersOf(key, scene);
-                if (!others.empty() && (!isRead || seen[place])) // because all of them take a minute
+                if (!others.empty() && (!isRead || withEffect[place])) // because all of them take a minute
                     others.resize(1);
                 for (const auto& [value, after] : others) {
                     if (id == ViewId::Training && isRefused(after)) // the last picture stays
@@ -199,7 +199,7 @@ private slots:
                     QVERIFY2(wanted == before || isRead, changed + " is shown, but not declared");
                     if (!isRead)
                         continue; // it is not asked to draw anew
-                    (wanted == before ? unseen : seen).set(place);
+                    (wanted == before ? withoutEffect : withEffect).set(place);
                     view->setScene(after);
                     QVERIFY2(drawn(*view) == wanted, changed + " leaves something as it was");
                     view->setScene(scene);
@@ -209,7 +209,8 @@ private slots:
             }
         }
         for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
-            const bool isShown = seen[place] || !unseen[place] || mayBeReadUnseen(id, key);
+            const bool isShown =
+                withEffect[place] || !withoutEffect[place] || mayBeReadWithoutEffect(id, key);
             QVERIFY2(isShown, QByteArray(key.name.data()) + " is declared, but nowhere shown");
             ++place;
         }

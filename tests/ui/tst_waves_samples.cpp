@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest: not sanitized, because it is about pictures
-// At few dimensions the samples are seen before the line between them, which swings where nothing is known:
-// rows 0 and 63 of a table of four columns are nearly equal, and look so.
+// At few dimensions the samples are seen before the line between them, which oscillates where nothing is
+// known: rows 0 and 63 of a table of four columns are nearly equal, and look so.
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
@@ -86,14 +86,14 @@ class TestWavesSamples : public QObject
     static Theme themeOf(bool dark) { return dark ? Theme::darkTheme() : Theme::light(); }
 
 private slots:
-    void aWaveTooFastForItsPixelsHasNoLine_data()
+    void aWaveTooQuickForItsPixelsHasNoLine_data()
     {
         QTest::addColumn<QString>("settings");
         QTest::newRow("by position") << "d_model = 512; max_len = 16777216; position = 5000000";
         QTest::newRow("by dimension") << "waves = dimension; max_len = 16777216; dimension = 0";
     }
 
-    void aWaveTooFastForItsPixelsHasNoLine()
+    void aWaveTooQuickForItsPixelsHasNoLine()
     {
         QFETCH(QString, settings);
         Bench bench(sceneWith(settings), cardSize);

@@ -126,7 +126,7 @@ Insight idle(const Vectors& vectors)
         insight.sentence = runsOf(Insights::tr("With a single position no column can vary."));
         return insight;
     }
-    const std::vector<int> columns = idleColumns(vectors);
+    const std::vector<int> columns = nearlyConstantColumns(vectors);
     if (columns.empty())
         return noIdleColumn(vectors);
     const auto all = static_cast<int>(vectors.shownDimensions().size());

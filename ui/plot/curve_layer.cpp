@@ -26,11 +26,11 @@ constexpr double mostSeparate = 16;
 constexpr double smallestSeparation = 20;
 constexpr std::size_t mostOutlined = 64; ///< up to so many samples of a curve are drawn as outlines, not from
                                          ///< a cached image
-/// Pixels, of all lines of a colour together. Longer lines swing over their whole height within a few pixels
+/// Pixels, of all lines of a colour together. Longer lines go over their whole height within a few pixels
 /// and hide one another, so only their extents are drawn, which takes much less time.
 constexpr double mostOfLines = 1'000'000;
 
-/// The part of a wave's swing that pixels hide, from which on its line is left out.
+/// The part of a wave's amplitude that pixels hide, from which on its line is left out.
 constexpr double mostUnresolved = 0.98;
 
 } // namespace
@@ -149,7 +149,7 @@ QPen CurveLayer::linePen(const Curve& curve) const
 
 void CurveLayer::drawTint(QCPPainter* painter)
 {
-    // Where a pixel holds whole turns the filtered line lies flat; the tint says that a wave swings there all
+    // Where a pixel holds whole turns the filtered line lies flat; the tint says that there is a wave all
     // the same.
     const double left = std::floor(frame().left());
     const auto width = static_cast<std::size_t>(std::max(0., std::ceil(frame().right()) - left));

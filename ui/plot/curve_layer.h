@@ -21,7 +21,7 @@ struct Curve
 {
     std::vector<QPointF> line;
     std::vector<QPointF> samples;
-    std::vector<double> unresolved; ///< for each point of `line`, the part of the swing that the pixels
+    std::vector<double> unresolved; ///< for each point of `line`, the part of the amplitude that pixels
                                     ///< cannot show, 0 … 1
     QPen pen;
     double sampleSize = 0;    ///< diameter in pixels; 0 draws none

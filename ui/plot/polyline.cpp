@@ -56,7 +56,7 @@ void drawParts(QPainter& painter, std::span<const QPointF> points)
     }
 }
 
-/// Each dash is passed on as soon as it is complete, because a line that swings has 100,000.
+/// Each dash is passed on as soon as it is complete, because a zigzag has 100,000.
 template <typename Visit>
 void forEachDash(std::span<const QPointF> points, const QList<qreal>& pattern, double penWidth,
                  const Visit& visit)

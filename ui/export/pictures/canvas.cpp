@@ -98,11 +98,11 @@ public:
                    Qt::ImageConversionFlags) override
     {
         // Cells were coloured for exactly these pixels, so that they can be copied.
-        constexpr double unseen = 0.01;
+        constexpr double mostOff = 0.01;
         const QTransform transform = target().transform();
         const QRectF rect = transform.mapRect(to);
-        const bool fits = std::abs(rect.width() - from.width()) < unseen &&
-                          std::abs(rect.height() - from.height()) < unseen && image.depth() == 32 &&
+        const bool fits = std::abs(rect.width() - from.width()) < mostOff &&
+                          std::abs(rect.height() - from.height()) < mostOff && image.depth() == 32 &&
                           transform.type() <= QTransform::TxScale;
         if (!fits) {
             target().drawImage(to, image, from);

@@ -24,7 +24,7 @@ struct Theme
     double resolution = 1;
     bool isExport = false; ///< drawing for a file: no background is painted, and letters have exact widths
     bool isPresentation = false;
-    bool isCompanion = false; ///< of a presentation's small second view, which the insight is not about
+    bool isSecondView = false; ///< of a presentation's small second view, which the insight is not about
 
     QColor window; ///< behind the cards
     QColor card;   ///< behind plots and text

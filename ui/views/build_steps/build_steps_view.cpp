@@ -275,7 +275,7 @@ void BuildStepsView::layOutAgain()
     for (QPushButton* const button : {m_back, m_next})
         button->setFixedSize(QSize(1, 1) * m_list->sizeHint().height());
     m_list->setVisible(2 * m_controls->sizeHint().width() <= width());
-    const bool hasControls = m_sheet.count > 1 && !theme().isCompanion;
+    const bool hasControls = m_sheet.count > 1 && !theme().isSecondView;
     m_controls->setVisible(hasControls);
     const QSize controls = hasControls ? m_controls->sizeHint() : QSize();
     m_layout = layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,

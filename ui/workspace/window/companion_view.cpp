@@ -19,7 +19,7 @@ constexpr int leastHeight = 110; ///< of what is worth showing, at scale 1
 Theme viewTheme()
 {
     Theme theme = windowTheme();
-    theme.isCompanion = true;
+    theme.isSecondView = true;
     return theme;
 }
 

@@ -99,8 +99,8 @@ SimilarityLines::SimilarityLines(const Frequencies& frequencies, Measure measure
     : m_measure(measure)
     , m_lone(frequencies.hasLoneSine())
     , m_grid(across, along)
-    , m_loneAcross(frequencies, across)
-    , m_loneAlong(frequencies, along)
+    , m_sineAcross(frequencies, across)
+    , m_sinesAlong(frequencies, along)
     , m_places(static_cast<std::size_t>(along.count))
     , m_pairs(m_places.size())
 {
@@ -151,9 +151,9 @@ void SimilarityLines::loneLine(int line, float* out)
         std::ranges::copy(m_places, m_pairs.begin());
     }
     const auto at = static_cast<std::size_t>(line);
-    const LoneSineAcross across{m_loneAcross.sine[at], m_loneAcross.rest[at], m_loneAcross.inverseNorm[at]};
-    const LoneSinesAlong along{m_loneAlong.sine.data(), m_loneAlong.rest.data(),
-                               m_loneAlong.inverseNorm.data()};
+    const LoneSineAcross across{m_sineAcross.sine[at], m_sineAcross.rest[at], m_sineAcross.inverseNorm[at]};
+    const LoneSinesAlong along{m_sinesAlong.sine.data(), m_sinesAlong.rest.data(),
+                               m_sinesAlong.inverseNorm.data()};
     if (m_measure == Measure::Distance)
         writeDistances(pairs, across, along, out);
     else if (m_measure == Measure::Cosine)

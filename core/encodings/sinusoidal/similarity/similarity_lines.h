@@ -43,8 +43,8 @@ private:
     bool m_lone;
     std::vector<int> m_placeOfPixel; ///< of each pixel along a line; empty where each has a place of its own
     LineGrid m_grid;
-    LoneAxis m_loneAcross;
-    LoneAxis m_loneAlong;
+    LoneAxis m_sineAcross;
+    LoneAxis m_sinesAlong;
     std::vector<float> m_samples; ///< phase by phase
     /// Phase by phase in double, where lines fall on samples and the lone sine is added later.
     std::vector<double> m_exactSamples;

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <random>
 
-namespace tst_idle_columns {
+namespace tst_nearly_constant_columns {
 
 using namespace posiscope;
 
@@ -26,7 +26,7 @@ double searchedRange(const Sinusoid& sinusoid, int dimension)
     return highest - lowest;
 }
 
-class TestIdleColumns : public QObject
+class TestNearlyConstantColumns : public QObject
 {
     Q_OBJECT
 
@@ -70,7 +70,7 @@ private slots:
         // Would take days by search. No column that turns even once keeps from its full range by more than a
         // step's height.
         const Sinusoid sinusoid({.n = 1e9, .dModel = 16384, .maxLen = largestMaxLen});
-        const auto idle = idleColumns(*encodingOf(sinusoid.parameters()).vectors, 2 - 1e-6);
+        const auto idle = nearlyConstantColumns(*encodingOf(sinusoid.parameters()).vectors, 2 - 1e-6);
         QVERIFY(!idle.empty());
         for (const int dimension : {0, 1, 2, 1000, 4001})
             QVERIFY(columnRange(sinusoid, dimension) > 2 - 1e-6);
@@ -88,8 +88,8 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(TestIdleColumns)
+POSISCOPE_TEST(TestNearlyConstantColumns)
 
-} // namespace tst_idle_columns
+} // namespace tst_nearly_constant_columns
 
-#include "tst_idle_columns.moc"
+#include "tst_nearly_constant_columns.moc"
