@@ -147,7 +147,7 @@ private slots:
         for (const int dModel : {4, 64, 512}) {
             const Frequencies frequencies(with(QString("exponent = endpoint; d_model = %1").arg(dModel)));
             const double longest = frequencies.wavelength(frequencies.pairCount() - 1);
-            QVERIFY(std::abs(longest / wavelengthLimit(10000) - 1) < 1e-15);
+            QVERIFY(std::abs(longest / (2 * std::numbers::pi * 10000) - 1) < 1e-15);
         }
         QCOMPARE(Frequencies(with("exponent = endpoint; d_model = 2")).omega(0), 1.);
     }

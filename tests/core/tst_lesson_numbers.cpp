@@ -323,7 +323,7 @@ double wavelengthOf(const At& at)
 
 double limitOf(const At& at)
 {
-    return wavelengthLimit(at.parameters().n);
+    return 2 * std::numbers::pi * at.parameters().n;
 }
 
 double idleOf(const At& at)

@@ -116,11 +116,6 @@ double frequencyBetween(const Parameters& parameters, double pair)
     return std::exp(-pair * exponent.numerator * std::log(parameters.n) / exponent.denominator);
 }
 
-double wavelengthLimit(double n)
-{
-    return 2 * std::numbers::pi * n;
-}
-
 Interval wavelengths(const Frequencies& frequencies)
 {
     Interval ends{frequencies.wavelength(0), frequencies.wavelength(0)};

@@ -66,10 +66,6 @@ int wholePairs(const Frequencies& frequencies);
 /// The frequency at any real number of a pair, before any scaling. Its relative error is at most 1e-14.
 double frequencyBetween(const Parameters& parameters, double pair);
 
-/// 2πn: by the paper's exponent the limit of the longest wavelength, 2π · n^(2i/d_model), as d_model grows.
-/// Where d_model is even the longest wavelength is n^(2/d_model) times shorter.
-double wavelengthLimit(double n);
-
 /// Those from row to row instead of from position to position, less whole turns, so that none exceeds half a
 /// turn. They tell all that rows can tell of a tone: one that turns faster has the values of a slower one
 /// there, forwards or backwards.
