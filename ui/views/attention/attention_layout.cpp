@@ -164,7 +164,7 @@ constexpr double leastSteps = 11;     ///< the width of their names and numbers,
 /// no room.
 AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by, double gutter)
 {
-    constexpr double lowStep = 1.5;     // lines of type
+    constexpr double lowStep = 2;       // lines of type
     constexpr double asWideSteps = 1.5; // as a matrix, where they stand beside it
     const double line = by.line;
     const double between = betweenTerms * line;
