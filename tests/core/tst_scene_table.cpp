@@ -6,6 +6,7 @@
 #include "tests/core/message_of.h"
 #include "tests/core/small_scene.h"
 #include "tests/data_rows.h"
+#include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 #include <QTest>
