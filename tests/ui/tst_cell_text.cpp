@@ -132,24 +132,6 @@ private slots:
         QVERIFY(looked > 20);
     }
 
-    /// Close to 0 they are longer: in smaller type they have their digits and a gap at each side.
-    void longNumbersAreSmaller()
-    {
-        const QSize cell(60, 34);
-        const auto inked = [&](double value) {
-            return inkOf(written(cell_text::writeValues(
-                                     Theme::light(), [value](int, int) { return value; },
-                                     [] {
-                                         return Interval{-4, 4};
-                                     }),
-                                 cell, 0, 0));
-        };
-        QVERIFY(inked(-0.0888888).height() == inked(0.888888).height()); // as most of a table
-        QVERIFY(inked(0.000888888).height() < inked(0.888888).height());
-        for (const double value : {-0.0888888, 0.000888888})
-            QVERIFY(QRect(QPoint(40, 40), cell).adjusted(3, 0, -3, 0).contains(inked(value)));
-    }
-
     /// Such as −0.0001235, which is longer than the ends of its range.
     void longNumbersHaveFewerDigits()
     {

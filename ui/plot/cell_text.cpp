@@ -8,11 +8,13 @@
 #include <algorithm>
 #include <cmath>
 #include <span>
-#include <vector>
 
 namespace posiscope::cell_text {
 
 namespace {
+
+constexpr double cellPadding = 10; ///< pixels of the width, of both sides together, that stay free for marks
+                                   ///< along the edges
 
 // Sizes of type, the largest first: no larger than the names of the rows.
 constexpr double sizes[] = {Theme::notePoints, 8.5, 8, 7};
@@ -21,20 +23,14 @@ constexpr double presentedSizes[] = {16, 14, 12.5, 11, 9}; // for the last row
 /// The size of type of numbers, and their significant digits.
 struct NumberType
 {
-    std::span<const double> points; ///< the size, and the smaller ones
+    double points;
     int digits;
-    double usual; ///< a number that is as long as most
 };
 
-/// Whether text of a width leaves a cell a gap at each side, where marks run along its edges.
-bool fitsAcross(double width, const QFontMetricsF& metrics, double cell)
+/// The width of the wider end of a range, and of most numbers between.
+double widthOf(const QFontMetricsF& metrics, Interval range, bool areWhole, int digits)
 {
-    return width <= cell - metrics.height() * 2 / 3;
-}
-
-/// The width of the wider end of a range, and of a usual number between.
-double widthOf(const QFontMetricsF& metrics, Interval range, double usual, bool areWhole, int digits)
-{
+    const double usual = 0.8888;
     const double between = areWhole ? range.first : range.first < 0 ? -usual : usual;
     double width = 0;
     for (const double value : {range.first, between, range.last})
@@ -51,35 +47,34 @@ std::optional<NumberType> typeWithin(const Theme& theme, Interval range, QSizeF 
     const std::span<const double> all =
         theme.isPresentation ? std::span<const double>(presentedSizes) : sizes;
     for (const int digits : {shownDigits, theme.isPresentation ? fewestDigits : shownDigits})
-        for (const double usual : {0.08888, 0.8888}) // with room for a tenth, if there is
-            for (std::size_t i = 0; i < all.size(); ++i) {
-                const QFontMetricsF metrics(theme.interfaceFont(all[i]), device);
-                if (metrics.height() <= 0.75 * cell.height() &&
-                    fitsAcross(widthOf(metrics, range, usual, areWhole, digits), metrics, cell.width()))
-                    return NumberType{all.subspan(i), digits, usual};
-            }
+        for (const double points : all) {
+            const QFontMetricsF metrics(theme.interfaceFont(points), device);
+            if (1.25 * metrics.height() <= cell.height() && // lines of text stand apart
+                widthOf(metrics, range, areWhole, digits) <= cell.width() - cellPadding)
+                return NumberType{points, digits};
+        }
     return std::nullopt;
 }
 
-/// What is longer than its cell, because it is close to 0, is smaller, or else has fewer digits.
-Writer writer(const std::vector<QFont>& fonts, const ValueOf& valueOf, int most, QSizeF needs,
-              const OfCells& isStrong)
+Writer writer(const QFont& font, const ValueOf& valueOf, int most, QSizeF needs, const OfCells& isStrong)
 {
+    QFont strong = font;
+    strong.setWeight(QFont::DemiBold); // wider by less than the room that a cell leaves for marks
     return {[=](QPainter& painter, const QRectF& rect, int row, int column) {
                 const double value = valueOf(row, column);
                 if (std::isnan(value))
                     return; // a blank cell
-                for (int digits = most; digits > 0; --digits) {
-                    const QString text = significantText(value, digits);
-                    for (QFont font : fonts) {
-                        if (isStrong && isStrong(row, column))
-                            font.setWeight(QFont::DemiBold);
-                        painter.setFont(font);
-                        const QFontMetricsF metrics(font, painter.device());
-                        if (fitsAcross(metrics.horizontalAdvance(text), metrics, rect.width()))
-                            return painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, text);
-                    }
-                }
+                painter.setFont(isStrong && isStrong(row, column) ? strong : font);
+                const QFontMetricsF metrics(font, painter.device());
+                const auto fits = [&](const QString& text) {
+                    return metrics.horizontalAdvance(text) <= rect.width() - cellPadding;
+                };
+                QString text =
+                    significantText(value, most); // of small numbers longer than of the range's ends
+                for (int digits = most - 1; digits > 0 && !fits(text); --digits)
+                    text = significantText(value, digits);
+                if (fits(text))
+                    painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, text);
             },
             needs};
 }
@@ -90,7 +85,7 @@ std::optional<double> sizeWithin(const Theme& theme, Interval range, QSizeF cell
                                  bool areWhole)
 {
     const std::optional<NumberType> type = typeWithin(theme, range, cell, device, areWhole);
-    return type ? std::optional(type->points.front()) : std::nullopt;
+    return type ? std::optional(type->points) : std::nullopt;
 }
 
 Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::function<Interval()>& rangeOf,
@@ -103,13 +98,10 @@ Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::funct
         const std::optional<NumberType> type = typeWithin(theme, range, cell, &device, areWhole);
         if (!type)
             return {};
-        std::vector<QFont> fonts;
-        for (const double points : type->points)
-            fonts.push_back(theme.interfaceFont(points));
-        const QFontMetricsF metrics(fonts.front(), &device);
-        return writer(fonts, valueOf, type->digits,
-                      {widthOf(metrics, range, type->usual, areWhole, type->digits), metrics.height()},
-                      isStrong);
+        const QFont font = theme.interfaceFont(type->points);
+        const QFontMetricsF metrics(font, &device);
+        return writer(font, valueOf, type->digits,
+                      {widthOf(metrics, range, areWhole, type->digits), metrics.height()}, isStrong);
     };
 }
 

@@ -42,9 +42,9 @@ std::optional<double> sizeWithin(const Theme& theme, Interval range, QSizeF cell
                                  const QPaintDevice* device = nullptr, bool areWhole = false);
 
 /// Writes values of a range as valueText() in the size of sizeWithin(), strong ones in bold, those that are
-/// longer than their cell smaller or with fewer digits; of a presentation all, where they would not fit else.
-/// A cell whose value is NaN stays empty. The range may take long to compute: it is asked for where cells
-/// have room for numbers.
+/// longer than their cell with fewer digits; of a presentation all, where they would not fit else. A cell
+/// whose value is NaN stays empty. The range may take long to compute: it is asked for where cells have room
+/// for numbers.
 Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::function<Interval()>& rangeOf,
                     const OfCells& isStrong = {}, bool areWhole = false);
 
