@@ -3,15 +3,12 @@
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
 #include "ui/kit/controls/choices.h"
-#include "ui/kit/controls/row_list.h"
 #include "ui/kit/controls/slider_scale.h"
 #include "ui/kit/controls/value_slider.h"
 
 #include <QAccessible>
 #include <QComboBox>
-#include <QLabel>
 #include <QPaintEvent>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -320,38 +317,6 @@ private slots:
         painted.region = {};
         other->segments()[0]->setFocus();
         QTRY_COMPARE(painted.region, QRegion(control->rect()));
-    }
-
-    /// Below it a list or a column has its ground, until it is scrolled.
-    void theLowerEdgeCutsNoRow()
-    {
-        RowList list;
-        QScrollArea area;
-        auto* const column = new QWidget;
-        auto* const rows = new QVBoxLayout(column);
-        rows->setContentsMargins(0, 0, 0, 0);
-        for (int row = 0; row < 9; ++row) {
-            list.addItem(QStringLiteral("row"));
-            auto* const label = new QLabel(QStringLiteral("row"));
-            label->setFixedHeight(30);
-            rows->addWidget(label);
-        }
-        area.setFrameShape(QFrame::NoFrame);
-        area.setWidgetResizable(true);
-        area.setWidget(column);
-        showWholeRows(area);
-        const int rowOfList = list.sizeHintForRow(0);
-        const int rowOfColumn = 30 + rows->spacing();
-        const std::pair<QAbstractScrollArea*, int> both[] = {{&list, rowOfList}, {&area, rowOfColumn}};
-        for (const auto& [shown, row] : both) {
-            const QWidget& masked = shown == &list ? *list.viewport() : *column;
-            shown->resize(200, 3 * row + row / 2);
-            shown->show();
-            QVERIFY(QTest::qWaitForWindowExposed(shown));
-            QTRY_COMPARE(masked.mask().boundingRect().height(), 3 * row);
-            shown->verticalScrollBar()->setValue(shown->verticalScrollBar()->maximum());
-            QTRY_VERIFY(masked.mask().isEmpty());
-        }
     }
 
     void clicksAndKeysChoose()

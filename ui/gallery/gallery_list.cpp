@@ -149,7 +149,6 @@ GalleryList::GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* p
     setVerticalScrollMode(QAbstractItemView::ScrollPerItem); // the list begins with a whole one
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setResizeMode(QListView::Adjust);
-    showWholeRows(*this);
     onWindowTheme(this, [this] { fitPictures(); });
     connect(this, &QListView::clicked, this, &GalleryList::choose);
     connect(&thumbnails, &Thumbnails::drawn, this,

@@ -2,7 +2,6 @@
 #include "ui/panels/panel_column.h"
 
 #include "ui/kit/controls/relayout_guard.h"
-#include "ui/kit/controls/row_list.h"
 #include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/style_parts.h"
 #include "ui/kit/theme/window_theme.h"
@@ -64,7 +63,6 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     m_layout->addLayout(m_cards);
     m_layout->addStretch(1);
     setWidget(m_inside);
-    showWholeRows(*this);
     m_inside->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
     onWindowTheme(this, [this] { dress(); });

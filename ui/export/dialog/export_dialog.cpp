@@ -8,7 +8,6 @@
 #include "ui/kit/controls/fold_button.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
-#include "ui/kit/controls/row_list.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
@@ -111,7 +110,6 @@ void ExportDialog::build()
     column->addWidget(m_more);
     column->addStretch(1);
     m_area->setWidget(m_column);
-    showWholeRows(*m_area);
     line->addWidget(m_area);
     setSpacing(line, 20);
     setMargins(column, {0, 0, 14, 0}); // where it has to be scrolled

@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/row_list.h"
 
-#include "ui/kit/controls/relayout_guard.h"
 #include "ui/kit/theme/style_parts.h"
 #include "ui/kit/theme/window_theme.h"
 
-#include <QBoxLayout>
 #include <QPainter>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QStyledItemDelegate>
-#include <QTextEdit>
-
-#include <algorithm>
 
 namespace posiscope {
 
@@ -87,95 +80,6 @@ void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, bool 
     }
 }
 
-namespace {
-
-/// Whether a widget stands for the parts below one another in it.
-bool isColumn(const QWidget& widget)
-{
-    const auto* const box = qobject_cast<QBoxLayout*>(widget.layout());
-    return box ? box->direction() == QBoxLayout::TopToBottom
-               : widget.layout() || dynamic_cast<const RelayoutGuard*>(&widget);
-}
-
-/// Where the rows of a column begin that an edge cuts; the edge itself where it cuts none.
-int aboveCutRows(const QWidget& column, int edge)
-{
-    int before = edge;
-    do { // what stands beside a row that is cut may begin above it
-        before = edge;
-        for (const QWidget* const row :
-             column.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-            const QRect place = row->geometry();
-            if (row->isHidden() || row->isWindow() || place.top() >= edge || place.bottom() < edge)
-                continue;
-            edge = isColumn(*row) ? place.top() + aboveCutRows(*row, edge - place.top()) : place.top();
-        }
-    } while (edge != before);
-    return edge;
-}
-
-/// The lower end of the last whole row, from the top of the viewport.
-int endOfRows(const QAbstractScrollArea& area)
-{
-    const int edge = area.viewport()->height();
-    const int scrolled = area.verticalScrollBar()->value();
-    const QPoint last(area.viewport()->width() / 2, edge - 1);
-    QRect row;
-    if (const auto* const column = qobject_cast<const QScrollArea*>(&area))
-        return aboveCutRows(*column->widget(), scrolled + edge) - scrolled;
-    if (const auto* const list = qobject_cast<const QAbstractItemView*>(&area))
-        row = list->visualRect(list->indexAt(last));
-    else if (const auto* const text = qobject_cast<const QTextEdit*>(&area))
-        row = text->cursorRect(text->cursorForPosition(last));
-    return row.bottom() >= edge ? row.top() : edge;
-}
-
-class WholeRows : public QObject
-{
-public:
-    explicit WholeRows(QAbstractScrollArea& area)
-        : QObject(&area)
-        , m_area(area)
-    {
-        const QScrollBar* const bar = area.verticalScrollBar();
-        connect(bar, &QScrollBar::valueChanged, this, &WholeRows::cover);
-        // The rows have their places only after these.
-        connect(bar, &QScrollBar::rangeChanged, this, &WholeRows::cover, Qt::QueuedConnection);
-        area.viewport()->installEventFilter(this);
-    }
-
-    bool eventFilter(QObject*, QEvent* event) override
-    {
-        if (event->type() == QEvent::Resize)
-            QMetaObject::invokeMethod(this, &WholeRows::cover, Qt::QueuedConnection);
-        return false;
-    }
-
-private:
-    void cover()
-    {
-        const QWidget& viewport = *m_area.viewport();
-        const int end = m_area.verticalScrollBar()->maximum() > 0 ? endOfRows(m_area) : viewport.height();
-        // The ground of the viewport stays.
-        const auto* const column = qobject_cast<QScrollArea*>(&m_area);
-        QWidget& rows = column ? *column->widget() : *m_area.viewport();
-        const int scrolled = column ? m_area.verticalScrollBar()->value() : 0;
-        const bool isCut = end > 0 && end < viewport.height();
-        const QRegion seen = isCut ? QRegion(0, 0, rows.width(), scrolled + end) : QRegion();
-        if (seen != rows.mask())
-            rows.setMask(seen);
-    }
-
-    QAbstractScrollArea& m_area;
-};
-
-} // namespace
-
-void showWholeRows(QAbstractScrollArea& area)
-{
-    new WholeRows(area);
-}
-
 RowList::RowList(QWidget* parent)
     : QListWidget(parent)
 {
@@ -184,7 +88,6 @@ RowList::RowList(QWidget* parent)
     viewport()->setAutoFillBackground(false);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // a name that is too long is cut in its middle
     setItemDelegate(new RowDelegate(this));
-    showWholeRows(*this);
 }
 
 void RowList::addRow(const QString& words, const QString& detail)
@@ -197,11 +100,6 @@ void RowList::addRow(const QString& words, const QString& detail)
 int RowList::wholeWidth() const
 {
     return sizeHintForColumn(0) + scaled(20, windowTheme());
-}
-
-QSize RowList::sizeHint() const
-{
-    return {wholeWidth(), count() * std::max(0, sizeHintForRow(0))};
 }
 
 } // namespace posiscope

@@ -14,11 +14,6 @@ inline constexpr int rowPadding = 7;
 /// at its side if it is what is open.
 void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened);
 
-/// Ends what a scroll area shows above what its lower edge would cut: a row of a column of controls or of a
-/// list, or a line of text. It is in sight whole once the area is scrolled. What is higher than the area
-/// stays cut.
-void showWholeRows(QAbstractScrollArea& area);
-
 /// A list of words on no ground of its own. A row that cannot be chosen is a heading.
 class RowList : public QListWidget
 {
@@ -31,7 +26,6 @@ public:
     void addRow(const QString& words, const QString& detail);
     /// The width in which no row is cut.
     int wholeWidth() const;
-    QSize sizeHint() const override; ///< of all rows
 };
 
 } // namespace posiscope
