@@ -372,8 +372,7 @@ private slots:
         QVERIFY2(barOf(bench.view).mostText().startsWith(u"≥ "), qPrintable(barOf(bench.view).mostText()));
         QCOMPARE(barOf(bench.view).leastText(), QString("0"));
         bench.view.setScene(sceneWith("part = terms; sentence = " + manyWords(60)));
-        QVERIFY2(barOf(bench.view).leastText().startsWith(u"≤ −"), qPrintable(barOf(bench.view).leastText()));
-        QVERIFY(barOf(bench.view).mostText().startsWith(u"≥ "));
+        QVERIFY2(!barOf(bench.view).leastText().contains(u'≤'), qPrintable(barOf(bench.view).leastText()));
         bench.view.setScene(sceneWith(dog));
         QVERIFY(!barOf(bench.view).mostText().contains(u'≥'));
     }

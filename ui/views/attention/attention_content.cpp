@@ -148,7 +148,7 @@ AttentionContent attentionContent(const Scene& scene, std::shared_ptr<const Tabl
         content.error = QString::fromStdString(refusal.what());
         return content;
     }
-    content.words = wordsToldApart(attendedTokens(scene));
+    content.words = wordsToldApart(attendedTokens(scene), paddingOf(scene.parameters));
     return withSelection(std::move(content), scene);
 }
 

@@ -132,7 +132,7 @@ StepWords Words::ofWeights(StepKind kind, const BuildSteps& steps)
 {
     const Parameters& parameters = steps.parameters();
     const WeightRow& row = *steps.weightRow();
-    const QString query = wordsToldApart(row.words)[static_cast<std::size_t>(row.query)];
+    const QString query = wordsToldApart(row.words, paddingOf(steps.parameters()))[static_cast<std::size_t>(row.query)];
     QString products =
         tr("The query of “%1” times the key of each word, over the root of d_head.").arg(query);
     if (kindOf(parameters).damping)
@@ -259,7 +259,8 @@ std::vector<SheetBlock> blocksOf(const BuildSteps& steps, int number)
     BuildStep step = steps.step(number);
     if (const WeightRow* const row = steps.weightRow()) {
         SheetBlock block{rewritten(steps, number)};
-        std::ranges::copy(wordsToldApart(row->words), std::back_inserter(block.words));
+        std::ranges::copy(wordsToldApart(row->words, paddingOf(steps.parameters())),
+                          std::back_inserter(block.words));
         return {block};
     }
     if (step.kind >= StepKind::Divisor && step.kind <= StepKind::DivTerm)

@@ -140,16 +140,16 @@ QString shownWord(std::string_view word)
     return end < word.size() ? shown + u'…' : shown;
 }
 
-std::vector<QString> wordsToldApart(std::span<const std::string> words)
+std::vector<QString> wordsToldApart(std::span<const std::string> words, int padding)
 {
     std::map<std::string_view, int> counts;
-    for (const std::string& word : words)
+    for (const std::string& word : words.subspan(std::min(static_cast<std::size_t>(padding), words.size())))
         ++counts[word];
     std::map<std::string_view, int> before;
     std::vector<QString> shown;
     for (const std::string& word : words) {
         QString index;
-        if (counts[word] > 1)
+        if (std::ssize(shown) >= padding && counts[word] > 1)
             for (const char digit : std::to_string(++before[word]))
                 index += QChar(u'₀' + digit - '0');
         shown.push_back(shownWord(word) + index);
