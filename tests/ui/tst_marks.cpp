@@ -2,7 +2,6 @@
 // Marks cover no data: whatever is selected, pinned or hovered, the pixels of a table are the same.
 #include "heatmap_bench.h"
 #include "layout_faults.h"
-#include "painted_parts.h"
 #include "seeded_random.h"
 #include "similarity_bench.h"
 #include "tests/data_rows.h"
@@ -144,23 +143,6 @@ private slots:
             ++close;
         bench.change([close](Scene& after) { after.selection.dimension = close; });
         QVERIFY2(isBlank(50) && !isBlank(100), qPrintable(QString::number(close)));
-    }
-
-    /// The symbol of the axis moves up where the last row is selected, and no number is near it.
-    void theSymbolOfAnAxisStays()
-    {
-        Scene scene = heatmap_bench::tableScene(100, 30);
-        ViewBench<HeatmapView> bench(scene, {700, 500});
-        const auto symbol = [&bench] {
-            const std::vector<painted::Text> texts = painted::partsOf(bench.view).texts;
-            const auto found = std::ranges::find(texts, QStringLiteral("k"), &painted::Text::words);
-            return found == texts.end() ? QRectF() : found->ink;
-        };
-        const QRectF before = symbol();
-        bench.change([](Scene& after) { after.selection.position = 99; });
-        const QRectF after = symbol();
-        QVERIFY(!before.isEmpty() && !after.isEmpty());
-        QVERIFY(after.bottom() < bench.pixel(0, 99).y() - 5);
     }
 
     void aPinWithoutItsNumberIsMarked_data()

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace posiscope {
 
@@ -41,18 +40,14 @@ struct Marks::Label
     QFont font;
     QRectF box;
 
-    /// Whether less than so much of a line is free between this and a number of the axis.
-    bool isWithin(double lines, const QRectF& other) const
+    /// Whether a number of the axis would run into this one.
+    bool hides(const Axis::Number& other) const
     {
-        const double gap = lines * box.height();
-        return other.adjusted(-gap, -gap, gap, gap).intersects(box);
-    }
-    /// Whether a number of the axis is close, and closer than its numbers stand apart.
-    bool hides(const Axis::Number& other, double apart) const
-    {
-        const QPointF away = other.box.center() - box.center();
-        const double distance = axis->orientation() == Qt::Horizontal ? away.x() : away.y();
-        return isWithin(1.25, other.box) && std::abs(distance) < apart - 0.5; // but for rounding
+        // Below one and above the other; on a screen with room for the ground of this one. The box of a
+        // symbol is its ink alone.
+        const double line = arePartOfDrawing(axis->parentPlot()) ? 2 * box.height() : box.height();
+        const double free = other.isSymbol ? -numberGap : lineSpace * line;
+        return other.box.adjusted(-2 * numberGap, free, 2 * numberGap, -free).intersects(box);
     }
 };
 
@@ -77,10 +72,9 @@ struct Marks::Piece
     double pixel; ///< its middle along the axis
     std::optional<Label> label{};
     bool hasTriangle = true;
-    std::optional<Axis::Number> symbol{}; ///< of the axis, where the label has taken its place
-    std::vector<QRectF> covered{};        ///< boxes of the axis' numbers that these hide, and their own
-    QRegion above{};                      ///< the axis' numbers above, whose letters may reach down
-    QRegion region{};                     ///< what changes where this is painted or no more
+    std::vector<QRectF> covered{}; ///< boxes of the axis' numbers that the label hides, and its own
+    QRegion above{};               ///< the axis' numbers above, whose letters may reach down
+    QRegion region{};              ///< what changes where this is painted or no more
 };
 
 void Marks::makeLayer(QCustomPlot* plot)
@@ -191,33 +185,19 @@ std::vector<Marks::Piece> Marks::pieces() const
     };
     const std::vector<Axis::Number> across = numbersOf(x());
     const std::vector<Axis::Number> down = numbersOf(y());
-    const auto apartOf = [](const std::vector<Axis::Number>& numbers) {
-        double apart = std::numeric_limits<double>::max();
-        for (std::size_t i = 1; i < numbers.size(); ++i)
-            if (!numbers[i].isSymbol)
-                apart = std::min(apart, std::abs(numbers[i].pixel - numbers[i - 1].pixel));
-        return apart;
-    };
-    const double apartAcross = apartOf(across);
-    const double apartDown = apartOf(down);
     for (auto mark = m_marks.rbegin(); mark != m_marks.rend(); ++mark) {
         const auto pixel = pixelOf(*mark);
         if (!pixel)
             continue;
         Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
         piece.hasTriangle = !isAtSelection(piece, pieces);
-        const bool isAcross = mark->axis == Mark::Axis::X;
-        const std::vector<Axis::Number>& numbers = isAcross ? across : down;
-        const double apart = isAcross ? apartAcross : apartDown;
+        const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
         for (const Axis::Number& number : numbers) {
-            const bool isZero = number.text == QLatin1String("0");
-            const bool isPin = mark->kind == MarkKind::Pinned && mark->place != 0;
-            if (number.isSymbol || !piece.label || !piece.label->hides(number, apart) ||
-                (isZero && isPin && !piece.label->isWithin(0.5, number.box))) {
+            if (!piece.label || !piece.label->hides(number)) {
                 piece.above |= number.pixel < piece.pixel ? inkOf(number.box) : QRect();
                 continue;
             }
-            if (isZero && isPin) {
+            if (mark->kind == MarkKind::Pinned && mark->place != 0 && number.text == QLatin1String("0")) {
                 piece.label.reset(); // where the axis begins is more than the number of a pin
                 piece.covered.clear();
                 break;
@@ -229,39 +209,8 @@ std::vector<Marks::Piece> Marks::pieces() const
         piece.region = regionOf(piece);
         pieces.push_back(std::move(piece));
     }
-    moveSymbol(pieces, down);
     std::ranges::reverse(pieces);
     return pieces;
-}
-
-/// The symbol of an upright axis stands above the labels that have taken its place.
-void Marks::moveSymbol(std::vector<Piece>& pieces, const std::vector<Axis::Number>& numbers) const
-{
-    const auto symbol = std::ranges::find_if(numbers, &Axis::Number::isSymbol);
-    if (symbol == numbers.end())
-        return;
-    Axis::Number moved = *symbol;
-    const double gap = moved.box.height() / 2;
-    Piece* owner = nullptr;
-    const auto isThere = [&](const Piece& piece) {
-        return piece.label && piece.mark->axis == Mark::Axis::Y &&
-               moved.box.adjusted(-numberGap, -1, numberGap, 1).intersects(piece.label->box);
-    };
-    for (auto one = std::ranges::find_if(pieces, isThere); one != pieces.end();
-         one = std::ranges::find_if(pieces, isThere)) {
-        owner = &*one;
-        moved.box.moveBottom(owner->label->box.top() - gap);
-    }
-    if (!owner)
-        return;
-    for (const Axis::Number& number : numbers)
-        if (number.isSymbol || number.box.adjusted(0, -gap, 0, gap).intersects(moved.box)) {
-            owner->covered.push_back(number.box);
-            owner->above -= inkOf(number.box);
-        }
-    owner->covered.push_back(moved.box);
-    owner->symbol = moved;
-    owner->region = regionOf(*owner);
 }
 
 /// The distance of a pin from those on both sides of it, if it is too short for triangles; else 0.
@@ -315,8 +264,8 @@ void Marks::drawNumbers(QCPPainter* painter, const std::vector<Piece>& pieces) c
         if (const auto* const axis = qobject_cast<Axis*>(each)) {
             const std::vector<Axis::Number> numbers = axis->numbers();
             for (const Axis::Number& number : numbers)
-                if (std::ranges::none_of(pieces, [&number](const Piece& piece) {
-                        return std::ranges::find(piece.covered, number.box) != piece.covered.end();
+                if (std::ranges::none_of(pieces, [&](const Piece& piece) {
+                        return piece.label && piece.label->axis == axis && piece.label->hides(number);
                     }))
                     axis->drawNumber(painter, number);
         }
@@ -352,13 +301,10 @@ void Marks::drawPieces(QCPPainter* painter, const std::vector<Piece>& pieces, co
             for (const QRectF& box : piece.covered)
                 for (const QRect& rect : QRegion(inkOf(box) & part) - piece.above)
                     painter->fillRect(rect, theme().card);
-    for (const Piece& piece : pieces) {
+    for (const Piece& piece : pieces)
         if (piece.label && part.intersects(inkOf(piece.label->box)))
             piece.label->axis->drawNumber(painter, piece.label->box, piece.label->font, piece.mark->colour,
                                           piece.label->text);
-        if (piece.symbol)
-            piece.label->axis->drawNumber(painter, *piece.symbol);
-    }
     for (const Piece& piece : pieces)
         if (piece.region.intersects(part)) {
             if (piece.mark->hasLine)

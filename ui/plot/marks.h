@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/kit/theme/theme.h"
-#include "ui/plot/axis.h"
 #include "ui/plot/drawing.h"
 #include "ui/plot/mark.h"
 
@@ -51,7 +50,6 @@ private:
 
     std::optional<double> pixelOf(const Mark& mark) const;
     std::vector<Piece> pieces() const;
-    void moveSymbol(std::vector<Piece>& pieces, const std::vector<Axis::Number>& numbers) const;
     std::optional<Label> labelOf(const Mark& mark, double pixel, const std::vector<Piece>& others) const;
     std::vector<Triangle> triangles(const Piece& piece) const;
     bool isAtSelection(const Piece& piece, const std::vector<Piece>& others) const;
