@@ -103,12 +103,12 @@ private slots:
     {
         const auto pair = pairOf(ViewId::Attention);
         pair->setScene(
-            sceneWith(compared + "; b.encoding = alibi; part = weights; position = 1; offset = 1"));
+            sceneWith(compared + "; b.encoding = alibi; part = weights; position = 1; offset = -1"));
         drawn(*pair, {1000, 800});
         QStringList said;
         for (const maths::Formula& line : pair->ownReading().lines)
             said << maths::plainText(line);
-        QCOMPARE(said.filter("a(1, 2)").size(), 1);
+        QCOMPARE(said.filter("a(1, 0)").size(), 1);
         for (const auto& [letter, view] :
              {std::pair("A", &pair->viewOfA()), std::pair("B", pair->viewOfB())}) {
             const QString own = maths::plainText(view->readouts().back());

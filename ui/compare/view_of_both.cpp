@@ -95,6 +95,8 @@ maths::Reading ViewOfBoth::ownReading() const
     if (ofB.lines.empty())
         return ofA;
     const auto [endA, endB] = std::ranges::mismatch(ofA.lines, ofB.lines);
+    if (endA == ofA.lines.end() && endB == ofB.lines.end())
+        return ofA;
     const auto shared = endA - ofA.lines.begin();
     const bool endAlike =
         endA != ofA.lines.end() && endB != ofB.lines.end() && ofA.lines.back() == ofB.lines.back();

@@ -140,7 +140,6 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     m_text->viewport()->setAutoFillBackground(false);
     m_text->document()->setDocumentMargin(0);
     m_text->setAccessibleName(tr("What was found"));
-    showWholeRows(*m_text);
     m_formula->setAlignment(Qt::AlignLeft);
     m_tensors->setObjectName(QStringLiteral("tensors"));
     m_tensors->setAccessibleName(tr("Tensors"));

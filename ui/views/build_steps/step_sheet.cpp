@@ -132,7 +132,8 @@ StepWords Words::ofWeights(StepKind kind, const BuildSteps& steps)
 {
     const Parameters& parameters = steps.parameters();
     const WeightRow& row = *steps.weightRow();
-    const QString query = wordsToldApart(row.words, paddingOf(steps.parameters()))[static_cast<std::size_t>(row.query)];
+    const QString query =
+        wordsToldApart(row.words, paddingOf(steps.parameters()))[static_cast<std::size_t>(row.query)];
     QString products =
         tr("The query of “%1” times the key of each word, over the root of d_head.").arg(query);
     if (kindOf(parameters).damping)

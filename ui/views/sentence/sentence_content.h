@@ -40,8 +40,8 @@ struct SentenceContent
 
 /// A word as it is shown: only the first few dozen letters if it is long.
 QString shownWord(std::string_view word);
-/// Words as they are shown, those that stand there again with an index: "the₁", "cat", "the₂"; not the first ones,
-/// if they are padding.
+/// Words as they are shown, those that stand there again with an index: "the₁", "cat", "the₂"; not the first
+/// ones, if they are padding.
 std::vector<QString> wordsToldApart(std::span<const std::string> words, int padding);
 
 /// The next number that is easy to read on a scale.
