@@ -7,6 +7,7 @@
 #include "app/subcommands.h"
 #include "ui/document/scene_file.h"
 #include "ui/settings/preferred_look.h"
+#include "ui/system/file_choice.h"
 #include "ui/system/output_file.h"
 #include "ui/system/process.h"
 #include "ui/workspace/help/start_card.h"
@@ -118,6 +119,8 @@ Scene commandScene(const CommandLine& line)
 void openFirstScene(MainWindow& window, const CommandLine& line)
 {
     Document& document = window.document();
+    if (const QString link = pageFragment(); !link.isEmpty())
+        return window.files().openLinkAtStart(link);
     if (!line.file) {
         document.startNew(withSettings(line.item.empty() ? preferredScene() : itemOf(line).scene, line));
         return;
@@ -133,7 +136,7 @@ void openFirstScene(MainWindow& window, const CommandLine& line)
     document.apply(withSettings(document.scene(), line));
 }
 
-int showWindow(int argc, char** argv, const CommandLine& line)
+int showWindow(int& argc, char** argv, const CommandLine& line)
 {
     if (!line.item.empty())
         itemOf(line); // throws for a wrong name, before a window opens
@@ -141,10 +144,11 @@ int showWindow(int argc, char** argv, const CommandLine& line)
         return fail(*reason, Failed);
     keepFreedMemory();
     printQtMessages();
-    const auto application = startApplication(argc, argv, line);
+    auto application = startApplication(argc, argv, line);
     requireFont();
     std::optional<NoNewMessageBus> noNewBus(std::in_place);
-    MainWindow window;
+    auto shown = std::make_unique<MainWindow>();
+    MainWindow& window = *shown;
     openFirstScene(window, line);
     window.show();
     noNewBus.reset();
@@ -156,9 +160,17 @@ int showWindow(int argc, char** argv, const CommandLine& line)
         window.viewArea().openItem(view);
     else if (view != Look{}.view)
         window.viewArea().show(view);
-    if (!line.file && line.item.empty() && line.settings.empty() && StartCard::isWantedAtStart())
+    if (!line.file && line.item.empty() && line.settings.empty() && pageFragment().isEmpty() &&
+        StartCard::isWantedAtStart())
         window.showStartCard();
+#ifdef Q_OS_WASM
+    // A browser calls what happens in a page by itself, after main() has returned: the window stays.
+    static_cast<void>(shown.release());
+    static_cast<void>(application.release());
+    return Done;
+#else
     return QApplication::exec();
+#endif
 }
 
 /// Says what is asked for and has no effect, although each option has one in other commands.
@@ -228,7 +240,7 @@ Scene trainedScene(CommandLine line)
     return commandScene(line);
 }
 
-int runCommand(int argc, char** argv, const CommandLine& line)
+int runCommand(int& argc, char** argv, const CommandLine& line)
 {
     switch (line.command) {
     case Subcommand::Export:
@@ -256,7 +268,7 @@ int runCommand(int argc, char** argv, const CommandLine& line)
     return showWindow(argc, argv, line);
 }
 
-int run(int argc, char** argv)
+int run(int& argc, char** argv)
 {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     const CommandLine line = readCommandLine(arguments);
@@ -290,8 +302,9 @@ int run(int argc, char** argv)
 
 } // namespace
 
-int main(int argc, char* argv[])
+int main(int count, char* argv[])
 {
+    static int argc = count; // Qt reads it as long as the application lives
     keepClosedStreamsClosed();
     ignoreFileSizeSignal();
     QCoreApplication::setApplicationName(QStringLiteral("Posiscope"));

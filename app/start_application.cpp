@@ -73,10 +73,16 @@ void handle(QtMsgType type, const QMessageLogContext& context, const QString& te
 
 std::optional<std::string> whyNoWindow(const CommandLine& line)
 {
+#if defined(Q_OS_WASM) || defined(Q_OS_WIN) || defined(Q_OS_DARWIN)
+    constexpr bool mayLackDisplay = false;
+#else
+    constexpr bool mayLackDisplay = true;
+#endif
     constexpr std::array<std::string_view, 3> needDisplay{"xcb", "wayland", "wayland-egl"};
     const std::string platform = line.platform.empty() ? variable("QT_QPA_PLATFORM") : line.platform;
     const std::string first = platform.substr(0, platform.find_first_of(":;"));
-    const bool needs = first.empty() || std::ranges::find(needDisplay, first) != needDisplay.end();
+    const bool needs =
+        (first.empty() && mayLackDisplay) || std::ranges::find(needDisplay, first) != needDisplay.end();
     if (!needs || !line.display.empty() || !variable("DISPLAY").empty() ||
         !variable("WAYLAND_DISPLAY").empty())
         return std::nullopt;

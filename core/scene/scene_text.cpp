@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <charconv>
 #include <iterator>
 #include <optional>
 #include <stdexcept>
@@ -67,6 +68,43 @@ Unquoted unquoted(std::string_view text)
     throw std::invalid_argument("the closing double quote is missing");
 }
 
+constexpr std::string_view unescaped =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:/";
+
+/// Text as a part of an address: each other byte as % and two digits.
+std::string encoded(std::string_view text)
+{
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string result;
+    for (const char letter : text) {
+        const auto byte = static_cast<unsigned char>(letter);
+        if (unescaped.find(letter) != std::string_view::npos)
+            result += letter;
+        else
+            ((result += '%') += digits[byte >> 4]) += digits[byte & 15];
+    }
+    return result;
+}
+
+/// The text that such a part stands for. A % without two digits stands for itself.
+std::string decoded(std::string_view part)
+{
+    std::string result;
+    for (std::size_t at = 0; at < part.size(); ++at) {
+        unsigned char byte = 0;
+        const std::string_view digits = part.substr(at).substr(1, 2);
+        const char* const end = digits.data() + digits.size();
+        if (part[at] != '%' || digits.size() < 2 ||
+            std::from_chars(digits.data(), end, byte, 16).ptr != end) {
+            result += part[at];
+            continue;
+        }
+        result += static_cast<char>(byte);
+        at += digits.size();
+    }
+    return result;
+}
+
 constexpr std::string_view fileHeading = "posiscope 1";
 constexpr std::string_view headerMessage = R"(a project begins with the line "posiscope 1")";
 
@@ -108,6 +146,9 @@ public:
     /// Throws std::invalid_argument. The scene can then no longer be used, until it is replaced.
     void read(std::string_view line);
 
+    /// Reads key=value of a link, in the same way.
+    void readSetting(std::string_view setting);
+
     const Scene& scene() const { return m_scene; }
     void replaceScene(Scene scene) { m_scene = std::move(scene); }
     std::size_t line() const { return m_line; } ///< the last one read
@@ -121,7 +162,7 @@ public:
     std::optional<LineFault> faultTogether() const;
 
 private:
-    void readKey(std::string_view name, std::string_view value);
+    void readKey(std::string_view name, const auto& valueOf);
     std::string unknownKey(std::string_view name) const;
     std::size_t lineOf(const SceneKey& key) const;
 
@@ -142,10 +183,20 @@ void SceneReader::read(std::string_view line)
     const std::string_view name = trimmed(content.substr(0, equals));
     if (equals == std::string_view::npos || name.empty())
         throw std::invalid_argument(printable(content) + " given; allowed: key = value");
-    readKey(name, trimmed(content.substr(equals + 1)));
+    readKey(name,
+            [&](const SceneKey& key) { return writtenValue(key, trimmed(content.substr(equals + 1))); });
 }
 
-void SceneReader::readKey(std::string_view name, std::string_view value)
+void SceneReader::readSetting(std::string_view setting)
+{
+    ++m_line;
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string_view::npos || equals == 0)
+        throw std::invalid_argument(printable(setting) + " given; allowed: key=value");
+    readKey(setting.substr(0, equals), [&](const SceneKey&) { return decoded(setting.substr(equals + 1)); });
+}
+
+void SceneReader::readKey(std::string_view name, const auto& valueOf)
 {
     const SceneKey* const key = findSceneKey(name);
     if (!key) {
@@ -158,7 +209,7 @@ void SceneReader::readKey(std::string_view name, std::string_view value)
         throw std::invalid_argument(std::string(name) + " given twice, first on line " +
                                     std::to_string(givenAt));
     m_lineOfKey[static_cast<std::size_t>(key - sceneKeys().data())] = m_line;
-    m_scene = withValue(std::move(m_scene), *key, writtenValue(*key, value));
+    m_scene = withValue(std::move(m_scene), *key, valueOf(*key));
 }
 
 std::string SceneReader::unknownKey(std::string_view name) const
@@ -210,6 +261,17 @@ void forEachLine(std::string_view text, const auto& read)
         read(line);
         text.remove_prefix(last ? text.size() : end + 1);
     }
+}
+
+/// Calls `write` with each key whose value is not the default, and the value's text. Throws
+/// std::invalid_argument for a scene that is not valid.
+void forEachChanged(const Scene& scene, const auto& write)
+{
+    requireValid(scene);
+    const Scene defaults;
+    for (const SceneKey& key : sceneKeys())
+        if (!sameValue(key, scene, defaults))
+            write(key, valueText(key, scene));
 }
 
 } // namespace
@@ -292,18 +354,40 @@ SceneChange withLines(Scene scene, std::string_view lines, std::size_t firstLine
 
 std::string sceneText(const Scene& scene)
 {
-    requireValid(scene);
-    const Scene defaults;
     std::string text = std::string(fileHeading) + '\n';
-    for (const SceneKey& key : sceneKeys()) {
-        if (sameValue(key, scene, defaults))
-            continue;
-        const std::string value = valueText(key, scene);
+    forEachChanged(scene, [&](const SceneKey& key, const std::string& value) {
         text += std::string(key.name) + " = ";
         text += std::holds_alternative<TextKey>(key.value) ? quoted(value) : value;
         text += '\n';
-    }
+    });
     return text;
+}
+
+std::string linkText(const Scene& scene)
+{
+    std::string link;
+    forEachChanged(scene, [&](const SceneKey& key, const std::string& value) {
+        link += (link.empty() ? "" : "&") + std::string(key.name) + '=' + encoded(value);
+    });
+    return link;
+}
+
+SceneReading readLink(std::string_view link)
+{
+    if (link.size() > longestSceneText)
+        throw std::invalid_argument("the link is longer than " + inMiB(longestSceneText));
+    SceneReader reader({}, 1);
+    while (!link.empty()) {
+        const std::string_view setting = link.substr(0, link.find('&'));
+        link.remove_prefix(std::min(setting.size() + 1, link.size()));
+        reader.readSetting(setting);
+    }
+    if (const std::optional<LineFault> fault = reader.faultTogether())
+        throw std::invalid_argument(fault->message);
+    SceneReading reading{reader.scene(), {}};
+    for (const LineFault& warning : reader.warnings())
+        reading.warnings.push_back(warning.message);
+    return reading;
 }
 
 } // namespace posiscope

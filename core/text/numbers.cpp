@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <locale>
+#include <sstream>
 #include <system_error>
 
 namespace posiscope {
@@ -45,10 +47,18 @@ std::optional<double> readNumber(std::string_view text)
     if (!std::ranges::all_of(text, isOfNumber))
         return std::nullopt;
     double value = 0;
+#ifdef __cpp_lib_to_chars
     const char* const end = text.data() + text.size();
     const std::from_chars_result read = std::from_chars(text.data(), end, value);
     if (read.ec != std::errc() || read.ptr != end)
         return std::nullopt;
+#else // libc++, whose from_chars knows whole numbers alone
+    std::istringstream stream{std::string(text)};
+    stream.imbue(std::locale::classic());
+    if (text.starts_with('+') || !(stream >> value) ||
+        stream.peek() != std::istringstream::traits_type::eof())
+        return std::nullopt;
+#endif
     return value + 0.0; // −0 is 0
 }
 

@@ -24,7 +24,7 @@ private slots:
         for (int trial = 0; trial < trials; ++trial) {
             const Scene scene = random.next();
             const std::string text = sceneText(scene);
-            if (readScene(text).scene != scene)
+            if (readScene(text).scene != scene || readLink(linkText(scene)).scene != scene)
                 QFAIL(("scene " + std::to_string(trial) + " came back changed:\n" + text).c_str());
         }
     }
@@ -33,6 +33,22 @@ private slots:
     {
         QCOMPARE(sceneText(Scene()), std::string("posiscope 1\n"));
         QVERIFY(readScene("posiscope 1").scene == Scene());
+    }
+
+    void aLinkIsAnAddress()
+    {
+        Scene scene;
+        QCOMPARE(linkText(scene), std::string());
+        scene.parameters.n = 100;
+        scene.sentence.text = "a b&c=d%é #";
+        QCOMPARE(linkText(scene), std::string("n=100&sentence=a%20b%26c%3Dd%25%C3%A9%20%23"));
+        QVERIFY(readLink(linkText(scene)).scene == scene);
+        QCOMPARE(messageOf([] { readLink("n=100&max_len=0"); }),
+                 std::string("max_len: 0 given; allowed: a number from 1 to 1000000000"));
+        QCOMPARE(messageOf([] { readLink("n"); }), std::string("n given; allowed: key=value"));
+        const SceneReading reading = readLink("N=3&n=7");
+        QCOMPARE(reading.scene.parameters.n, 7);
+        QCOMPARE(reading.warnings.size(), std::size_t{1});
     }
 
     void theLongestSceneFits()

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/file_commands.h"
 
+#include "core/scene/scene_text.h"
 #include "ui/document/document.h"
 #include "ui/export/files/file_name.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/settings/preferred_look.h"
+#include "ui/system/file_choice.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -54,14 +55,11 @@ void FileCommands::startNew()
 
 void FileCommands::chooseAndOpen()
 {
-    auto* const dialog = new QFileDialog(
+    chooseFile(
         &m_window, tr("Open"), QFileInfo(m_document.file()).path(),
         tr("Projects, lessons, exported figures and models (*.posiscope *.md *.markdown *.png *.svg *.pdf "
-           "config.json);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &FileCommands::open);
-    dialog->open();
+           "config.json);;All files (*)"),
+        [this](const QString& file) { open(file); });
 }
 
 bool FileCommands::isLesson(const QString& file)
@@ -97,6 +95,21 @@ void FileCommands::openAtStart(const QString& file)
         emit remarked(tr("%1: %2").arg(QFileInfo(file).fileName(), warnings.join(QStringLiteral("; "))));
 }
 
+void FileCommands::openLinkAtStart(const QString& link)
+{
+    try {
+        const SceneReading read = readLink(link.toStdString());
+        m_document.startNew(read.scene);
+        QStringList warnings;
+        std::ranges::transform(read.warnings, std::back_inserter(warnings), &QString::fromStdString);
+        if (!warnings.isEmpty())
+            emit remarked(tr("The link: %1").arg(warnings.join(QStringLiteral("; "))));
+    } catch (const std::exception& error) {
+        m_document.startNew(preferredScene());
+        showNotice(&m_window, tr("The link could not be opened"), reasonOf(error));
+    }
+}
+
 void FileCommands::openRecent(const QString& file)
 {
     if (QFileInfo::exists(file))
@@ -118,15 +131,12 @@ void FileCommands::saveAs(const std::function<void()>& then)
 {
     const QFileInfo known(m_document.file());
     const bool isCopy = m_document.isVisiting() || m_document.file().isEmpty();
-    auto* const dialog = new QFileDialog(&m_window, tr("Save as"), known.path(),
-                                         tr("Posiscope projects (*.posiscope);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("posiscope"));
-    dialog->selectFile(isCopy ? tr("Untitled") + QStringLiteral(".posiscope") : known.fileName());
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, then](const QString& file) { saveTo(file, then); });
-    dialog->open();
+    chooseNewFile(&m_window,
+                  {.title = tr("Save as"),
+                   .folder = known.path(),
+                   .filters = {tr("Posiscope projects (*.posiscope)"), tr("All files (*)")},
+                   .proposed = isCopy ? tr("Untitled") + QStringLiteral(".posiscope") : known.fileName()},
+                  [this, then](const QString& file) { saveTo(file, then); });
 }
 
 void FileCommands::beforeLosing(const std::function<void()>& then)
@@ -149,6 +159,7 @@ void FileCommands::saveTo(const QString& file, const std::function<void()>& then
 {
     try {
         m_document.save(file);
+        giveToUser({file});
         m_recent.add(file);
         emit remarked(tr("Saved %1").arg(QDir::toNativeSeparators(file)));
     } catch (const std::exception& error) {

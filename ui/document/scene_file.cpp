@@ -8,6 +8,7 @@
 #include "ui/export/files/file_name.h"
 #include "ui/export/pictures/scene_in_picture.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/system/file_choice.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -100,6 +101,13 @@ SceneFile readSceneFile(const QString& file, Input allowed)
     } catch (const std::exception& error) {
         throw std::runtime_error((QDir::toNativeSeparators(file) + ": " + reasonOf(error)).toStdString());
     }
+}
+
+QString pageLink(const Scene& scene)
+{
+    constexpr qsizetype longest = 8000;
+    const QString link = pageAddress() + u'#' + QString::fromStdString(linkText(scene));
+    return link.size() > longest ? QString() : link;
 }
 
 } // namespace posiscope

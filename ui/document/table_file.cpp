@@ -7,10 +7,10 @@
 #include "ui/export/files/file_name.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/system/file_choice.h"
 #include "ui/system/input_file.h"
 
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QStringDecoder>
 
@@ -96,12 +96,8 @@ std::string readTable(const QString& file, std::size_t longest, const QString& r
 void chooseTable(QWidget* parent, const QString& title, const std::function<void(const QString&)>& take,
                  const QString& endings)
 {
-    auto* const dialog = new QFileDialog(
-        parent, title, {}, TableFileTr::tr("Tables of numbers (%1);;All files (*)").arg(endings));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    QObject::connect(dialog, &QFileDialog::fileSelected, parent, take);
-    dialog->open();
+    chooseFile(parent, title, {}, TableFileTr::tr("Tables of numbers (%1);;All files (*)").arg(endings),
+               take);
 }
 
 } // namespace posiscope

@@ -10,12 +10,12 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/system/file_choice.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QDesktopServices>
 #include <QDir>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -142,12 +142,8 @@ void LessonHost::openAtStart(const QString& file)
 
 void LessonHost::chooseAndOpen()
 {
-    auto* const dialog = new QFileDialog(&m_window, tr("Open lesson"), QFileInfo(file()).path(),
-                                         tr("Lessons (*.md *.markdown);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &LessonHost::open);
-    dialog->open();
+    chooseFile(&m_window, tr("Open lesson"), QFileInfo(file()).path(),
+               tr("Lessons (*.md *.markdown);;All files (*)"), [this](const QString& file) { open(file); });
 }
 
 void LessonHost::close()

@@ -4,10 +4,11 @@
 #include <QString>
 
 #include <cstddef>
+#include <optional>
+#include <stop_token>
 #include <thread>
 
 class QFileDevice;
-class QProcess;
 class QTemporaryFile;
 
 // Functions for this process: its standard streams, its threads, and the programs it starts.
@@ -44,14 +45,15 @@ std::jthread readFontsAhead();
 /// be opened.
 [[nodiscard]] bool openUnnamed(QTemporaryFile& file);
 
-/// The path under which QProcess finds a file that this program has open.
-QString pathOf(const QFileDevice& openFile);
+/// Runs a program with these open files as its standard input and output, and waits for its end, which is
+/// that of this program at the latest. Where it is stopped, it is killed. If it fails, returns what it said
+/// on standard error.
+std::optional<QString> faultOfProgram(const QString& program, const QStringList& arguments,
+                                      const QFileDevice& input, const QFileDevice& output,
+                                      const std::stop_token& stop);
 
 /// The path under which a process finds its own standard output.
 QString standardOutputPath();
-
-/// Makes a process end when this program ends, for whatever reason. Call it before the process is started.
-void endWithThisProgram(QProcess& process);
 
 /// Prevents Qt from starting a message bus (D-Bus). If the session has none, as over ssh, a window of Qt
 /// would start one that goes on running after the window is closed. While this object exists, the environment

@@ -4,10 +4,10 @@
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/system/file_choice.h"
 
 #include <QDesktopServices>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -155,16 +155,14 @@ void ExportForm::setFailure(const QString& why)
 void ExportForm::askForFile(const QString& folder, const QString& filter, const QString& proposed,
                             bool isNumbered)
 {
-    auto* const dialog = new QFileDialog(this, windowTitle(), folder);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
     // Only the chosen format is offered, because a filter for another one would promise that one.
-    dialog->setNameFilters({filter, tr("All files (*)")});
-    dialog->setDefaultSuffix(QFileInfo(proposed).suffix());
-    dialog->setOption(QFileDialog::DontConfirmOverwrite, isNumbered);
-    dialog->selectFile(proposed);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { exportTo(file); });
-    dialog->open();
+    chooseNewFile(this,
+                  {.title = windowTitle(),
+                   .folder = folder,
+                   .filters = {filter, tr("All files (*)")},
+                   .proposed = proposed,
+                   .asksBeforeReplacing = !isNumbered},
+                  [this](const QString& file) { exportTo(file); });
 }
 
 void ExportForm::startWriting(const QString& file)
@@ -183,6 +181,7 @@ void ExportForm::endWriting(const QStringList& files, const QString& why)
     m_start->setFocus();
     setFailure(why);
     showWritten(files);
+    giveToUser(files);
     if (!files.isEmpty())
         emit exported(fileRange(files, QDir::toNativeSeparators(files.constFirst())));
 }
@@ -199,12 +198,13 @@ void ExportForm::showWritten(const QStringList& files)
     const QFileInfo first(files.constFirst());
     const QString words = tr("Written: %1, %2").arg(fileRange(files, first.fileName()), bytesText(bytes));
     const QByteArray folder = QUrl::fromLocalFile(first.absolutePath()).toEncoded();
-    const QString link = tr("show in folder");
+    const QString link = seesFolders() ? tr("show in folder") : QString();
     const QFontMetrics metrics = m_written->fontMetrics();
     const int room = m_written->width() - metrics.horizontalAdvance(QStringLiteral(" · ") + link);
-    m_written->setText(QStringLiteral("%1 · <a href=\"%2\">%3</a>")
-                           .arg(metrics.elidedText(words, Qt::ElideMiddle, room).toHtmlEscaped(),
-                                QString::fromLatin1(folder).toHtmlEscaped(), link));
+    const QString elided = metrics.elidedText(words, Qt::ElideMiddle, room).toHtmlEscaped();
+    m_written->setText(link.isEmpty() ? elided
+                                      : QStringLiteral("%1 · <a href=\"%2\">%3</a>")
+                                            .arg(elided, QString::fromLatin1(folder).toHtmlEscaped(), link));
     m_written->setToolTip(words.toHtmlEscaped());
     m_written->setAccessibleName(words);
 }

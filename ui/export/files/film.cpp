@@ -7,9 +7,9 @@
 #include "ui/system/process.h"
 
 #include <QDir>
-#include <QProcess>
 #include <QStandardPaths>
 
+#include <optional>
 #include <stdexcept>
 
 namespace posiscope {
@@ -92,23 +92,14 @@ bool Film::isPossible()
 /// The film's bytes; empty if it was stopped.
 QByteArray Film::made(const std::stop_token& stop)
 {
-    QProcess process;
-    endWithThisProgram(process);
-    process.setStandardInputFile(pathOf(m_frames));
-    process.setStandardOutputFile(pathOf(m_film));
-    process.start(m_ffmpeg, ffmpegArguments(endingOf(m_name), m_framesASecond));
-    constexpr int checkMilliseconds = 50; // between two checks for a stop
-    while (!process.waitForFinished(checkMilliseconds) && process.state() != QProcess::NotRunning) {
-        if (!stop.stop_requested())
-            continue;
-        process.kill();
-        process.waitForFinished();
+    const std::optional<QString> fault =
+        faultOfProgram(m_ffmpeg, ffmpegArguments(endingOf(m_name), m_framesASecond), m_frames, m_film, stop);
+    if (stop.stop_requested())
         return {};
-    }
-    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 && m_film.size() > 0)
+    if (!fault && m_film.size() > 0)
         return m_film.readAll();
-    const QString said = QString::fromLocal8Bit(process.readAllStandardError()).simplified();
-    throw failure(m_name, said.isEmpty() ? QStringLiteral("ffmpeg failed") : "ffmpeg: " + said);
+    throw failure(m_name, fault.value_or(QString()).isEmpty() ? QStringLiteral("ffmpeg failed")
+                                                              : "ffmpeg: " + *fault);
 }
 
 void Film::finish(const std::stop_token& stop)

@@ -2,6 +2,7 @@
 // Handouts of HTML and Markdown, and the site.
 #include "ui/export/lessons/handout_parts.h"
 
+#include "ui/document/scene_file.h"
 #include "ui/export/figure/figure.h"
 #include "ui/export/lessons/html.h"
 #include "ui/export/pictures/lengths.h"
@@ -148,14 +149,20 @@ QString htmlFigure(const QString& light, const QString& dark, const QString& nam
            htmlPicture(light, name, size) + "</picture></figure>\n";
 }
 
-/// The same; a click leads to the picture that is shown.
-QString linkedFigure(const QString& light, const QString& dark, const QString& name, QSize size)
+/// The same; a click leads to the picture that is shown, and a link below it to the program in a page, with
+/// the scene.
+QString linkedFigure(const QString& light, const QString& dark, const QString& name, const Scene& scene)
 {
+    const QSize size = sizeOf(scene);
     const auto linked = [&](const char* kind, const QString& address) {
         return QStringLiteral("<a class=\"%1\" href=\"%2\">").arg(kind, address) +
                htmlPicture(address, name, size) + "</a>";
     };
-    return "<figure>" + linked("on-light", light) + linked("on-dark", dark) + "</figure>\n";
+    const QString live = pageLink(scene);
+    const QString caption = live.isEmpty() ? QString()
+                                           : QStringLiteral("<figcaption><a href=\"%1\">%2</a></figcaption>")
+                                                 .arg(live.toHtmlEscaped(), Pages::tr("Open it live"));
+    return "<figure>" + linked("on-light", light) + linked("on-dark", dark) + caption + "</figure>\n";
 }
 
 /// The address of a file by its path, in HTML and Markdown.
@@ -397,7 +404,7 @@ private:
 
     static QString figureHtml(int number, const QString& name, const Scene& scene)
     {
-        return linkedFigure(pathOf(number, false), pathOf(number, true), name, sizeOf(scene));
+        return linkedFigure(pathOf(number, false), pathOf(number, true), name, scene);
     }
 
     static QString link(const QString& page, const QString& words)

@@ -86,21 +86,43 @@ bool openUnnamed(QTemporaryFile& file)
     return file.open() && QFile::remove(file.fileName());
 }
 
-QString pathOf(const QFileDevice& openFile)
+#if QT_CONFIG(process)
+std::optional<QString> faultOfProgram(const QString& program, const QStringList& arguments,
+                                      const QFileDevice& input, const QFileDevice& output,
+                                      const std::stop_token& stop)
 {
-    return QStringLiteral("/dev/fd/%1").arg(openFile.handle());
+    const auto pathOf = [](const QFileDevice& openFile) {
+        return QStringLiteral("/dev/fd/%1").arg(openFile.handle());
+    };
+    QProcess process;
+#ifdef __linux__
+    process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
+#endif
+    process.setStandardInputFile(pathOf(input));
+    process.setStandardOutputFile(pathOf(output));
+    process.start(program, arguments);
+    constexpr int checkMilliseconds = 50; // between two checks for a stop
+    while (!process.waitForFinished(checkMilliseconds) && process.state() != QProcess::NotRunning) {
+        if (!stop.stop_requested())
+            continue;
+        process.kill();
+        process.waitForFinished();
+    }
+    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0)
+        return std::nullopt;
+    return QString::fromLocal8Bit(process.readAllStandardError()).simplified();
 }
+#else
+std::optional<QString> faultOfProgram(const QString&, const QStringList&, const QFileDevice&,
+                                      const QFileDevice&, const std::stop_token&)
+{
+    return QStringLiteral("a page cannot start a program");
+}
+#endif
 
 QString standardOutputPath()
 {
     return QStringLiteral("/dev/fd/1");
-}
-
-void endWithThisProgram([[maybe_unused]] QProcess& process)
-{
-#ifdef __linux__
-    process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
-#endif
 }
 
 NoNewMessageBus::NoNewMessageBus()

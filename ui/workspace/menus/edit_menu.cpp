@@ -5,6 +5,7 @@
 #include "core/tables/table_list.h"
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
+#include "ui/document/scene_file.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/workspace/docks/dock_area.h"
 #include "ui/workspace/menus/copy_picture.h"
@@ -54,6 +55,16 @@ QString copyTable(const Scene& scene)
         .arg(wholeText(shape.rows), wholeText(shape.columns));
 }
 
+/// Puts the address of the page that opens the scene on the clipboard.
+QString copyLink(const Scene& scene)
+{
+    const QString link = pageLink(scene);
+    if (link.isEmpty())
+        return copyTr("Not copied: this scene is too long for an address. File → Save writes a project.");
+    QGuiApplication::clipboard()->setText(link);
+    return copyTr("Copied: a link that opens this scene in a browser.");
+}
+
 /// Adds the commands that copy the table: as the code that makes it, or as its numbers.
 void addCopyMenu(QMenu& menu, const WindowParts& parts)
 {
@@ -95,6 +106,8 @@ void addEditMenu(const WindowParts& parts)
     for (const Card* const card : parts.dockArea.cards())
         QObject::connect(card, &Card::remarked, &parts.files, &FileCommands::remarked);
     addCopyMenu(menu, parts);
+    QObject::connect(menu.addAction(Document::tr("Copy &link")), &QAction::triggered, &parts.window,
+                     [parts] { emit parts.files.remarked(copyLink(parts.document.scene())); });
     menu.addSeparator();
     addCommand(menu, parts.window, Document::tr("Reset &parameters"), Command::ResetParameters,
                [&document = parts.document] {

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/system/file_choice.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <emscripten/val.h>
+
+namespace posiscope {
+
+namespace {
+
+emscripten::val location()
+{
+    return emscripten::val::global("location");
+}
+
+/// Where the page keeps a file of that name: the files that the user gave to it, and those that it wrote.
+QString keptPath(const QString& name)
+{
+    return QDir::home().filePath(QFileInfo(name).fileName());
+}
+
+} // namespace
+
+void chooseFile(QWidget*, const QString&, const QString&, const QString& filters,
+                const std::function<void(const QString&)>& take)
+{
+    QFileDialog::getOpenFileContent(filters, [take](const QString& name, const QByteArray& bytes) {
+        QSaveFile file(keptPath(name));
+        if (name.isEmpty() || !file.open(QIODevice::WriteOnly)) // nothing was chosen
+            return;
+        file.write(bytes);
+        if (file.commit())
+            take(file.fileName());
+    });
+}
+
+void chooseNewFile(QWidget*, const NewFile& file, const std::function<void(const QString&)>& take)
+{
+    take(keptPath(
+        file.proposed)); // the browser asks for a place when the file is downloaded, if it is told to
+}
+
+void giveToUser(const QStringList& files)
+{
+    for (const QString& path : files) {
+        QFile file(path);
+        if (file.open(QIODevice::ReadOnly))
+            QFileDialog::saveFileContent(file.readAll(), QFileInfo(path).fileName());
+    }
+}
+
+bool seesFolders()
+{
+    return false;
+}
+
+QString pageAddress()
+{
+    return QString::fromStdString(
+        (location()["origin"].as<std::string>() + location()["pathname"].as<std::string>()));
+}
+
+QString pageFragment()
+{
+    return QString::fromStdString(location()["hash"].as<std::string>()).mid(1);
+}
+
+} // namespace posiscope
