@@ -107,7 +107,7 @@ QString pageLink(const Scene& scene)
 {
     constexpr qsizetype longest = 8000;
     const QString link = pageAddress() + u'#' + QString::fromStdString(linkText(scene));
-    return link.size() > longest ? QString() : link;
+    return pageAddress().isEmpty() || link.size() > longest ? QString() : link;
 }
 
 } // namespace posiscope

@@ -21,7 +21,8 @@ struct SceneFile
 /// object. Throws std::runtime_error for every failure, a lack of memory too: "x.png: …".
 SceneFile readSceneFile(const QString& file, Input allowed = Input::File);
 
-/// The address of the page that opens the scene in a browser; empty if it is longer than browsers pass on.
+/// The address of the page that opens the scene in a browser; empty if there is no page, or the address would
+/// be longer than browsers pass on.
 QString pageLink(const Scene& scene);
 
 } // namespace posiscope

@@ -35,7 +35,8 @@ void giveToUser(const QStringList& files);
 /// Whether the user can look into the folders that the program writes into.
 bool seesFolders();
 
-/// Where this program runs as a page: the browser's own address of it, or that of the published page.
+/// Where this program runs as a page: the browser's own address of it, or that of the published page; empty
+/// where none is.
 QString pageAddress();
 
 /// What stands behind the # of the page's address; empty on a desktop.

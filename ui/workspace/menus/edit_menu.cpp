@@ -7,6 +7,7 @@
 #include "ui/document/file_commands.h"
 #include "ui/document/scene_file.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/system/file_choice.h"
 #include "ui/workspace/docks/dock_area.h"
 #include "ui/workspace/menus/copy_picture.h"
 #include "ui/workspace/menus/menus.h"
@@ -106,8 +107,9 @@ void addEditMenu(const WindowParts& parts)
     for (const Card* const card : parts.dockArea.cards())
         QObject::connect(card, &Card::remarked, &parts.files, &FileCommands::remarked);
     addCopyMenu(menu, parts);
-    QObject::connect(menu.addAction(Document::tr("Copy &link")), &QAction::triggered, &parts.window,
-                     [parts] { emit parts.files.remarked(copyLink(parts.document.scene())); });
+    if (!pageAddress().isEmpty())
+        QObject::connect(menu.addAction(Document::tr("Copy &link")), &QAction::triggered, &parts.window,
+                         [parts] { emit parts.files.remarked(copyLink(parts.document.scene())); });
     menu.addSeparator();
     addCommand(menu, parts.window, Document::tr("Reset &parameters"), Command::ResetParameters,
                [&document = parts.document] {
