@@ -102,20 +102,6 @@ private slots:
         QCOMPARE(bench.view.hover(), Hover{});
     }
 
-    void theSelectedPairHasTheValuesOfBoth()
-    {
-        Scene both = scene(10000, 16, 62832);
-        both.selection.dimension = 14;
-        both.look.compare = Comparison::Side;
-        both.compared = both.parameters;
-        both.compared.n = 1000;
-        Bench bench(both, tall);
-        const QStringList words = wordsOf(bench);
-        for (const Parameters& each : {both.parameters, both.compared})
-            QVERIFY2(words.contains(significantText(encodingOf(each).frequencies->wavelength(7))),
-                     qPrintable(words.join('|')));
-    }
-
     /// Of few pixels to a turn, each turn has points at its peaks.
     void aWaveIsAsHighAllAlong()
     {

@@ -258,12 +258,12 @@ private slots:
         const Encoding encoding = encodingOf(bench.view.scene());
         const QImage picture = bench.grabbed();
         // A line between two rows of pixels covers one of them to four fifths.
-        const QColor mostlyCovered = mixed(Theme::light().card, Theme::light().accent, 0.85);
+        const QColor mostlyCovered = mixed(Theme::light().card, Theme::light().quiet, 0.85);
         for (int distance = 3; distance < 8; ++distance) { // each has a bucket of its own
             const double value = encoding.scores->value(Measure::Dot, distance, 0);
             for (const double beside : {-0.3, 0.3}) {
                 const QPointF place = bench.pixel(distance + beside, value, 1);
-                QVERIFY2(isNear(picture, place, Theme::light().accent) ||
+                QVERIFY2(isNear(picture, place, Theme::light().quiet) ||
                              isNear(picture, place, mostlyCovered),
                          qPrintable(QString::number(distance)));
             }

@@ -227,7 +227,7 @@ private slots:
                     ++shown;
                     QVERIFY(panel->rect()->width() >= 4 * line - 1);
                 }
-            QVERIFY2(shown > 1 && shown < 9, qPrintable(QString::number(shown)));
+            QVERIFY(shown > 1);
         }
     }
 

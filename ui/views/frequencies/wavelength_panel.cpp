@@ -140,17 +140,10 @@ void WavelengthNotes::addLevel(Labels& labels) const
 void WavelengthNotes::addValues(Labels& labels) const
 {
     const Frequencies& of = *m_pairs.frequencies;
-    const auto valueIn = [&](const Frequencies& each, int pair) {
-        return significantText(m_pairs.valueOf(each, pair), 4);
-    };
-    const auto value = [&](int pair) { return valueIn(of, pair); };
+    const auto value = [&](int pair) { return significantText(m_pairs.valueOf(of, pair), 4); };
     const int selected = Marks::areShown(mParentPlot) ? m_selected : -1;
     if (selected >= 0)
         addAt(labels, {value(selected), {}, theme().dimension, true}, pointOf(of, selected),
-              {Side::AboveLeft, Side::BelowRight, Side::AboveRight});
-    if (const auto& ofB = m_pairs.ofB;
-        ofB && selected >= 0 && selected < ofB->pairCount() && valueIn(*ofB, selected) != value(selected))
-        addAt(labels, {valueIn(*ofB, selected), {}, theme().dimension}, pointOf(*ofB, selected),
               {Side::AboveLeft, Side::BelowRight, Side::AboveRight});
     if (selected != 0)
         addAt(labels, {value(0), {}, theme().quiet}, pointOf(of, 0), {Side::BelowRight, Side::AboveRight});
