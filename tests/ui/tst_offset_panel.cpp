@@ -10,6 +10,7 @@
 #include "ui/views/similarity/offset_panel.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace tst_offset_panel {
@@ -257,15 +258,17 @@ private slots:
         SimilarityBench bench(sceneWith("encoding = t5; max_len = 12; offset = -11"), {900, 540});
         const Encoding encoding = encodingOf(bench.view.scene());
         const QImage picture = bench.grabbed();
-        // A line between two rows of pixels covers one of them to four fifths.
-        const QColor mostlyCovered = mixed(Theme::light().card, Theme::light().quiet, 0.85);
+        // A line between two rows of pixels covers each of them in part.
+        const auto isDrawn = [&](QPointF place) {
+            return std::ranges::any_of(std::array{1.0, 0.85, 0.7}, [&](double covered) {
+                return isNear(picture, place, mixed(Theme::light().card, Theme::light().quiet, covered));
+            });
+        };
         for (int distance = 3; distance < 8; ++distance) { // each has a bucket of its own
             const double value = encoding.scores->value(Measure::Dot, distance, 0);
             for (const double beside : {-0.3, 0.3}) {
                 const QPointF place = bench.pixel(distance + beside, value, 1);
-                QVERIFY2(isNear(picture, place, Theme::light().quiet) ||
-                             isNear(picture, place, mostlyCovered),
-                         qPrintable(QString::number(distance)));
+                QVERIFY2(isDrawn(place), qPrintable(QString::number(distance)));
             }
         }
     }
