@@ -44,7 +44,7 @@ private slots:
         QCOMPARE(linkText(scene), std::string("n=100&sentence=a%20b%26c%3Dd%25%C3%A9%20%23"));
         QVERIFY(readLink(linkText(scene)).scene == scene);
         QCOMPARE(messageOf([] { readLink("n=100&max_len=0"); }),
-                 QString("max_len: 0 given; allowed: a whole number from 1 to 10000000"));
+                 QString("max_len: 0 given; allowed: a whole number from 1 to 16777216"));
         QCOMPARE(messageOf([] { readLink("n"); }), QString("n given; allowed: key=value"));
         const SceneReading reading = readLink("N=3&n=7");
         QCOMPARE(reading.scene.parameters.n, 7.0);
