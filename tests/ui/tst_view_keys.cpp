@@ -81,7 +81,7 @@ bool mayBeReadWithoutEffect(ViewId id, const SceneKey& key)
 std::vector<std::string> valuesOf(const SceneKey& key)
 {
     if (key.name == "sentence")
-        return {"three words more"};
+        return {"three words more", "incomprehensibilities"}; // one of them wider than any number
     if (key.name == "divider")
         return {"0.25", "1"};
     if (key.name == "embedding_values")

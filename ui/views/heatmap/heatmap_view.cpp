@@ -138,14 +138,11 @@ void HeatmapView::showScene(const KeySet& changed)
         updateColours();
     if ((changed & (tableKeys | cellKeys | dividerKeys)).any())
         updateCellText();
-    const bool otherNames = (changed & heatmap_words::nameKeys(scene())).any() ||
-                            m_tables.valueRange != valuesBefore || m_tables.compare != before;
-    if (otherNames)
-        for (MatrixPanel* const panel : panels())
-            panel->setRowNames(heatmap_words::rowNames(scene()),
-                               ValueTicker::fewLabels(m_tables.valueRange, m_tables.areWhole()));
+    const KeySet nameKeys = heatmap_words::nameKeys(scene());
+    if ((changed & nameKeys).any())
+        updateRowNames();
     mark();
-    if (!otherNames && (changed & (tableKeys | dividerKeys | colourKeys | cellKeys | windowKeys)).none()) {
+    if ((changed & (tableKeys | dividerKeys | colourKeys | cellKeys | nameKeys | windowKeys)).none()) {
         m_plot->replotMarks();
         return;
     }
@@ -209,6 +206,15 @@ void HeatmapView::updateMatrix()
         panel->setMatrix(m_tables.rows, m_tables.columns,
                          m_tables.pixels(panel == m_besides, scene().look.divider));
     m_divider->setPlace(scene().look.divider);
+    updateRowNames();
+}
+
+void HeatmapView::updateRowNames()
+{
+    // The waves below have numbers of values at their left.
+    const QStringList ofWaves = ValueTicker::fewLabels(m_tables.valueRange, m_tables.areWhole());
+    for (MatrixPanel* const panel : panels())
+        panel->setRowNames(heatmap_words::rowNames(scene()), ofWaves);
 }
 
 void HeatmapView::updateColours()

@@ -44,6 +44,7 @@ protected:
 private:
     void updateTables();
     void updateMatrix();
+    void updateRowNames();
     void updateTitles();
     void updateColours();
     void updateCellText();

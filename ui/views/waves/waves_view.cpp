@@ -101,7 +101,8 @@ WavesView::~WavesView() = default;
 
 KeySet WavesView::reads() const
 {
-    return tableKeys | lookKeys | positionKeys | dimensionKeys | heatmap_words::nameKeys(scene());
+    const KeySet ofTable = isAlignedWithTable() ? heatmap_words::nameKeys(scene()) : KeySet();
+    return tableKeys | lookKeys | positionKeys | dimensionKeys | ofTable;
 }
 
 QString WavesView::note() const
