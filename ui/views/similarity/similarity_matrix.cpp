@@ -73,32 +73,32 @@ protected:
     void draw(QCPPainter* painter) override
     {
         QFont font = theme().interfaceFont(Theme::headingPoints, QFont::DemiBold);
-        const double rim = 3 * theme().scale; // as the colours below may be any
-        const QString a = SimilarityView::tr("A");
-        const QString b = SimilarityView::tr("B");
+        const double rim = 3 * theme().scale;
         QFontMetricsF metrics(font, painter->device());
-        double inset = metrics.height() / 2;
-        if (const QSizeF numbers = m_matrix.textSize(*painter->device()); !numbers.isEmpty()) {
+        if (const QSizeF numbers = m_matrix.textSize(*painter->device()); !numbers.isEmpty())
             // In the corners of cells, above and below their numbers.
-            const double room = (at(0, 1).y() - at(0, 0).y() - numbers.height()) / 2 - 2 * rim;
-            font.setPointSizeF(font.pointSizeF() * std::clamp(room / metrics.capHeight(), 0.5, 1.));
-            metrics = QFontMetricsF(font, painter->device());
-            inset = rim;
-        }
-        const QRectF inside = frame().adjusted(inset, inset, -inset, -inset);
-        if (inside.width() < 2 * metrics.height())
+            if ((at(0, 1).y() - at(0, 0).y() - numbers.height()) / 2 < metrics.capHeight() + 2 * rim) {
+                font.setPointSizeF(font.pointSizeF() / 2);
+                metrics = QFontMetricsF(font, painter->device());
+            }
+        const QRectF inside = frame();
+        const QSizeF size(metrics.horizontalAdvance('B') + 2 * rim, metrics.capHeight() + 2 * rim);
+        if (inside.width() < 2 * size.width())
             return;
-        const double leftOfB = inside.right() - metrics.horizontalAdvance(b);
-        QPainterPath letters;
+        QRectF ofA(QPointF(), size);
+        ofA.moveBottomLeft(inside.bottomLeft());
+        QRectF ofB(QPointF(), size);
+        ofB.moveTopRight(inside.topRight());
+        painter->setFont(font);
+        painter->setPen(theme().text);
+        const auto write = [&](const QRectF& box, const QString& letter) {
+            painter->fillRect(box, theme().card); // as the colours below may be any
+            painter->drawText(box, Qt::AlignCenter | Qt::TextDontClip, letter);
+        };
         if (x()->range().lower < y()->range().upper)
-            letters.addText({inside.left(), inside.bottom()}, font, a);
+            write(ofA, SimilarityView::tr("A"));
         if (x()->range().upper - 1 > y()->range().lower)
-            letters.addText({leftOfB, inside.top() + metrics.capHeight()}, font, b);
-        painter->save();
-        enableAntialiasing(painter);
-        painter->strokePath(letters, QPen(theme().card, rim, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter->fillPath(letters, theme().text);
-        painter->restore();
+            write(ofB, SimilarityView::tr("B"));
     }
 
 private:
