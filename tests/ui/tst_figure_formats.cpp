@@ -69,8 +69,11 @@ private slots:
         for (const ViewRow& row : viewList()) {
             const auto of = [&row](FigureSpec spec) {
                 spec.view = row.id;
-                if (row.id == ViewId::BuildSteps || row.id == ViewId::Rotation || row.id == ViewId::Attention)
-                    spec.dpi = 300; // most of it are small letters, digits and circles
+                // Most of it are small letters, digits, circles or cells, whose edges fall between pixels.
+                if (row.id == ViewId::BuildSteps || row.id == ViewId::Rotation)
+                    spec.dpi = 300;
+                if (row.id == ViewId::Attention)
+                    spec.dpi = 400;
                 return spec;
             };
             QTest::addRow("%s, 89 mm", row.key.data()) << of(journal);
