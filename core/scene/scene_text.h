@@ -63,7 +63,7 @@ std::string writtenValue(const SceneKey& key, std::string_view written);
 /// std::invalid_argument for a scene that is not valid (requireValid).
 std::string sceneText(const Scene& scene);
 
-/// The scene as what stands behind the # of a page's address: n=100&kind=alibi. Keys at their default are
+/// The scene as what stands behind the # of a page's address: n=100&encoding=alibi. Keys at their default are
 /// left out. Throws std::invalid_argument as sceneText() does.
 std::string linkText(const Scene& scene);
 

@@ -233,6 +233,23 @@ private slots:
         QVERIFY(m_window->recentFiles().files().isEmpty());
     }
 
+    void aLinkOpensItsScene()
+    {
+        m_window->files().openLinkAtStart(QStringLiteral("n=250&wheels=4"));
+        QCOMPARE(m_window->document().scene().parameters.n, 250.0);
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY2(remark().contains(QLatin1String("wheels")), qPrintable(remark()));
+    }
+
+    void aBadLinkIsReported()
+    {
+        const Answer answer{QMessageBox::Close};
+        m_window->files().openLinkAtStart(QStringLiteral("d_model=4&n=0"));
+        QTRY_VERIFY(answer.given());
+        QVERIFY2(answer.said().contains(QLatin1String("n: 0 given")), qPrintable(answer.said()));
+        QCOMPARE(m_window->document().scene(), Scene{}); // nothing of it
+    }
+
     void whatIsNoFileIsReportedAtOnce_data()
     {
         addColumns<QString, QString>("name", "reason");

@@ -86,10 +86,10 @@ QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const The
     const QSize size(width, width * pixels.height() / pixels.width());
     view->resize(size);
     // Scaled down, its lines stay visible. Its type, which would not be legible, does not, and so takes no
-    // room from the plots.
+    // room from the plots; no smaller than a pixel, which a browser would complain of.
     Theme wordless = theme;
     wordless.scale = 2;
-    wordless.resolution = 100;
+    wordless.resolution = 25;
     view->setTheme(wordless);
     view->setScene(scene);
     QList<QRect> plots;
