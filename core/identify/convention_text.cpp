@@ -4,6 +4,7 @@
 #include "core/identify/round_number.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ std::string conventionText(const Parameters& parameters)
     std::string text;
     for (const auto& [key, value] : settingsOf(parameters))
         if (key != "d_model" && key != "max_len")
-            text += (text.empty() ? "" : ", ") + key + " = " + (key == "n" ? shortText(parameters.n) : value);
+            addListed(text, key + " = " + (key == "n" ? shortText(parameters.n) : value));
     return text;
 }
 

@@ -54,7 +54,7 @@ std::string jsonObject(const Settings& settings)
 {
     std::string text;
     for (const auto& [name, value] : settings)
-        text += (text.empty() ? "" : ", ") + quoted(name) + ": " + jsonValue(name, value);
+        addListed(text, quoted(name) + ": " + jsonValue(name, value));
     return '{' + text + '}';
 }
 
@@ -63,7 +63,7 @@ std::string jsonList(const Items& items, TextOf textOf)
 {
     std::string text;
     for (const auto& item : items)
-        text += (text.empty() ? "" : ", ") + textOf(item);
+        addListed(text, textOf(item));
     return '[' + text + ']';
 }
 

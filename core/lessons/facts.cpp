@@ -6,6 +6,7 @@
 #include "core/kinds/difference.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
+#include "core/text/names.h"
 
 #include <algorithm>
 #include <cmath>
@@ -228,7 +229,7 @@ std::string factForm(const Fact& fact)
 {
     std::string letters;
     for (const char letter : fact.arguments)
-        (letters += letters.empty() ? "" : ", ") += letter;
+        addListed(letters, {&letter, 1});
     return std::string(fact.name) + (letters.empty() ? "" : "(" + letters + ")");
 }
 

@@ -10,6 +10,7 @@
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/kinds/kinds.h"
 #include "core/model_config/config_fields.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
@@ -242,12 +243,12 @@ void readYarn(ConfigFields& rope, Parameters& parameters, std::vector<std::strin
     if (parameters.rotary.attentionFactor == 0 && multiplier != 0 && ofAll != 0)
         parameters.rotary.attentionFactor =
             yarnFactorOf(parameters.scale, multiplier) / yarnFactorOf(parameters.scale, ofAll);
-    auto& [fast, slow, areWhole] = parameters.yarn;
+    auto& [fast, slow, truncate] = parameters.yarn;
     fast = yarnNumber(rope, "beta_fast", fast, assumed);
     slow = yarnNumber(rope, "beta_slow", slow, assumed);
     if (parameters.rotary.attentionFactor == 0)
         assumed.push_back(rope.path() + "attention_factor 0.1 ln(factor) + 1");
-    areWhole = rope.truth("truncate").valueOr(areWhole);
+    truncate = rope.truth("truncate").valueOr(truncate);
 }
 
 void readLongRope(ConfigFields& rope, Parameters& parameters)
@@ -267,7 +268,7 @@ void readLongRope(ConfigFields& rope, Parameters& parameters)
     const std::vector<double> ofLong = factorsOf("long_factor");
     std::string text;
     for (const double factor : isLong ? ofLong : ofShort)
-        text += (text.empty() ? "" : ", ") + numberText(factor);
+        addListed(text, numberText(factor));
     parameters.factors = GivenRows(text);
 }
 
@@ -380,7 +381,7 @@ void readSections(ConfigFields& rope, ModelConfig& config)
         return;
     std::string text;
     for (const double count : rope.numbers("mrope_section")) {
-        text += (text.empty() ? "" : ", ") + numberText(count);
+        addListed(text, numberText(count));
         const bool isCount = count >= 0 && count <= largestDModel && count == std::floor(count);
         parameters.mrope.sections.push_back(isCount ? static_cast<int>(count) : -1);
     }
@@ -559,7 +560,7 @@ std::string similarTypes(std::string_view type)
         types = {"bert", "gpt2", "llama", "qwen2", "t5", "vit"};
     std::string text;
     for (const std::string_view each : types)
-        text += (text.empty() ? "" : ", ") + std::string(each);
+        addListed(text, each);
     return text;
 }
 

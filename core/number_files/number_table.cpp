@@ -3,6 +3,7 @@
 
 #include "core/parameters/given_rows.h"
 #include "core/parameters/parameters.h"
+#include "core/text/names.h"
 #include "core/text/refusal.h"
 #include "core/text/utf8.h"
 
@@ -80,7 +81,7 @@ NumberTable readArchive(std::string_view file, std::string_view source, std::str
                       ".safetensors");
     std::string names;
     for (const Archived& each : arrays)
-        names += (names.empty() ? "" : ", ") + printable(each.name);
+        addListed(names, printable(each.name));
     const auto chosen = tensor.empty() && arrays.size() == 1
                             ? arrays.begin()
                             : std::ranges::find(arrays, tensor, &Archived::name);

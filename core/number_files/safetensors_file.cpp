@@ -181,7 +181,7 @@ std::string tensorNames(const std::vector<Tensor>& tensors)
     std::size_t count = 0;
     for (const Tensor& tensor : tensors)
         if (isTable(tensor) && ++count <= mostNamed)
-            text += (text.empty() ? "" : ", ") + printable(tensor.name);
+            addListed(text, printable(tensor.name));
     if (count > mostNamed)
         text += " and " + std::to_string(count - mostNamed) + " more";
     return text.empty() ? "no name, as the file has no tensor of two dimensions"
@@ -193,7 +193,7 @@ std::string shapesOf(const std::vector<Tensor>& tensors)
 {
     std::string text = tensors.empty() ? "no tensor" : "";
     for (const Tensor& tensor : std::span(tensors).first(std::min(tensors.size(), mostNamed)))
-        text += (text.empty() ? "" : ", ") + printable(tensor.name) + ' ' + shapeText(tensor.shape);
+        addListed(text, printable(tensor.name) + ' ' + shapeText(tensor.shape));
     return tensors.size() > mostNamed ? text + ", …" : text;
 }
 

@@ -178,7 +178,7 @@ std::string written(const IntegerListKey& key, const std::vector<int>& values)
 {
     std::string text;
     for (const int value : values)
-        text += (text.empty() ? "" : ", ") + std::to_string(value);
+        addListed(text, std::to_string(value));
     return text.empty() ? std::string(nameOfEmpty(key)) : text;
 }
 bool isAllowed(const IntegerListKey& key, std::vector<int> values)

@@ -3,6 +3,7 @@
 
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ std::optional<Remark> remarkOnPlaces(std::string_view key, const std::vector<int
     std::string beyond;
     for (const int place : places)
         if (place >= extent.count)
-            beyond += (beyond.empty() ? "" : ", ") + std::to_string(place);
+            addListed(beyond, std::to_string(place));
     if (beyond.empty())
         return std::nullopt;
     const bool several = beyond.find(',') != std::string::npos;

@@ -27,6 +27,13 @@ std::string lowerCase(std::string_view text)
     return lower;
 }
 
+void addListed(std::string& list, std::string_view item)
+{
+    if (!list.empty())
+        list += ", ";
+    list += item;
+}
+
 namespace {
 
 // Nothing longer is near a name, and the edit distance takes time in proportion to the product of the

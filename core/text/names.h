@@ -15,6 +15,9 @@ std::string_view trimmed(std::string_view text);
 /// The text with A–Z in lower case; every other byte as it is, whatever the locale.
 std::string lowerCase(std::string_view text);
 
+/// Adds an item to a list such as "a, b".
+void addListed(std::string& list, std::string_view item);
+
 /// The index of a name among several, ignoring case and the blanks around it.
 std::optional<std::size_t> indexOfName(std::string_view given, std::span<const std::string_view> names);
 

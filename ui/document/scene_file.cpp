@@ -4,6 +4,7 @@
 #include "core/model_config/model_config.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_text.h"
+#include "core/text/names.h"
 #include "core/text/refusal.h"
 #include "ui/export/files/file_name.h"
 #include "ui/export/pictures/scene_in_picture.h"
@@ -60,7 +61,7 @@ SceneReading sceneOfModel(std::string_view text)
     const auto listed = [](const std::vector<std::string>& names) {
         std::string list;
         for (const std::string& name : names)
-            list += (list.empty() ? "" : ", ") + onOneLine(name);
+            addListed(list, onOneLine(name));
         return list;
     };
     if (!config.isKnown)
