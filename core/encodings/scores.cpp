@@ -345,8 +345,7 @@ double VectorScores::value(Measure measure, int p, int q) const
 std::function<double(int p, int q)> VectorScores::eachValue(Measure measure) const
 {
     return [this, rows = std::make_shared<KeptRows>(*m_vectors), measure](int p, int q) {
-        requireInRange("position", p, 0, parameters().maxLen - 1);
-        requireInRange("position", q, 0, parameters().maxLen - 1);
+        requirePositions(p, q);
         return rows->score(measure, p, q);
     };
 }

@@ -6,6 +6,7 @@
 #include "core/numerics/progress.h"
 #include "core/numerics/table.h"
 #include "core/parameters/parameters.h"
+#include "core/parameters/require.h"
 
 #include <functional>
 #include <memory>
@@ -118,6 +119,11 @@ public:
 protected:
     explicit Scores(const Parameters& parameters);
 
+    void requirePositions(int p, int q) const
+    {
+        requireInRange("position", p, 0, m_parameters.maxLen - 1);
+        requireInRange("position", q, 0, m_parameters.maxLen - 1);
+    }
     void requireOffsets(int first, int count) const;
 
     /// The least and the largest score of so many positions with each other, evenly spaced.

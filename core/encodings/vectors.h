@@ -4,6 +4,7 @@
 #include "core/encodings/cell_means.h"
 #include "core/numerics/table.h"
 #include "core/parameters/parameters.h"
+#include "core/parameters/require.h"
 
 #include <functional>
 #include <optional>
@@ -129,6 +130,12 @@ public:
 
 protected:
     explicit Vectors(const Parameters& parameters);
+
+    void requireCell(int position, int dimension) const
+    {
+        requireInRange("position", position, 0, m_parameters.maxLen - 1);
+        requireInRange("dimension", dimension, 0, m_parameters.dModel - 1);
+    }
 
     /// The ranges of columns over a sample of rows, read one after the other.
     std::vector<double> sampledRanges(std::span<const int> dimensions) const;

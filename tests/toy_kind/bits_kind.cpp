@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bits_kind.h"
 
-#include "core/parameters/require.h"
-
 namespace posiscope {
 
 namespace {
@@ -17,8 +15,7 @@ public:
 
     double cell(int position, int dimension) const override
     {
-        requireInRange("position", position, 0, parameters().maxLen - 1);
-        requireInRange("dimension", dimension, 0, parameters().dModel - 1);
+        requireCell(position, dimension);
         return dimension < 31 ? (position >> dimension) & 1 : 0;
     }
 };

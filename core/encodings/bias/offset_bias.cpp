@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/bias/offset_bias.h"
 
-#include "core/parameters/require.h"
-
 #include <cstdlib>
 #include <limits>
 
@@ -10,8 +8,7 @@ namespace posiscope {
 
 double OffsetBias::value(Measure, int p, int q) const
 {
-    requireInRange("position", p, 0, parameters().maxLen - 1);
-    requireInRange("position", q, 0, parameters().maxLen - 1);
+    requirePositions(p, q);
     return bias(q - p);
 }
 

@@ -2,7 +2,6 @@
 #include "core/encodings/grid/grid_vectors.h"
 
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <array>
@@ -48,8 +47,7 @@ public:
 
     double cell(int position, int dimension) const override
     {
-        requireInRange("position", position, 0, parameters().maxLen - 1);
-        requireInRange("dimension", dimension, 0, parameters().dModel - 1);
+        requireCell(position, dimension);
         const GridColumn column = gridColumn(m_form, parameters(), dimension);
         SineCosine at;
         pairValues(std::span(forId(m_turns, column.id)).subspan(static_cast<std::size_t>(column.pair), 1),

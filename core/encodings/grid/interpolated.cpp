@@ -3,7 +3,6 @@
 
 #include "core/encodings/grid/grid_kinds.h"
 #include "core/encodings/learned/learned_kind.h"
-#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <array>
@@ -66,8 +65,7 @@ public:
 
     double cell(int position, int dimension) const override
     {
-        requireInRange("position", position, 0, parameters().maxLen - 1);
-        requireInRange("dimension", dimension, 0, parameters().dModel - 1);
+        requireCell(position, dimension);
         double value = 0;
         reader()(position, {&dimension, 1}, {&value, 1});
         return value;

@@ -3,7 +3,6 @@
 
 #include "core/encodings/bias/bucket_bias.h"
 #include "core/encodings/grid/grid_kinds.h"
-#include "core/parameters/require.h"
 
 #include <cmath>
 #include <memory>
@@ -26,8 +25,7 @@ public:
 
     double value(Measure, int p, int q) const override
     {
-        requireInRange("position", p, 0, parameters().maxLen - 1);
-        requireInRange("position", q, 0, parameters().maxLen - 1);
+        requirePositions(p, q);
         return m_buckets.value(m_buckets.bucket(p, q));
     }
 

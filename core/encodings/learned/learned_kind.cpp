@@ -2,7 +2,6 @@
 #include "core/encodings/learned/learned_kind.h"
 
 #include "core/numerics/seeded_random.h"
-#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -58,8 +57,7 @@ public:
 
     double cell(int position, int dimension) const override
     {
-        requireInRange("position", position, 0, parameters().maxLen - 1);
-        requireInRange("dimension", dimension, 0, parameters().dModel - 1);
+        requireCell(position, dimension);
         return given().isEmpty() ? deviation * SeededVectors::component(keyOf(position), dimension)
                                  : given().at(position, dimension);
     }

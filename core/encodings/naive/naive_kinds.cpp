@@ -26,8 +26,7 @@ public:
 
     double cell(int position, int dimension) const override
     {
-        requireInRange("position", position, 0, parameters().maxLen - 1);
-        requireInRange("dimension", dimension, 0, parameters().dModel - 1);
+        requireCell(position, dimension);
         return m_rows.cell(position, dimension);
     }
 
@@ -125,8 +124,7 @@ public:
 
     double value(Measure measure, int p, int q) const override
     {
-        requireInRange("position", p, 0, parameters().maxLen - 1);
-        requireInRange("position", q, 0, parameters().maxLen - 1);
+        requirePositions(p, q);
         if (measure == Measure::Distance)
             return std::sqrt(m_rows.squaredDistance(p, q));
         const double dot = m_rows.dot(p, q);

@@ -3,7 +3,6 @@
 
 #include "core/encodings/sinusoidal/facets/chosen_pairs.h"
 #include "core/encodings/sinusoidal/ladder.h"
-#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <cassert>
@@ -55,8 +54,7 @@ double RoundedVectors::multiplied(double value, int pair) const
 
 double RoundedVectors::cell(int position, int dimension) const
 {
-    requireInRange("position", position, 0, parameters().maxLen - 1);
-    requireInRange("dimension", dimension, 0, parameters().dModel - 1);
+    requireCell(position, dimension);
     return value(rounded(m_format, positionOf(parameters(), position)), columnAt(parameters(), dimension));
 }
 

@@ -155,8 +155,7 @@ double OffsetTones::score(Measure measure, double keyLessQuery) const
 
 double OffsetTones::value(Measure measure, int p, int q) const
 {
-    requireInRange("position", p, 0, parameters().maxLen - 1);
-    requireInRange("position", q, 0, parameters().maxLen - 1);
+    requirePositions(p, q);
     return score(measure, q - p);
 }
 

@@ -179,8 +179,7 @@ SinusoidalScores::SinusoidalScores(const Parameters& parameters,
 
 double SinusoidalScores::value(Measure measure, int p, int q) const
 {
-    requireInRange("position", p, 0, parameters().maxLen - 1);
-    requireInRange("position", q, 0, parameters().maxLen - 1);
+    requirePositions(p, q);
     return exactScore(*m_frequencies, measure, m_values, p, q);
 }
 
