@@ -30,7 +30,6 @@ const NearestRows& NearestRowCache::of(const std::shared_ptr<const SampledRows>&
         m_nearest = nearestRows(sample->rows, index);
         m_sample = sample;
         m_index = index;
-        ++m_searches;
     }
     return m_nearest;
 }

@@ -31,13 +31,10 @@ class NearestRowCache
 public:
     const NearestRows& of(const std::shared_ptr<const SampledRows>& sample, int index);
 
-    int searches() const { return m_searches; }
-
 private:
     std::shared_ptr<const SampledRows> m_sample;
     int m_index = 0;
     NearestRows m_nearest;
-    int m_searches = 0;
 };
 
 /// The positions in a plane: both axes have one scale, the selection is marked, and a line leads from the
