@@ -66,7 +66,7 @@ std::vector<View*> ViewOfBoth::views() const
 
 KeySet ViewOfBoth::reads() const
 {
-    return m_a->reads() | keysOf({KeyGroup::Compared}) | keysNamed({"compare"});
+    return m_a->reads() | keysOf({KeyGroup::Compared});
 }
 
 std::vector<maths::Formula> ViewOfBoth::readouts() const

@@ -104,7 +104,7 @@ AttentionView::AttentionView(QWidget* parent)
 
 KeySet AttentionView::reads() const
 {
-    return headKeys | pairKeys | partKeys | keysOf({KeyGroup::Compared}) | keysNamed({"compare"}) |
+    return headKeys | pairKeys | partKeys | keysOf({KeyGroup::Compared}) |
            (scene().look.attentionPart == AttentionPart::Received ? columnKeys : KeySet());
 }
 
@@ -120,7 +120,7 @@ void AttentionView::showScene(const KeySet& changed)
         m_content = withSelection(std::move(m_content), scene());
     }
     updateParts();
-    if ((changed & (headKeys | partKeys | keysOf({KeyGroup::Compared}) | keysNamed({"compare"}))).any())
+    if ((changed & (headKeys | partKeys | keysOf({KeyGroup::Compared}))).any())
         updateProfiles();
     showColours();
 }

@@ -95,7 +95,7 @@ TrainingView::~TrainingView() = default;
 KeySet TrainingView::reads() const
 {
     // The model has heads of its own, words in place of rotary's queries, and none before the first.
-    return (keysOf({KeyGroup::Encoding, KeyGroup::Compared, KeyGroup::Training}) | keysNamed({"compare"})) &
+    return keysOf({KeyGroup::Encoding, KeyGroup::Compared, KeyGroup::Training}) &
            ~keysNamed({"cosines", "heads", "b.heads", "head", "b.head", "queries", "b.queries", "over_root_d",
                        "b.over_root_d", "padding_row", "b.padding_row"});
 }
