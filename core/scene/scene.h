@@ -140,7 +140,7 @@ struct Look
 };
 
 /// Whether all values count or, if the cosines are hidden, the sines alone.
-constexpr ShownColumns shownValues(const Look& look)
+constexpr ShownColumns cosineSetting(const Look& look)
 {
     return look.cosinesShown ? ShownColumns::All : ShownColumns::Sines;
 }

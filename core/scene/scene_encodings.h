@@ -16,7 +16,7 @@ std::optional<Encoding> comparedEncoding(const Scene& scene);
 
 /// The values that a scene shows: its own setting where columns are pairs, else all, since there are no
 /// cosines to hide.
-ShownColumns countedValues(const Scene& scene);
+ShownColumns shownColumns(const Scene& scene);
 
 /// A scene whose selected pair of positions has a score: in a causal encoding and in causal attention, keys
 /// after their query have none.

@@ -21,7 +21,7 @@ std::string codeText(CodeFor library, const Scene& scene)
     Code code(library);
     const bool isHead = isOfHead(scene);
     if (const auto add = kindOf(scene.parameters).addCode)
-        add(code, scene.parameters, isHead ? ShownColumns::All : shownValues(scene.look));
+        add(code, scene.parameters, isHead ? ShownColumns::All : cosineSetting(scene.look));
     if (isHead)
         addHeadCode(code, scene);
     return code.text();

@@ -43,7 +43,7 @@ static double tolerance(Measure measure, const Similarity& dots, int p, int q, d
 
 static QString similarityFault(const Scene& scene)
 {
-    const ShownColumns values = shownValues(scene.look);
+    const ShownColumns values = cosineSetting(scene.look);
     const Similarity similarity(scene.parameters, scene.look.measure, values);
     const Similarity dots(scene.parameters, Measure::Dot, values);
     const SceneTable table = sceneTable(DataTable::Similarity, scene);
@@ -68,7 +68,7 @@ static QString similarityFault(const Scene& scene)
 
 static QString offsetFault(const Scene& scene)
 {
-    const Similarity similarity(scene.parameters, scene.look.measure, shownValues(scene.look));
+    const Similarity similarity(scene.parameters, scene.look.measure, cosineSetting(scene.look));
     const Table<double> table = whole(sceneTable(DataTable::OffsetCurve, scene).doubles);
     for (const int offset : {0, 1, 2, 22, 355, 399, 710, 719}) {
         double sum = 0;

@@ -56,7 +56,7 @@ struct Work
 std::vector<Work> worksOf(const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
-    const ShownColumns values = shownValues(scene.look);
+    const ShownColumns values = cosineSetting(scene.look);
     const auto project = [scene, values](const Progress& progress) {
         ProjectionJob job;
         job.configure(scene.parameters, scene.projection, values);

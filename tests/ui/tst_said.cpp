@@ -72,7 +72,7 @@ QString marked(const Insight& insight)
 std::string insights(const std::string& text)
 {
     const Scene scene = sceneOf(text);
-    const auto all = insightsOf(scene.parameters, {}, shownValues(scene.look), scene.look.measure);
+    const auto all = insightsOf(scene.parameters, {}, cosineSetting(scene.look), scene.look.measure);
     QString said;
     for (const Insight& each : *all)
         said += marked(each);

@@ -209,7 +209,7 @@ bool ReadoutPanel::isOfPair() const
 bool ReadoutPanel::isOfRows() const
 {
     return rows() && m_encoding->vectors && m_encoding->scores &&
-           shownValues(m_scene.look) == ShownColumns::All;
+           cosineSetting(m_scene.look) == ShownColumns::All;
 }
 
 std::optional<std::pair<int, int>> ReadoutPanel::rows() const

@@ -226,7 +226,7 @@ QStringList figureCaptions(const Scene& scene, const View& view)
         for (QString& caption : captions)
             caption += u'\n' + unbroken(sentence) + u'.';
     };
-    if (countedValues(scene) == ShownColumns::Sines)
+    if (shownColumns(scene) == ShownColumns::Sines)
         add(QCoreApplication::translate("posiscope::Figures", "The sines alone"));
     if (isComparing(scene) && scene.compared.kind != scene.parameters.kind) {
         const QStringList ofB = encodingCaptions(withEncodingsSwapped(scene));

@@ -180,7 +180,7 @@ bool BuildStepsView::updateSteps(const KeySet& changed)
         return true;
     }
     m_head.reset();
-    const ShownColumns values = countedValues(scene());
+    const ShownColumns values = shownColumns(scene());
     const BuildSequence sequence = shownSequence(parameters, scene().look.buildSequence);
     if (m_steps && m_steps->parameters() == parameters && m_steps->sequence() == sequence &&
         m_steps->values() == values)

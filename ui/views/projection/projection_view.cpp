@@ -88,7 +88,7 @@ QString sampleWords(const Scene& scene)
     QString words;
     if (const int step = projectedStep(scene.parameters.maxLen); step > 1)
         words += ProjectionView::tr(", one point every %1 positions").arg(wholeText(step));
-    if (countedValues(scene) == ShownColumns::Sines)
+    if (shownColumns(scene) == ShownColumns::Sines)
         words += ProjectionView::tr(", by the sines alone");
     return words;
 }
@@ -212,7 +212,7 @@ bool ProjectionView::isSettled() const
 
 void ProjectionView::ask()
 {
-    m_computations += m_worker->ask(scene().parameters, shownProjection(scene()), countedValues(scene()));
+    m_computations += m_worker->ask(scene().parameters, shownProjection(scene()), shownColumns(scene()));
 }
 
 void ProjectionView::arrangeControls()
@@ -238,7 +238,7 @@ std::vector<Interval> ProjectionView::scalesOf(const Scene& scene) const
     if (wanted.method == ProjectionMethod::Tsne)
         return {};
     const bool isShown = m_shown && m_shown->projection.method == wanted.method &&
-                         m_shown->parameters == scene.parameters && m_shown->values == countedValues(scene);
+                         m_shown->parameters == scene.parameters && m_shown->values == shownColumns(scene);
     const double reach = isShown ? m_plane->reach() : std::sqrt(scene.parameters.dModel / 2.);
     return {{-reach, reach}};
 }

@@ -34,7 +34,7 @@ TextLine titled(const QString& name, QStringList parts)
 TextLine stageTitle(const SentenceContent& content, const Scene& scene, Stage stage)
 {
     const Sentence& settings = scene.sentence;
-    const QString sines = countedValues(scene) == ShownColumns::All ? QString() : StageTr::tr("sines alone");
+    const QString sines = shownColumns(scene) == ShownColumns::All ? QString() : StageTr::tr("sines alone");
     const QString onwards = StageTr::tr("→ Transformer");
     switch (stage) {
     case Stage::Embedding:
