@@ -49,13 +49,6 @@ std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vec
     return scales;
 }
 
-/// Lies over the view, or the lowest part of one that keeps its picture.
-class View::MessageOverlay : public RefusalOverlay
-{
-public:
-    using RefusalOverlay::RefusalOverlay;
-};
-
 View::View(QWidget* parent)
     : QWidget(parent)
 {
@@ -78,7 +71,7 @@ void View::setScene(const Scene& scene)
     const Scene before = std::exchange(m_scene, scene);
     m_unsupportedReason = m_supportCheck ? m_supportCheck(scene) : QString();
     if (!canShow() && !m_overlay)
-        m_overlay = new MessageOverlay(*this, this);
+        m_overlay = new RefusalOverlay(*this, this);
     if (m_overlay) {
         placeOverlay();
         m_overlay->setWords(m_unsupportedReason);

@@ -22,6 +22,8 @@ class QMenu;
 
 namespace posiscope {
 
+class RefusalOverlay;
+
 /// A set of the scene's keys, a bit each in the order of their table: those that a view depends on, or those
 /// that have changed.
 using KeySet = std::bitset<256>; // more than there are keys
@@ -196,7 +198,6 @@ protected:
     void updateAccessibleText();
 
 private:
-    class MessageOverlay;
     class ControlsPopup;
 
     void catchUp();
@@ -206,7 +207,8 @@ private:
     Scene m_scene;
     SupportCheck m_supportCheck;
     QString m_unsupportedReason;         ///< why m_scene is not shown
-    MessageOverlay* m_overlay = nullptr; ///< shows why in place of the picture; made when it is first needed
+    RefusalOverlay* m_overlay = nullptr; ///< over the view, or the lowest part of one that keeps its picture;
+                                         ///< made when it is first needed
     bool m_hasPicture = false;           ///< of this scene or one before
     bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene
     QPointer<QWidget> m_headerPart; ///< deleted with the card
