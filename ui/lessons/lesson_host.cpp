@@ -117,8 +117,7 @@ void LessonHost::openAtStart(const QString& file)
         m_layoutBefore = m_viewArea.state();
     m_states.clear();
     m_place = rememberedPlace(path);
-    m_place.step =
-        std::min(m_place.step, std::max<std::size_t>(stepCount(), 1) - 1); // the file may be shorter now
+    m_place.step = std::min(m_place.step, lastStep()); // the file may be shorter now
     rememberOpened(path);
     watchFile();
     if (!m_panel) {
@@ -203,7 +202,7 @@ void LessonHost::makePages()
             if (isWhole || part.isShort || m_pages.empty())
                 m_pages.push_back({LessonPageKind::Part, step, std::move(part)});
     }
-    m_pages.push_back({LessonPageKind::End, std::max<std::size_t>(stepCount(), 1) - 1});
+    m_pages.push_back({LessonPageKind::End, lastStep()});
     m_at = std::min(m_at, m_pages.size() - 1);
 }
 
@@ -262,7 +261,7 @@ void LessonHost::showStep(std::size_t step)
     if (!isOpen())
         return;
     m_place.step = stepCount(); // so that the scene of the step is shown anew
-    goToPage(firstPageOf(std::min(step, std::max<std::size_t>(stepCount(), 1) - 1)));
+    goToPage(firstPageOf(std::min(step, lastStep())));
 }
 
 /// The scene stays as the learner made it while the step is the same.
@@ -392,7 +391,7 @@ void LessonHost::readAgain()
     if (!std::exchange(m_readingFault, QString()).isEmpty())
         emit remarked({});
     m_states.clear();
-    m_place.step = std::min(m_chosenStep, std::max<std::size_t>(stepCount(), 1) - 1);
+    m_place.step = std::min(m_chosenStep, lastStep());
     makePages();
     if (shownPage().step != m_place.step)
         m_at = firstPageOf(m_place.step);

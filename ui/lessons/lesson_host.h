@@ -14,6 +14,7 @@
 #include <QSize>
 #include <QTimer>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -106,6 +107,7 @@ protected:
 private:
     void readAgain();
     void watchFile();
+    std::size_t lastStep() const { return std::max<std::size_t>(stepCount(), 1) - 1; }
     bool hasShortPath() const;
     void makePages();
     /// The first page of a step.
