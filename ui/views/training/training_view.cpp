@@ -59,6 +59,13 @@ QString keyOf(Command command)
     return shortcutsOf(command).value(0).toString(QKeySequence::NativeText);
 }
 
+/// Where the length of the training is among those that are measured.
+std::size_t placeOfOwn(const Training& training)
+{
+    const std::vector<int> lengths = measuredLengths(training);
+    return static_cast<std::size_t>(std::ranges::find(lengths, training.words) - lengths.begin());
+}
+
 template <typename Value>
 std::vector<QPointF> curveOf(const std::vector<TrainingPoint>& points, Value value)
 {
@@ -173,8 +180,7 @@ QString TrainingView::note() const
 QString TrainingView::chance() const
 {
     const Training& training = m_run->training();
-    const std::vector<int> lengths = measuredLengths(training);
-    const auto own = static_cast<std::size_t>(std::ranges::find(lengths, training.words) - lengths.begin());
+    const std::size_t own = placeOfOwn(training);
     const double guessed = guessedRight(training.task, training.words);
     QStringList those;
     for (std::size_t i = 0; i < m_run->learners().size(); ++i)
@@ -227,8 +233,7 @@ QString TrainingView::insight() const
                  tokensText(example.answers));
     }
     const std::vector<int> lengths = measuredLengths(m_run->training());
-    const auto own =
-        static_cast<std::size_t>(std::ranges::find(lengths, m_run->training().words) - lengths.begin());
+    const std::size_t own = placeOfOwn(m_run->training());
     std::size_t longest = lengths.size() - 1;
     while (longest > own && rightAt(longest).isEmpty())
         --longest;
@@ -345,8 +350,7 @@ void TrainingView::showCurves()
     m_lengths->setWidest(wholeText(lengths.back()));
     const auto last = static_cast<double>(lengths.size() - 1);
     m_lengths->setCurves(byLength, {-0.25, last + 0.75}, {0, roomAbove}); // beyond the last, L
-    const auto own = std::ranges::find(lengths, training.words) - lengths.begin();
-    m_lengths->setShadedFrom(static_cast<double>(own));
+    m_lengths->setShadedFrom(static_cast<double>(placeOfOwn(training)));
 }
 
 /// The width of the longest name of a curve.
