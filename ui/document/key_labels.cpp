@@ -183,6 +183,12 @@ QStringList comparedWords(const Scene& scene, bool ofB)
     return versions;
 }
 
+QString comparedName(const Scene& scene, bool ofB)
+{
+    const QStringList versions = comparedWords(scene, ofB);
+    return versions.value(versions.size() - 2);
+}
+
 QString otherSettingsOfB(const Scene& scene)
 {
     constexpr std::string_view shownOfB[] = {"encoding", "n", "d_model", "max_len"};

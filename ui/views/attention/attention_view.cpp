@@ -39,15 +39,12 @@ const KeySet partKeys = keysNamed({"part", "colour_map"});
 /// How far the head looks, and that of the encoding B while it is compared; none where a head cannot be.
 std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progress = {})
 {
-    const auto nameOf = [&](bool ofB) { // what differs first
-        const QStringList versions = comparedWords(scene, ofB);
-        return versions.value(versions.size() - 2);
-    };
     try {
         if (!isComparing(scene))
             return {{distanceProfile(scene, progress), {}}};
-        return {{distanceProfile(scene, progress.part(0, 0.5)), nameOf(false)},
-                {distanceProfile(withEncodingsSwapped(scene), progress.part(0.5, 1)), nameOf(true)}};
+        return {
+            {distanceProfile(scene, progress.part(0, 0.5)), comparedName(scene, false)},
+            {distanceProfile(withEncodingsSwapped(scene), progress.part(0.5, 1)), comparedName(scene, true)}};
     } catch (const std::invalid_argument&) {
         return {}; // the content says why
     }

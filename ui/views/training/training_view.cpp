@@ -109,10 +109,7 @@ KeySet TrainingView::reads() const
 
 QString TrainingView::nameOf(std::size_t learner) const
 {
-    if (!isComparing(scene()))
-        return {};
-    const QStringList versions = comparedWords(scene(), learner > 0); // what differs comes before the last
-    return versions.value(versions.size() - 2);
+    return isComparing(scene()) ? comparedName(scene(), learner > 0) : QString();
 }
 
 /// Of one that diverged, while the other goes on.
