@@ -140,7 +140,7 @@ void ParameterPanel::buildKinds()
         connect(kinds, &KeyChoice::refused, this, [this](const QString& reason) {
             m_kindReason->setReason(reason);
             if (!reason.isEmpty())
-                m_player.setPlaying(false);
+                m_player.pause();
         });
     line()->addWidget(m_kindLine);
     line()->addWidget(m_model);
@@ -159,13 +159,13 @@ void ParameterPanel::buildRows()
         // While a sweep moves a number, nobody can type over it.
         connect(row, &ParameterRow::fieldEntered, this, [this, sweep = sweep] {
             if (m_player.sweep() == sweep)
-                m_player.setPlaying(false);
+                m_player.pause();
         });
         connect(row, &ParameterRow::dragged, this, [this, sweep = sweep](bool isDragged) {
             emit dragged(isDragged ? std::optional(sweep) : std::nullopt);
         });
         // A sweep would take a reason away before it can be read.
-        connect(row, &ParameterRow::refused, this, [this] { m_player.setPlaying(false); });
+        connect(row, &ParameterRow::refused, &m_player, &Player::pause);
     }
 }
 
@@ -190,7 +190,7 @@ void ParameterPanel::buildSettings()
     connect(m_fold, &FoldButton::toggled, this, &ParameterPanel::showFold);
     connect(m_settings, &EncodingSettings::refused, m_fold, [this] { m_fold->setChecked(true); });
     // A sweep would take a reason away before it can be read.
-    connect(m_settings, &EncodingSettings::refused, this, [this] { m_player.setPlaying(false); });
+    connect(m_settings, &EncodingSettings::refused, &m_player, &Player::pause);
 }
 
 void ParameterPanel::setScene(const Scene& scene)

@@ -50,6 +50,7 @@ public:
     double speed() const { return m_speed; }
 
     void setPlaying(bool playing);
+    void pause() { setPlaying(false); }
     void toggle() { setPlaying(!isPlaying()); }
     /// Play pauses while the window is hidden.
     void setSeen(bool seen);

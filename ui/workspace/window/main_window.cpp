@@ -181,8 +181,8 @@ void MainWindow::connectDocument()
     connect(&m_document, &Document::sceneChanged, this, &MainWindow::showScene);
     connect(&m_document, &Document::titleChanged, this, &MainWindow::showTitle);
     connect(&m_player, &Player::sceneRequested, &m_document, &Document::applyIfAllowed);
-    connect(&m_document, &Document::visitEnded, &m_player, [this] { m_player.setPlaying(false); });
-    connect(&m_gallery, &GalleryHost::opened, &m_player, [this] { m_player.setPlaying(false); });
+    connect(&m_document, &Document::visitEnded, &m_player, &Player::pause);
+    connect(&m_gallery, &GalleryHost::opened, &m_player, &Player::pause);
     connect(&m_gallery, &GalleryHost::focusLeft, m_dockArea, &DockArea::takeFocus);
     connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
 }
@@ -197,7 +197,7 @@ void MainWindow::connectLessons()
             m_lessons.close();
     });
     connect(&m_document, &Document::visitEnded, &m_lessons, &LessonHost::close);
-    connect(&m_lessons, &LessonHost::opened, &m_player, [this] { m_player.setPlaying(false); });
+    connect(&m_lessons, &LessonHost::opened, &m_player, &Player::pause);
     connect(&m_lessons, &LessonHost::foldRequested, m_column,
             [this](bool folded) { m_column->setFolded(folded, *m_viewColumn); });
     connect(&m_lessons, &LessonHost::keysAsked, m_column, &PanelColumn::setHighlighted);
