@@ -52,7 +52,7 @@ std::vector<Parameters> namesakesOf(const FoundConvention& found)
     std::vector<Parameters> all{found.parameters};
     if (const auto linear = withLinearScaling(found.parameters))
         all.push_back(*linear);
-    if (found.parameters.kind == EncodingKind{} && found.columns.empty())
+    if (found.parameters.kind == sinusoidalNumber && found.columns.empty())
         for (std::size_t i = 0, count = all.size(); i < count; ++i) {
             all.push_back(all[i]);
             all.back().kind = rotaryNumber;
@@ -366,7 +366,7 @@ std::optional<Identification> recognisedTimesFactor(const GivenTable& given, con
             Parameters rotary = found.parameters;
             rotary.kind = rotaryNumber;
             rotary.rotary.attentionFactor = factor;
-            if (found.parameters.kind == EncodingKind{} && isValid(rotary) &&
+            if (found.parameters.kind == sinusoidalNumber && isValid(rotary) &&
                 matchTable(given, rotary, Allowance::Angles).fits)
                 found.others.push_back(std::move(rotary));
             found.match.worst *= std::abs(factor);

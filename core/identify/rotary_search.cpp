@@ -320,7 +320,7 @@ std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, cons
             const bool isPaper = each.ladder.exponent == Exponent::Paper && each.ladder.shift == 0;
             const bool isAuthors = each.ladder.exponent == Exponent::Endpoint && isKnownBase(each.n);
             if (isAuthors)
-                each.kind = EncodingKind{}; // which rotary has not
+                each.kind = sinusoidalNumber; // which rotary has not
             if ((isPaper || isAuthors) && std::ranges::find(bases, each) == bases.end())
                 bases.push_back(each);
         }

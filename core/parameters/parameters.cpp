@@ -51,7 +51,7 @@ bool isRounded(const Parameters& parameters)
 
 int paddingOf(const Parameters& parameters)
 {
-    return parameters.kind == EncodingKind{} ? parameters.ladder.padding : 0;
+    return parameters.kind == sinusoidalNumber ? parameters.ladder.padding : 0;
 }
 
 bool isZeroRow(const Parameters& parameters, int row)

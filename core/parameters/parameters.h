@@ -10,11 +10,12 @@
 
 namespace posiscope {
 
-/// The kind of an encoding: the number of its row in the list of kinds (kinds/kind_list.h). The
-/// first, and the default, is the sinusoidal one.
+/// The kind of an encoding: the number of its row in the list of kinds (kinds/kind_list.h).
 enum class EncodingKind : int {};
 
-/// Rotary's number, because its parameters say which columns a table has.
+/// The first, and the default.
+inline constexpr EncodingKind sinusoidalNumber{0};
+/// Rotary's, because its parameters say which columns a table has.
 inline constexpr EncodingKind rotaryNumber{1};
 
 /// In which order a row holds the sines and cosines of its pairs.

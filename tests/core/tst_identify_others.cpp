@@ -77,7 +77,7 @@ private slots:
                     100, d, [&](int row, int column) { return factor * paperCell(row, column, d); }, format));
                 QVERIFY2(found.recognised, qPrintable(saidOf(found)));
                 QCOMPARE(found.factor, factor);
-                QVERIFY(found.parameters.kind == EncodingKind{} && found.parameters.n == 10000 &&
+                QVERIFY(found.parameters.kind == sinusoidalNumber && found.parameters.n == 10000 &&
                         found.parameters.ladder == Ladder{});
                 QCOMPARE(found.match.departing, 0);
                 QVERIFY(saidOf(found).startsWith("Every number was multiplied by "));
