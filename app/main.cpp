@@ -120,19 +120,19 @@ void openFirstScene(MainWindow& window, const CommandLine& line)
 {
     Document& document = window.document();
     if (const QString link = pageFragment(); !link.isEmpty())
-        return window.files().openLinkAtStart(link);
+        return window.files().openLink(link);
     if (!line.file) {
         document.startNew(withSettings(line.item.empty() ? preferredScene() : itemOf(line).scene, line));
         return;
     }
     const QString file = QString::fromLocal8Bit(line.file->c_str());
     if (FileCommands::isLesson(file)) {
-        window.lessons().openAtStart(file);
+        window.lessons().openOrThrow(file);
         return;
     }
     if (isWrittenStraight(*line.file)) // a pipe, which nothing can be saved to
         return document.startNew(commandScene(line));
-    window.files().openAtStart(file);
+    window.files().openOrThrow(file);
     document.apply(withSettings(document.scene(), line));
 }
 

@@ -154,7 +154,7 @@ void drawIdentified(const pictures::State& state, MainWindow& window, const QDir
 void openLesson(MainWindow& window, const pictures::Lesson& lesson)
 {
     const QTemporaryDir folder;
-    window.lessons().openAtStart(*lesson.file ? QString::fromLatin1(lesson.file)
+    window.lessons().openOrThrow(*lesson.file ? QString::fromLatin1(lesson.file)
                                               : written(folder, "quick-hands.md", lesson.text));
     window.lessons().showStep(lesson.step);
     window.lessons().glide().finish();

@@ -269,7 +269,7 @@ private slots:
         const QString file = m_folder.filePath("lesson.md");
         writeFile(file, sampleLesson);
         LessonHost& lessons = m_window->lessons();
-        lessons.openAtStart(file);
+        lessons.openOrThrow(file);
         for (std::size_t step = 0; step < lessons.stepCount(); ++step)
             for (const State& state : statesOf({{1440, 900}, {1024, 640}}, static_cast<int>(step))) {
                 take(state);

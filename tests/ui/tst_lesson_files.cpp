@@ -133,7 +133,7 @@ private slots:
         QVERIFY(box);
         box->close();
         QVERIFY(!host().isOpen());
-        QVERIFY_EXCEPTION_THROWN(host().openAtStart(path("missing.md")), std::runtime_error);
+        QVERIFY_EXCEPTION_THROWN(host().openOrThrow(path("missing.md")), std::runtime_error);
     }
 
     void aFileWithoutStepsIsShown()
@@ -210,7 +210,7 @@ private slots:
         m_window = std::make_unique<MainWindow>(); // with all views
         m_window->show();
         m_window->resize(1440, 900);
-        host().openAtStart(file);
+        host().openOrThrow(file);
         for (std::size_t step = 0; step < host().stepCount(); ++step) {
             host().showStep(step);
             settle();
@@ -245,7 +245,7 @@ private slots:
     {
         MainWindow window; // used as the program does
         window.resize(1440, 900);
-        window.lessons().openAtStart(
+        window.lessons().openOrThrow(
             file("lesson.md", "# T\n\n## A\n\n<!-- scene\nview = frequencies\n-->\n\ntext\n"));
         window.show();
         window.viewArea().openItem(window.document().scene().look.view);
@@ -363,7 +363,7 @@ private slots:
     void aFileClosesTheLessonAndABadOneDoesNot()
     {
         openLesson();
-        QVERIFY_EXCEPTION_THROWN(m_window->files().openAtStart(file("bad.posiscope", "posiscope 1\nn = 0\n")),
+        QVERIFY_EXCEPTION_THROWN(m_window->files().openOrThrow(file("bad.posiscope", "posiscope 1\nn = 0\n")),
                                  std::runtime_error);
         QVERIFY(host().isOpen());
         QCOMPARE(document().scene().parameters.n, 100.0);

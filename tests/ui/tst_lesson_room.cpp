@@ -112,7 +112,7 @@ private slots:
     {
         QFETCH(const bool, presenting);
         m_window->resize(1440, 900);
-        host().openAtStart(":/lessons/8-my-numbers-differ.md");
+        host().openOrThrow(":/lessons/8-my-numbers-differ.md");
         present(presenting);
         const QWidget* const strip = m_window->findChild<ParameterPanel*>();
         for (bool isLast = false; !isLast;) {

@@ -339,7 +339,7 @@ private slots:
         MainWindow window;
         window.show();
         LessonHost& lessons = window.lessons();
-        lessons.openAtStart(file);
+        lessons.openOrThrow(file);
         window.appearance().setPresenting(presenting);
         runDry();
         std::size_t step = 0;

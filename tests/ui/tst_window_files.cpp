@@ -235,7 +235,7 @@ private slots:
 
     void aLinkOpensItsScene()
     {
-        m_window->files().openLinkAtStart(QStringLiteral("n=250&wheels=4"));
+        m_window->files().openLink(QStringLiteral("n=250&wheels=4"));
         QCOMPARE(m_window->document().scene().parameters.n, 250.0);
         QVERIFY(!m_window->isWindowModified());
         QVERIFY2(remark().contains(QLatin1String("wheels")), qPrintable(remark()));
@@ -244,7 +244,7 @@ private slots:
     void aBadLinkIsReported()
     {
         const Answer answer{QMessageBox::Close};
-        m_window->files().openLinkAtStart(QStringLiteral("d_model=4&n=0"));
+        m_window->files().openLink(QStringLiteral("d_model=4&n=0"));
         QTRY_VERIFY(answer.given());
         QVERIFY2(answer.said().contains(QLatin1String("n: 0 given")), qPrintable(answer.said()));
         QCOMPARE(m_window->document().scene(), Scene{}); // nothing of it

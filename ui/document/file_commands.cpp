@@ -79,7 +79,7 @@ void FileCommands::open(const QString& file)
         return emit tableChosen(file);
     beforeLosing([this, file] {
         try {
-            openAtStart(file);
+            openOrThrow(file);
         } catch (const std::exception& error) {
             showNotice(&m_window, tr("%1 could not be opened").arg(QFileInfo(file).fileName()),
                        reasonOf(error));
@@ -87,7 +87,7 @@ void FileCommands::open(const QString& file)
     });
 }
 
-void FileCommands::openAtStart(const QString& file)
+void FileCommands::openOrThrow(const QString& file)
 {
     const QStringList warnings = m_document.open(file);
     m_recent.add(file);
@@ -95,7 +95,7 @@ void FileCommands::openAtStart(const QString& file)
         emit remarked(tr("%1: %2").arg(QFileInfo(file).fileName(), warnings.join(QStringLiteral("; "))));
 }
 
-void FileCommands::openLinkAtStart(const QString& link)
+void FileCommands::openLink(const QString& link)
 {
     try {
         const SceneReading read = readLink(link.toStdString());

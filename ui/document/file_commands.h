@@ -48,9 +48,9 @@ public:
     void chooseAndOpen();
     void open(const QString& file);
     /// Opens the file without asking, for the start of the program. Throws std::runtime_error.
-    void openAtStart(const QString& file);
+    void openOrThrow(const QString& file);
     /// Opens the scene of a link (linkText), or the preferred one if it has none, and says why.
-    void openLinkAtStart(const QString& link);
+    void openLink(const QString& link);
     /// A recent file that no longer exists is removed from the list.
     void openRecent(const QString& file);
     /// Both call `then` when the scene is saved; never if the user cancels or saving fails.

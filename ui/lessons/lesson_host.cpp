@@ -94,13 +94,13 @@ void LessonHost::place(QHBoxLayout& line, QWidget& column)
 void LessonHost::open(const QString& file)
 {
     try {
-        openAtStart(file);
+        openOrThrow(file);
     } catch (const std::exception& error) {
         showNotice(&m_window, tr("%1 could not be opened").arg(QFileInfo(file).fileName()), reasonOf(error));
     }
 }
 
-void LessonHost::openAtStart(const QString& file)
+void LessonHost::openOrThrow(const QString& file)
 {
     const bool isOwn = file.startsWith(u':');
     const QString path = isOwn ? file : QFileInfo(file).absoluteFilePath();

@@ -42,7 +42,7 @@ public:
     /// Opens a lesson at the step where the user left it. Shows a message if the file cannot be read.
     void open(const QString& file);
     /// The same for the start of the program. Throws std::runtime_error.
-    void openAtStart(const QString& file);
+    void openOrThrow(const QString& file);
     void chooseAndOpen();
     void close();
     /// Closes the lesson, or opens the one of last time.

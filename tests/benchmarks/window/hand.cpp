@@ -140,7 +140,7 @@ Cost Hand::compare()
 
 Cost Hand::openLesson(const QString& file)
 {
-    return m_application.timed([&] { m_window.lessons().openAtStart(file); });
+    return m_application.timed([&] { m_window.lessons().openOrThrow(file); });
 }
 
 Cost Hand::nextStep()
