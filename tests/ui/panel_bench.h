@@ -4,7 +4,7 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/sweep/sweep.h"
+#include "ui/sweep/player.h"
 
 #include <QAbstractButton>
 #include <QLabel>

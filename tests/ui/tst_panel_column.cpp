@@ -10,7 +10,7 @@
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/insight_row.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/sweep/sweep.h"
+#include "ui/sweep/player.h"
 #include "window_sizes.h"
 
 #include <QAbstractButton>

@@ -2,7 +2,7 @@
 #include "core/scene/scene_keys.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
-#include "ui/sweep/sweep.h"
+#include "ui/sweep/player.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -6,7 +6,7 @@
 #include "ui/panels/insight.h"
 #include "ui/panels/readout.h"
 #include "ui/selection/selection.h"
-#include "ui/sweep/sweep.h"
+#include "ui/sweep/player.h"
 
 #include <QScrollArea>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/sweep/sweep.h"
+#include "ui/sweep/player.h"
 
 #include <QStringList>
 #include <QWidget>

@@ -2,18 +2,15 @@
 #pragma once
 
 #include "core/scene/key_sweep.h"
-#include "ui/sweep/sweep.h"
+#include "core/scene/scene.h"
 
 #include <QObject>
 #include <QTimer>
 
 #include <functional>
-#include <optional>
 #include <vector>
 
 namespace posiscope {
-
-class View;
 
 /// Computes scales for all figures of a sweep, so that they can be compared: one step in each turn of the
 /// event loop. They are empty if the view's scales are fixed.
@@ -52,25 +49,6 @@ private:
     std::vector<Interval> m_widest; ///< so far
     std::vector<Interval> m_found;
     QTimer m_next;
-};
-
-/// While play or a dragged slider moves a number of the scene, fixes the scales of the visible views so that
-/// they have room for all of its values. Otherwise each picture would fill its own scale, and the change
-/// would be invisible.
-class FixedScales
-{
-public:
-    /// The value that moves from the next scene on; std::nullopt: all scales depend on the scene again.
-    void setMoving(std::optional<PlayedValue> sweep);
-    /// Fixes the scales of the visible views, before this scene is shown in them.
-    void updateBeforeScene(const Scene& scene, const std::vector<View*>& inSight);
-
-private:
-    void release();
-
-    std::optional<PlayedValue> m_sweep;
-    Scene m_start; ///< the scene at the beginning of the sweep: the same for all its scenes
-    std::vector<View*> m_fixedViews;
 };
 
 } // namespace posiscope

@@ -3,7 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/lessons/lesson_host.h"
-#include "ui/sweep/sweep.h"
+#include "ui/sweep/player.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/sweep/sweep.h"
+#include "ui/sweep/player.h"
 
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
@@ -214,4 +214,4 @@ void Player::followScene(const Scene& scene)
 
 } // namespace posiscope
 
-#include "moc_sweep.cpp"
+#include "moc_player.cpp"
