@@ -81,8 +81,7 @@ TableFormat formatOf(const DataOptions& options, const std::string& output)
     if (isWrittenStraight(output))
         return TableFormat::Csv;
     throw UsageError(refusal("--output", output,
-                             "a name that ends in .csv or .npy, or any with --format csv or --format npy")
-                         .what());
+                             "a name that ends in .csv or .npy, or any with --format csv or --format npy"));
 }
 
 namespace {
@@ -192,20 +191,15 @@ void runTrain(DataOptions options, const Scene& scene)
 
 namespace {
 
-UsageError wrong(std::string_view option, std::string_view given, std::string_view allowed)
-{
-    return UsageError(refusal(option, given, allowed).what());
-}
-
 FigureOrder::Output outputOf(const std::string& name, bool swept)
 {
     const std::optional<FigureOrder::Output> output = outputNamed(name);
     if (!output)
-        throw wrong("--output", name,
-                    swept ? "a name that ends in .png, .svg, .pdf, .mp4 or .gif"
-                          : "a name that ends in .png, .svg or .pdf");
+        throw UsageError(refusal("--output", name,
+                                 swept ? "a name that ends in .png, .svg, .pdf, .mp4 or .gif"
+                                       : "a name that ends in .png, .svg or .pdf"));
     if (output->film && !swept)
-        throw wrong("--output", name, "a film of --sweep; .png, .svg or .pdf without one");
+        throw UsageError(refusal("--output", name, "a film of --sweep; .png, .svg or .pdf without one"));
     return *output;
 }
 

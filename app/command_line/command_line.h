@@ -5,6 +5,7 @@
 #include "core/scene/scene.h"
 #include "core/tables/table_list.h"
 #include "core/tables/table_stream.h"
+#include "core/text/refusal.h"
 #include "ui/export/figure/figure_order.h"
 #include "ui/export/lessons/handout.h"
 
@@ -112,6 +113,10 @@ struct CommandLine
 struct UsageError : std::invalid_argument
 {
     using std::invalid_argument::invalid_argument;
+    explicit UsageError(const Refusal& refused)
+        : std::invalid_argument(refused)
+    {
+    }
 };
 
 /// Parses the arguments after the program's name. Qt's own options (-platform, -style …) are left for Qt.

@@ -245,19 +245,19 @@ const std::array<Option, 33> allOptions{{
      [](CommandLine& line, std::string_view) { return line.figure.spec.transparent = true; }},
     {"no-title", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave out the title above the figure", nullptr,
-     [](CommandLine& line, std::string_view) { return !(line.figure.spec.titleShown = false); }},
+     [](CommandLine& line, std::string_view) { line.figure.spec.titleShown = false; return true; }},
     {"no-caption", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave out the line that names the parameters", nullptr,
-     [](CommandLine& line, std::string_view) { return !(line.figure.spec.captionShown = false); }},
+     [](CommandLine& line, std::string_view) { line.figure.spec.captionShown = false; return true; }},
     {"no-colour-bar", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave out the colour bar", nullptr,
-     [](CommandLine& line, std::string_view) { return !(line.figure.spec.colourBarShown = false); }},
+     [](CommandLine& line, std::string_view) { line.figure.spec.colourBarShown = false; return true; }},
     {"no-offset-curve", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "of similarity: leave out the curve over offsets", nullptr,
-     [](CommandLine& line, std::string_view) { return !(line.figure.spec.curveShown = false); }},
+     [](CommandLine& line, std::string_view) { line.figure.spec.curveShown = false; return true; }},
     {"no-marks", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave out the marks of a selection that was chosen", nullptr,
-     [](CommandLine& line, std::string_view) { return !(line.figure.spec.marksShown = false); }},
+     [](CommandLine& line, std::string_view) { line.figure.spec.marksShown = false; return true; }},
     {"sweep", 0, figures, "SWEEP", ValueCompletion::Sweeps, nullptr, "",
      "lead a key from one value to another: a figure for each step, numbered, or a film of them; log: in even ratios", sweepWords,
      [](CommandLine& line, std::string_view text) { return takeSweep(line.figure.sweep, text); }},
@@ -386,7 +386,7 @@ UsageError refusedSubject(Subcommand command, std::string_view given)
     const std::vector<std::string_view> names = subjects(command);
     const std::string allowed = names.empty() ? std::string(allowedItem) : oneOf(names);
     const std::string subject = lowerCase(rowOf(command).subject);
-    return UsageError(refusal(subject, given, allowed + didYouMean(given, names)).what());
+    return UsageError(refusal(subject, given, allowed + didYouMean(given, names)));
 }
 
 UsageError refusedOption(Subcommand command, std::string_view word)
@@ -447,7 +447,7 @@ UsageError refusedFile(const CommandLine& line, std::string_view word)
 UsageError refusedValue(const Option& option, std::string_view typed, std::string_view given)
 {
     const std::string near = option.choices ? didYouMean(given, option.choices()) : std::string();
-    return UsageError(refusal(typed, given, allowedText(option) + near).what());
+    return UsageError(refusal(typed, given, allowedText(option) + near));
 }
 
 } // namespace posiscope

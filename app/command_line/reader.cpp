@@ -55,8 +55,7 @@ void requireOneView(const CommandLine& line)
 {
     for (const auto& [name, value] : line.settings)
         if (name == "view" && lowerCase(trimmed(value)) != line.figure.view)
-            throw UsageError(
-                refusal("--view", value, line.figure.view + ", as `export` was asked for").what());
+            throw UsageError(refusal("--view", value, line.figure.view + ", as `export` was asked for"));
 }
 
 /// Refuses --frame-rate without a film.
@@ -87,7 +86,7 @@ void requireLesson(const CommandLine& line)
         throw UsageError("lesson: no --output given; allowed: a file that ends in .pdf, .html or .md, or a "
                          "folder with --all");
     if (!lesson.all && !handoutFormatOf(lesson.output))
-        throw UsageError(refusal("--output", lesson.output, "a name that ends in .pdf, .html or .md").what());
+        throw UsageError(refusal("--output", lesson.output, "a name that ends in .pdf, .html or .md"));
 }
 
 /// Refuses command lines in which something is missing or contradicts something else. `asked` is an option
@@ -275,13 +274,13 @@ private:
             if (option.find('=') != std::string_view::npos)
                 throw UsageError(std::string(word) + ": --" + std::string(row.name) + " takes no value");
             m_line.options.push_back({std::string(row.name), {}, typed(word)});
-            takeAlone(row, word, {});
+            apply(row, word, {});
             return;
         }
         const std::string value = valueAfter(word, option, allowedText(row));
         m_line.options.push_back({std::string(row.name), value, typed(word)});
         try {
-            if (!takeAlone(row, word, value))
+            if (!apply(row, word, value))
                 throw UsageError(refusedValue(row, typed(word), value).what() + commaHint(value));
         } catch (const Refusal& refused) {
             throw UsageError(typed(word) + ": " +
@@ -290,7 +289,7 @@ private:
     }
 
     /// Applies an option. Refuses a second one such as --version, of which only one can be done.
-    bool takeAlone(const Option& row, std::string_view word, std::string_view value)
+    bool apply(const Option& row, std::string_view word, std::string_view value)
     {
         const CommandLine::Action before = m_line.action;
         const bool taken = row.apply(m_line, value);
@@ -308,7 +307,7 @@ private:
             return std::string(option.substr(equals + 1));
         // A value may begin with one dash (offset −3), not with two.
         if (m_next == m_arguments.size() || m_arguments[m_next].starts_with("--"))
-            throw UsageError(refusal(word, {}, allowed).what());
+            throw UsageError(refusal(word, {}, allowed));
         return m_arguments[m_next++];
     }
 
