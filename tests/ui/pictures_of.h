@@ -32,7 +32,7 @@ inline std::vector<QRectF> picturesOf(View& view)
             places.push_back(layout.squareOf(place).translated(origin));
     }
     for (const AttentionView* const attention : view.findChildren<AttentionView*>()) {
-        const AttentionLayout layout = attention->parts(attention->size());
+        const AttentionLayout layout = attention->layoutAt(attention->size());
         const QPointF origin = attention->mapTo(&view, QPoint());
         places.push_back(layout.matrix.translated(origin));
         for (int which = 0; which < 3 && !layout.received.isEmpty(); ++which)

@@ -113,10 +113,10 @@ private slots:
     void wordsThatAreAllAlikeHaveNoOtherOrder()
     {
         Bench bench(sceneWith(dog), wide);
-        QVERIFY(bench.view.parts(wide).other && !bench.view.parts(wide).received.isEmpty());
+        QVERIFY(bench.view.layoutAt(wide).other && !bench.view.layoutAt(wide).received.isEmpty());
         bench.change([](Scene& scene) { scene.attention.content = WordContent::Same; });
-        QVERIFY(bench.view.parts(wide).own);
-        QVERIFY(!bench.view.parts(wide).other && bench.view.parts(wide).received.isEmpty());
+        QVERIFY(bench.view.layoutAt(wide).own);
+        QVERIFY(!bench.view.layoutAt(wide).other && bench.view.layoutAt(wide).received.isEmpty());
         QVERIFY(bench.view.insight().isEmpty());
     }
 
@@ -124,11 +124,11 @@ private slots:
     void aCardHasItsWords()
     {
         Bench bench(sceneWith(dog), wide);
-        const AttentionLayout card = bench.view.parts({360, 220});
+        const AttentionLayout card = bench.view.layoutAt({360, 220});
         QVERIFY(card.areNamed && !card.own);
-        QVERIFY(!bench.view.parts({180, 120}).areNamed);
+        QVERIFY(!bench.view.layoutAt({180, 120}).areNamed);
         bench.view.setScene(sceneWith("sentence = " + manyWords(40)));
-        QVERIFY(!bench.view.parts({360, 220}).areNamed);
+        QVERIFY(!bench.view.layoutAt({360, 220}).areNamed);
     }
 
     void theCaptionSaysTheMaskOnce()
@@ -229,7 +229,7 @@ private slots:
     void aClickSelects()
     {
         Bench bench(sceneWith(dog), wide);
-        const AttentionLayout made = bench.view.parts(wide);
+        const AttentionLayout made = bench.view.layoutAt(wide);
         const auto click = [&](QPointF place) {
             bench.pointer.click(place);
             bench.settle();
@@ -249,7 +249,7 @@ private slots:
     void thePointedCellIsReadOut()
     {
         Bench bench(sceneWith(dog), wide);
-        const AttentionLayout made = bench.view.parts(wide);
+        const AttentionLayout made = bench.view.layoutAt(wide);
         bench.pointer.move({made.columnAt(0), made.rowAt(4)});
         QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("a(cat, The) = "));
         QCOMPARE(bench.view.hover().position, std::optional(4));
@@ -402,7 +402,7 @@ private slots:
     void halfOfASmallWindowHasWhatIsReceived()
     {
         Bench bench(sceneWith(dog), wide);
-        const AttentionLayout made = bench.view.parts({357, 440});
+        const AttentionLayout made = bench.view.layoutAt({357, 440});
         QVERIFY(!made.own && made.areNamed && !made.received.isEmpty());
         QVERIFY(made.received.top() > made.matrix.bottom());
     }
@@ -411,7 +411,7 @@ private slots:
     void maskedCellsAreGrey()
     {
         Bench bench(sceneWith("d_model = 16; sentence = The dog sees the cat"), wide);
-        const AttentionLayout made = bench.view.parts(wide);
+        const AttentionLayout made = bench.view.layoutAt(wide);
         const QImage image = bench.view.grab().toImage();
         const auto at = [&](int key, int query) {
             return image.pixelColor(
@@ -427,7 +427,7 @@ private slots:
         const double number = bench.view.content().own.received[5];
         QCOMPARE(maths::plainText(bench.view.readouts().front()), "r(dog, 5) = " + valueText(number));
         QCOMPARE(bench.view.ownReading().value, number);
-        const AttentionLayout made = bench.view.parts(wide);
+        const AttentionLayout made = bench.view.layoutAt(wide);
         bench.pointer.click({made.matrix.right() - 2, made.rowAt(3)});
         bench.settle();
         QCOMPARE(bench.view.scene().selection.dimension, 15);
@@ -474,7 +474,7 @@ private slots:
     void theMatrixHasTheColoursOfItsWeights()
     {
         Bench bench(sceneWith(dog), wide);
-        const AttentionLayout made = bench.view.parts(wide);
+        const AttentionLayout made = bench.view.layoutAt(wide);
         const QImage seen = bench.grabbed();
         const ColourTable colours(weightColours(bench.view.theme()), {0, 1});
         std::vector<double> weights(5);
@@ -538,7 +538,7 @@ private slots:
     void aWordIsDraggedToAnotherPlace()
     {
         Bench bench(sceneWith(dog), wide);
-        const AttentionLayout made = bench.view.parts(wide);
+        const AttentionLayout made = bench.view.layoutAt(wide);
         const double x = made.other->names + 5;
         bench.pointer.press({x, made.rowAt(4)}); // dog
         bench.pointer.move({x, made.rowAt(3)});
@@ -613,7 +613,7 @@ private slots:
         for (const ScoreTerm& term : parts.terms) // none is beyond the colours, as none of the scores is
             for (const float score : term.scores.reshaped())
                 QVERIFY(!(std::abs(score) > parts.range.colours.last));
-        const AttentionLayout made = bench.view.parts({1000, 800});
+        const AttentionLayout made = bench.view.layoutAt({1000, 800});
         QCOMPARE(static_cast<int>(made.terms.size()), terms);
         // Two stand in a row with their sum, four above it.
         QVERIFY(terms == 2 ? made.matrix.left() > made.terms.back().right() &&
@@ -647,7 +647,7 @@ private slots:
     {
         Bench bench(sceneWith("d_model = 16; position = 4; offset = 0; sentence = The dog sees the cat"),
                     wide);
-        const AttentionLayout made = bench.view.parts(wide);
+        const AttentionLayout made = bench.view.layoutAt(wide);
         const QImage seen = bench.grabbed();
         const double top = made.matrix.top() + 4 * made.row;
         QCOMPARE(seen.pixelColor(QPointF(made.columnAt(4), top).toPoint()),

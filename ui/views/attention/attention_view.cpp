@@ -116,7 +116,7 @@ void AttentionView::showScene(const KeySet& changed)
     } else if ((changed & (pairKeys | columnKeys)).any()) {
         m_content = withSelection(std::move(m_content), scene());
     }
-    updateParts();
+    updateScoreParts();
     if ((changed & (headKeys | partKeys | keysOf({KeyGroup::Compared}))).any())
         updateProfiles();
     showColours();
@@ -152,11 +152,11 @@ void AttentionView::beginSettling()
         emit settled();
 }
 
-void AttentionView::updateParts()
+void AttentionView::updateScoreParts()
 {
-    m_parts.reset();
+    m_scoreParts.reset();
     if (!m_content.isEmpty() && scene().look.attentionPart == AttentionPart::Terms)
-        m_parts = scoreParts(scene(), m_content.own.query, m_content.key);
+        m_scoreParts = scoreParts(scene(), m_content.own.query, m_content.key);
 }
 
 void AttentionView::showColours()
@@ -169,7 +169,7 @@ void AttentionView::showColours()
     const AttentionPart part = scene().look.attentionPart;
     const Colouring diverging = colouringOn(theme(), scene().look.colourMap);
     const std::vector<Interval> scales =
-        fixedScales().empty() ? posiscope::scalesOf(part, m_content, m_parts) : fixedScales();
+        fixedScales().empty() ? posiscope::scalesOf(part, m_content, m_scoreParts) : fixedScales();
     const AttentionColours colours{
         part,         part == AttentionPart::Weights ? weightColours(theme()) : diverging,
         scales.at(2), scales.at(3),
@@ -330,8 +330,8 @@ QString AttentionView::insight() const
                    ? tr("More than half of the weight stays with the word itself.")
                    : tr("Half of the weight lies within *%1* of a word.").arg(textOf(counted(half, "word")));
     }
-    if (m_parts)
-        return largestTerm(*m_parts);
+    if (m_scoreParts)
+        return largestTerm(*m_scoreParts);
     if (!hasOtherOrder())
         return {};
     const QString word = selectedWord();
@@ -348,9 +348,9 @@ QString AttentionView::insight() const
 QString AttentionView::insightWith(const View& ofB) const
 {
     const auto& other = static_cast<const AttentionView&>(ofB);
-    if (m_parts && other.m_parts)
-        return largestTerm(*m_parts, &*other.m_parts);
-    if (m_parts || !hasOtherOrder() || other.m_content.isEmpty())
+    if (m_scoreParts && other.m_scoreParts)
+        return largestTerm(*m_scoreParts, &*other.m_scoreParts);
+    if (m_scoreParts || !hasOtherOrder() || other.m_content.isEmpty())
         return {};
     const bool isSame = m_content.isRounding();
     if (isSame && other.m_content.isRounding())
@@ -443,13 +443,13 @@ void AttentionView::addOwnActions(QMenu& menu)
     });
 }
 
-AttentionLayout AttentionView::parts(QSizeF size, double pixelRatio) const
+AttentionLayout AttentionView::layoutAt(QSizeF size, double pixelRatio) const
 {
     const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
     AttentionShape shape{std::max(1, m_content.count()),
                          0,
-                         m_parts ? static_cast<int>(m_parts->terms.size()) : 0,
-                         m_parts ? mostScoreTerms(scene()) : 0,
+                         m_scoreParts ? static_cast<int>(m_scoreParts->terms.size()) : 0,
+                         m_scoreParts ? mostScoreTerms(scene()) : 0,
                          hasOtherOrder(),
                          pixelRatio};
     for (const QString& word : m_content.words)
@@ -471,11 +471,11 @@ QStringList AttentionView::leftOut() const
         return {};
     const AttentionLayout& drawn = m_drawn.layout;
     QStringList parts;
-    if (m_parts && drawn.terms.empty())
+    if (m_scoreParts && drawn.terms.empty())
         parts << tr("the terms");
     if (!drawn.areNamed)
         parts << tr("the words");
-    if (m_parts) {
+    if (m_scoreParts) {
         if (drawn.steps.isEmpty())
             parts << tr("the steps of the selected pair");
     } else {
@@ -534,19 +534,19 @@ void AttentionView::drawScene(QPaintDevice& device, QSize size)
         painter.end();
         return paintRefusal(device, size, m_content.error, theme());
     }
-    const AttentionLayout made = parts(size, device.devicePixelRatioF());
+    const AttentionLayout made = layoutAt(size, device.devicePixelRatioF());
     if (&device != this)
         m_drawn = {made, size.height()};
-    const AttentionPainter parts(painter, m_content, made, m_colours, m_font, theme());
+    const AttentionPainter attention(painter, m_content, made, m_colours, m_font, theme());
     const QSize pixels = (made.matrix.size() * device.devicePixelRatioF()).toSize();
     std::optional<QPoint> pointed;
     if (m_pointed || hover().position)
         pointed = shownCell();
-    parts.paintMatrix(picture(pixels, &device == this), pointed);
-    parts.paintLines();
-    parts.paintReceived();
-    if (m_parts && !made.terms.empty())
-        parts.paintTerms(*m_parts);
+    attention.paintMatrix(picture(pixels, &device == this), pointed);
+    attention.paintLines();
+    attention.paintReceived();
+    if (m_scoreParts && !made.terms.empty())
+        attention.paintTerms(*m_scoreParts);
 }
 
 void AttentionView::paintEvent(QPaintEvent*)
@@ -558,7 +558,7 @@ std::optional<QPoint> AttentionView::cellAt(QPointF place) const
 {
     if (m_content.isEmpty() || isOverDistance())
         return std::nullopt;
-    const AttentionLayout made = parts(size());
+    const AttentionLayout made = layoutAt(size());
     const QPointF inside = place - made.matrix.topLeft();
     const std::optional<int> query = made.placeAt(inside.y());
     const std::optional<int> key = made.placeAt(inside.x());
@@ -582,7 +582,7 @@ std::optional<QPoint> AttentionView::cellAt(QPointF place) const
 
 std::optional<int> AttentionView::otherPlaceAt(QPointF place) const
 {
-    const AttentionLayout made = parts(size());
+    const AttentionLayout made = layoutAt(size());
     const bool isBeside = made.other && place.x() >= made.other->names && place.x() < made.other->numbers;
     return isBeside ? made.placeAt(place.y() - made.matrix.top()) : std::nullopt;
 }
@@ -603,7 +603,7 @@ std::optional<int> AttentionView::columnAt(QPointF place) const
 {
     if (m_content.isEmpty() || m_colours.part != AttentionPart::Received)
         return std::nullopt;
-    const QRectF matrix = parts(size()).matrix;
+    const QRectF matrix = layoutAt(size()).matrix;
     if (place.x() < matrix.left() || place.x() >= matrix.right())
         return std::nullopt;
     return static_cast<int>((place.x() - matrix.left()) * m_content.own.head->width() / matrix.width());
@@ -645,7 +645,7 @@ void AttentionView::mousePressEvent(QMouseEvent* event)
 void AttentionView::mouseMoveEvent(QMouseEvent* event)
 {
     if (m_dragged) {
-        const AttentionLayout made = parts(size());
+        const AttentionLayout made = layoutAt(size());
         const double y = std::clamp(event->position().y(), made.matrix.top(), made.matrix.bottom() - 1);
         if (const auto place = made.placeAt(y - made.matrix.top()); place && *place != *m_dragged)
             drag(*place);

@@ -46,8 +46,8 @@ public:
 
     const AttentionContent& content() const { return m_content; }
     /// The layout at a size in logical pixels, on the screen or another device.
-    AttentionLayout parts(QSizeF size) const { return parts(size, devicePixelRatioF()); }
-    AttentionLayout parts(QSizeF size, double pixelRatio) const;
+    AttentionLayout layoutAt(QSizeF size) const { return layoutAt(size, devicePixelRatioF()); }
+    AttentionLayout layoutAt(QSizeF size, double pixelRatio) const;
 
 protected:
     void showScene(const KeySet& changed) override;
@@ -73,7 +73,7 @@ private:
     void point(const std::optional<QPoint>& cell, const std::optional<int>& column = {});
     void askOrder(std::vector<int> order, Gesture gesture);
     void drag(int place);
-    void updateParts();
+    void updateScoreParts();
     void updateProfiles();
     bool isOverDistance() const;
     QPoint shownCell() const; ///< under the pointer, or the selected one
@@ -93,8 +93,8 @@ private:
     AttentionColours m_colours;
     maths::MathsFont m_font;
     std::optional<QPoint> m_pointed;
-    std::optional<ScoreParts> m_parts;    ///< where they are shown
-    std::vector<NamedProfile> m_profiles; ///< where they are shown; the last ones until others are computed
+    std::optional<ScoreParts> m_scoreParts; ///< where they are shown
+    std::vector<NamedProfile> m_profiles;   ///< where they are shown; the last ones until others are computed
     bool m_areProfilesOutdated = false;
     BackgroundJob m_profiling;
     std::optional<int> m_dragged; ///< the place in the other order of the word that is moved
