@@ -102,8 +102,8 @@ void LessonHost::open(const QString& file)
 
 void LessonHost::openOrThrow(const QString& file)
 {
-    const bool isOwn = file.startsWith(u':');
-    const QString path = isOwn ? file : QFileInfo(file).absoluteFilePath();
+    const bool isShipped = file.startsWith(u':');
+    const QString path = isShipped ? file : QFileInfo(file).absoluteFilePath();
     const bool isFirst = !isOpen();
     try {
         LessonSource source = lessonSource(path, lessonText(path));
@@ -111,7 +111,7 @@ void LessonHost::openOrThrow(const QString& file)
         m_source = std::move(source);
     } catch (const std::exception& error) {
         throw std::runtime_error(
-            ((isOwn ? path : QDir::toNativeSeparators(path)) + ": " + reasonOf(error)).toStdString());
+            ((isShipped ? path : QDir::toNativeSeparators(path)) + ": " + reasonOf(error)).toStdString());
     }
     if (isFirst && m_window.isVisible())
         m_layoutBefore = m_viewArea.state();

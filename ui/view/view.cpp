@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/view.h"
 
-#include "ui/view/refusal.h"
+#include "ui/view/refusal_overlay.h"
 
 #include <QBoxLayout>
 #include <QContextMenuEvent>

@@ -12,7 +12,7 @@
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/selection/selection.h"
-#include "ui/view/refusal.h"
+#include "ui/view/refusal_overlay.h"
 #include "ui/views/attention/attention_formula.h"
 
 #include <QFontMetricsF>

@@ -85,7 +85,7 @@ MatrixPanel* HeatmapView::addPanel(int column)
 
 std::vector<MatrixPanel*> HeatmapView::panels() const
 {
-    return m_tables.compare == Comparison::Side ? std::vector{m_panel, m_besides} : std::vector{m_panel};
+    return m_tables.compare == Comparison::Side ? std::vector{m_panel, m_panelOfB} : std::vector{m_panel};
 }
 
 KeySet HeatmapView::reads() const
@@ -160,15 +160,15 @@ void HeatmapView::updateTables()
     if (const std::optional<Interval> fixed = fixedScale(0))
         m_tables.colourRange = m_tables.valueRange = *fixed;
     const bool isBeside = m_tables.compare == Comparison::Side;
-    if (isBeside && !m_besides) {
-        m_besides = addPanel(1);
-        m_besides->layer()->valueAxis()->setTickLabels(false); // its rows are those of A
-        m_plot->setTheme(theme());                             // the new axes too
+    if (isBeside && !m_panelOfB) {
+        m_panelOfB = addPanel(1);
+        m_panelOfB->layer()->valueAxis()->setTickLabels(false); // its rows are those of A
+        m_plot->setTheme(theme());                              // the new axes too
         m_panel->setTheme(theme());
-        m_besides->setTheme(theme());
+        m_panelOfB->setTheme(theme());
     }
-    if (m_besides)
-        m_besides->setShown(isBeside);
+    if (m_panelOfB)
+        m_panelOfB->setShown(isBeside);
     m_panel->setMayBeWider(!isBeside);
     m_divider->setVisible(m_tables.compare == Comparison::Divider);
     updateTitles();
@@ -197,14 +197,14 @@ void HeatmapView::updateTitles()
     if (compare == Comparison::Divider)
         return m_panel->setTitles(a, b);
     m_panel->setTitles(a);
-    m_besides->setTitles(b);
+    m_panelOfB->setTitles(b);
 }
 
 void HeatmapView::updateMatrix()
 {
     for (MatrixPanel* const panel : panels())
         panel->setMatrix(m_tables.rows, m_tables.columns,
-                         m_tables.pixels(panel == m_besides, scene().look.divider));
+                         m_tables.pixels(panel == m_panelOfB, scene().look.divider));
     m_divider->setPlace(scene().look.divider);
     updateRowNames();
 }
@@ -233,7 +233,7 @@ void HeatmapView::updateCellText()
 {
     const CellText cells = scene().look.cells;
     for (MatrixPanel* const panel : panels()) {
-        std::shared_ptr<const Vectors> vectors = m_tables.drawn(panel == m_besides);
+        std::shared_ptr<const Vectors> vectors = m_tables.drawn(panel == m_panelOfB);
         cell_text::Factory text;
         if (cells != CellText::None) {
             const bool isDivided = m_tables.compare == Comparison::Divider;
@@ -272,10 +272,10 @@ void HeatmapView::fit()
     updateAxisLabels(); // of a frame of this size
     m_plot->updateLayout();
     if (m_tables.compare == Comparison::Side)
-        shareWidth(*m_plot, *m_panel, *m_besides);
+        shareWidth(*m_plot, *m_panel, *m_panelOfB);
     QSize room = m_panel->rect()->size();
     if (m_tables.compare == Comparison::Side)
-        room.setWidth(std::min(room.width(), m_besides->rect()->width()));
+        room.setWidth(std::min(room.width(), m_panelOfB->rect()->width()));
     const double ratio = m_plot->pixelRatio();
     const QSize size(wholeCellsIn(room.width(), m_tables.columns, ratio),
                      wholeCellsIn(room.height(), m_tables.rows, ratio));
@@ -348,8 +348,8 @@ void HeatmapView::showTheme()
 {
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
-    if (m_besides)
-        m_besides->setTheme(theme());
+    if (m_panelOfB)
+        m_panelOfB->setTheme(theme());
     if (m_bar)
         m_bar->setTheme(theme());
     if (!m_tables.a.vectors) {

@@ -60,7 +60,7 @@ private:
     void point(const std::optional<QPointF>& place);
 
     MatrixPanel* m_panel;
-    MatrixPanel* m_besides = nullptr; ///< of B, beside A's; made when it is first needed
+    MatrixPanel* m_panelOfB = nullptr; ///< of B, beside A's; made when it is first needed
     Divider* m_divider;
     QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
     HeatmapTables m_tables;

@@ -11,7 +11,7 @@
 #include "ui/plot/plot.h"
 #include "ui/plot/tickers.h"
 #include "ui/shortcuts/shortcuts.h"
-#include "ui/view/refusal.h"
+#include "ui/view/refusal_overlay.h"
 #include "ui/views/training/head_panels.h"
 #include "ui/views/training/training_bar.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/view/refusal.h"
+#include "ui/view/refusal_overlay.h"
 
 #include "ui/view/view.h"
 
