@@ -97,7 +97,7 @@ missing() {
     done
 }
 
-# column N LINES: what stands in the Nth column, on one line.
+# column N LINES BETWEEN: what stands in the Nth column, on one line, with BETWEEN from one to the next.
 column() { awk -F' *[|] *' -v n="$1" -v between="$3" '{ printf "%s%s", (NR > 1 ? between : ""), $n }' <<<"$2"; }
 
 # Debian, and what is made from it and has its package names.

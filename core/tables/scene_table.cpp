@@ -161,7 +161,7 @@ SceneTable similarityTable(const Scene& scene, const Progress& preparing)
                     {out.row(row).data(), static_cast<std::size_t>(out.cols())});
     };
     const auto name = [](int column) { return std::to_string(column); };
-    return tableOf(preparing.stop.stop_requested() ? 0 : positions, positions, name, read);
+    return tableOf(preparing.isStopped() ? 0 : positions, positions, name, read);
 }
 
 /// Computes the projection; incomplete where it was stopped.

@@ -103,6 +103,54 @@ std::vector<maths::Formula> formulaOf(const Identification& found)
     return {maths::row(std::move(lines))};
 }
 
+/// The kind whose rows are given, with as many of these as a project can hold. Where they are all the patches
+/// of a picture, it is the one whose positions are patches.
+Parameters givenTable(const Table<double>& values, const std::optional<PatchRows>& patches)
+{
+    Parameters given;
+    given.givenRows = givenRowsOf(values);
+    given.dModel = static_cast<int>(values.cols());
+    given.maxLen = given.givenRows.rows();
+    const SceneKey& grid = *findSceneKey("trained_grid");
+    const bool isPicture = patches && *patches == PatchRows{patches->grid} &&
+                           patches->last() + 1 == given.maxLen && given.maxLen == values.rows();
+    if (isPicture)
+        given.grid = given.trainedGrid = patches->grid;
+    given.kind = numberOf(**std::ranges::find_if(kindList(), [&](const Kind* kind) {
+        return isPicture ? appliesTo(grid, *kind) : kind->learned && kind->facets.vectors;
+    }));
+    return given;
+}
+
+/// Both with the rows of the file that stand before the first patch, which are zeros by convention.
+TableBeside withRowsBefore(TableBeside tables, int before, const Table<double>& values)
+{
+    if (before == 0)
+        return tables;
+    tables.table = givenTable(values, {});
+    Table<double> all = Table<double>::Zero(tables.table.maxLen, tables.table.dModel);
+    if (const int patches = tables.table.maxLen - before; patches > 0)
+        encodingOf(tables.convention).vectors->rows(0, TableRef<double>(all.bottomRows(patches)));
+    tables.convention = givenTable(all, {});
+    return tables;
+}
+
+/// Without a departure that the table has not.
+TableBeside withinRows(TableBeside tables)
+{
+    if (tables.departing && (tables.departing->row < 0 || tables.departing->row >= tables.table.maxLen))
+        tables.departing.reset();
+    return tables;
+}
+
+double farthestOf(const TableBeside& tables)
+{
+    const Encoding difference = differenceOf(encodingOf(tables.table), encodingOf(tables.convention));
+    Table<double> cells(difference.parameters.maxLen, difference.parameters.dModel);
+    difference.vectors->rows(0, TableRef<double>(cells));
+    return cells.cwiseAbs().maxCoeff();
+}
+
 } // namespace
 
 IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
@@ -303,54 +351,6 @@ void IdentifyDialog::start(const std::optional<std::string>& tensor)
     });
 }
 
-/// The kind whose rows are given, with as many of these as a project can hold. Where they are all the patches
-/// of a picture, it is the one whose positions are patches.
-static Parameters givenTable(const Table<double>& values, const std::optional<PatchRows>& patches)
-{
-    Parameters given;
-    given.givenRows = givenRowsOf(values);
-    given.dModel = static_cast<int>(values.cols());
-    given.maxLen = given.givenRows.rows();
-    const SceneKey& grid = *findSceneKey("trained_grid");
-    const bool isPicture = patches && *patches == PatchRows{patches->grid} &&
-                           patches->last() + 1 == given.maxLen && given.maxLen == values.rows();
-    if (isPicture)
-        given.grid = given.trainedGrid = patches->grid;
-    given.kind = numberOf(**std::ranges::find_if(kindList(), [&](const Kind* kind) {
-        return isPicture ? appliesTo(grid, *kind) : kind->learned && kind->facets.vectors;
-    }));
-    return given;
-}
-
-/// Both with the rows of the file that stand before the first patch, which are zeros by convention.
-static TableBeside withRowsBefore(TableBeside tables, int before, const Table<double>& values)
-{
-    if (before == 0)
-        return tables;
-    tables.table = givenTable(values, {});
-    Table<double> all = Table<double>::Zero(tables.table.maxLen, tables.table.dModel);
-    if (const int patches = tables.table.maxLen - before; patches > 0)
-        encodingOf(tables.convention).vectors->rows(0, TableRef<double>(all.bottomRows(patches)));
-    tables.convention = givenTable(all, {});
-    return tables;
-}
-
-/// Without a departure that the table has not.
-static TableBeside withinRows(TableBeside tables)
-{
-    if (tables.departing && (tables.departing->row < 0 || tables.departing->row >= tables.table.maxLen))
-        tables.departing.reset();
-    return tables;
-}
-
-static double farthestOf(const TableBeside& tables)
-{
-    const Encoding difference = differenceOf(encodingOf(tables.table), encodingOf(tables.convention));
-    Table<double> cells(difference.parameters.maxLen, difference.parameters.dModel);
-    difference.vectors->rows(0, TableRef<double>(cells));
-    return cells.cwiseAbs().maxCoeff();
-}
-
 IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progress& progress)
 {
     const Table<double> whole = table.values;
@@ -429,11 +429,11 @@ void IdentifyDialog::show(const Result& result)
 
 void IdentifyDialog::showReport()
 {
-    if (m_result)
-        m_formula->setLines(formulaOf(m_result->found));
-    if (m_result)
-        m_text->setHtml(identification_words::reportOf(m_result->found, m_result->remark, m_text->width(),
-                                                       windowTheme()));
+    if (!m_result)
+        return;
+    m_formula->setLines(formulaOf(m_result->found));
+    m_text->setHtml(
+        identification_words::reportOf(m_result->found, m_result->remark, m_text->width(), windowTheme()));
 }
 
 void IdentifyDialog::showPictures()

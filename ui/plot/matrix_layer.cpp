@@ -56,7 +56,7 @@ MatrixLayer::MatrixLayer(QCPAxis* x, QCPAxis* y)
 {
 }
 
-void MatrixLayer::setSource(int rowCount, int columnCount, Source source)
+void MatrixLayer::setSource(int rowCount, int columnCount, PixelSource source)
 {
     m_rowCount = rowCount;
     m_columnCount = columnCount;
@@ -64,7 +64,7 @@ void MatrixLayer::setSource(int rowCount, int columnCount, Source source)
     m_computed.reset();
 }
 
-MatrixLayer::Source MatrixLayer::allAtOnce(Fill fill)
+PixelSource MatrixLayer::allAtOnce(Fill fill)
 {
     return [fill = std::move(fill)](Interval rows, Interval columns, QSize size, const TakeRows& take) {
         Table<float> pixels(size.height(), size.width());

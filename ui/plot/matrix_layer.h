@@ -29,15 +29,14 @@ class MatrixLayer : public Drawing
     Q_OBJECT
 
 public:
-    using Source = PixelSource;
     /// A source that computes all pixels of a window before it passes them on.
     using Fill = std::function<void(Interval rows, Interval columns, TableRef<float> out)>;
-    static Source allAtOnce(Fill fill);
+    static PixelSource allAtOnce(Fill fill);
 
     MatrixLayer(QCPAxis* x, QCPAxis* y);
 
     /// Sets the size of the matrix and the source of its values, and discards the picture of the last one.
-    void setSource(int rowCount, int columnCount, Source source);
+    void setSource(int rowCount, int columnCount, PixelSource source);
     void setColours(const Colouring& map, Interval range);
     /// Sets the function that makes the writer of the cells' text; see cell_text.h.
     void setText(cell_text::Factory maker) { m_textMaker = std::move(maker); }
@@ -80,7 +79,7 @@ private:
 
     int m_rowCount = 0;
     int m_columnCount = 0;
-    Source m_source;
+    PixelSource m_source;
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     cell_text::Factory m_textMaker;
     std::vector<ColourTable::Index> m_indices; ///< the picture: the index of each pixel's colour

@@ -137,7 +137,7 @@ void MatrixPanel::setFramed()
         m_rect->addAxis(side)->setTicks(false);
 }
 
-void MatrixPanel::setMatrix(int rowCount, int columnCount, MatrixLayer::Source source)
+void MatrixPanel::setMatrix(int rowCount, int columnCount, PixelSource source)
 {
     m_rowCount = rowCount;
     m_columnCount = columnCount;

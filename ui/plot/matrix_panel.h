@@ -39,7 +39,7 @@ public:
         m_bar->axis(QCPAxis::atRight)->setLabel(label);
         m_bar->axis(QCPAxis::atRight)->setLabelFont(font);
     }
-    void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
+    void setMatrix(int rowCount, int columnCount, PixelSource source);
     /// The labels of the rows, and of the columns, if they are not their numbers. Those of what stands below
     /// have room at the left as well.
     void setRowNames(std::function<QString(int row)> names, const QStringList& alsoBeside = {});
