@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest: not sanitized, because sanitizers see nothing of the time, which is other programs'
+// ctest: not core alone, because the text is the same whatever its flags
 #include "core/tables/copied_text.h"
 
 #include "core/kinds/kinds.h"

@@ -22,10 +22,27 @@ namespace posiscope {
 std::span<const Kind* const> kindList()
 {
     static const Kind* const kinds[] = {
-        &sinusoidalKind(), &rotaryKind(),     &alibiKind(),  &t5Kind(),       &kerpleKind(),
-        &sandwichKind(),   &xposKind(),       &shawKind(),   &learnedKind(),  &sinusoidal2dKind(),
-        &detrKind(),       &learned2dKind(),  &swinKind(),   &rotary2dKind(), &mropeKind(),
-        &indexKind(),      &normalisedKind(), &binaryKind(), &noneKind(),     &bitsKind(),
+        &sinusoidalKind(),
+        &rotaryKind(),
+        &alibiKind(),
+        &t5Kind(),
+        &kerpleKind(),
+        &sandwichKind(),
+        &xposKind(),
+        &shawKind(),
+        &learnedKind(),
+        &sinusoidal2dKind(),
+        &detrKind(),
+        &rotary2dKind(),
+        &mropeKind(),
+        &learned2dKind(),
+        &swinKind(),
+        // For comparison: no model uses them.
+        &indexKind(),
+        &normalisedKind(),
+        &binaryKind(),
+        &noneKind(),
+        &bitsKind(),
     };
     return kinds;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// ctest: usual malloc, or it would see no difference
 #include "tests/test_program.h"
 #include "ui/system/process.h"
 
