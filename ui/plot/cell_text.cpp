@@ -28,10 +28,10 @@ struct NumberType
 };
 
 /// The width of the wider end of a range, and of most numbers between.
-double widthOf(const QFontMetricsF& metrics, Interval range, bool areWhole, int digits)
+double widthOf(const QFontMetricsF& metrics, Interval range, bool areIntegers, int digits)
 {
     const double usual = 0.8888;
-    const double between = areWhole ? range.first : range.first < 0 ? -usual : usual;
+    const double between = areIntegers ? range.first : range.first < 0 ? -usual : usual;
     double width = 0;
     for (const double value : {range.first, between, range.last})
         width = std::max(width, metrics.horizontalAdvance(significantText(value, digits)));
@@ -39,7 +39,7 @@ double widthOf(const QFontMetricsF& metrics, Interval range, bool areWhole, int 
 }
 
 std::optional<NumberType> typeWithin(const Theme& theme, Interval range, QSizeF cell,
-                                     const QPaintDevice* device, bool areWhole)
+                                     const QPaintDevice* device, bool areIntegers)
 {
     constexpr int fewestDigits = 2; // from afar
     if (!theme.isExport && cell.height() < lowestRow * theme.scale)
@@ -50,7 +50,7 @@ std::optional<NumberType> typeWithin(const Theme& theme, Interval range, QSizeF 
         for (const double points : all) {
             const QFontMetricsF metrics(theme.interfaceFont(points), device);
             if (1.25 * metrics.height() <= cell.height() && // lines of text stand apart
-                widthOf(metrics, range, areWhole, digits) <= cell.width() - cellPadding)
+                widthOf(metrics, range, areIntegers, digits) <= cell.width() - cellPadding)
                 return NumberType{points, digits};
         }
     return std::nullopt;
@@ -82,26 +82,26 @@ Writer writer(const QFont& font, const ValueOf& valueOf, int most, QSizeF needs,
 } // namespace
 
 std::optional<double> sizeWithin(const Theme& theme, Interval range, QSizeF cell, const QPaintDevice* device,
-                                 bool areWhole)
+                                 bool areIntegers)
 {
-    const std::optional<NumberType> type = typeWithin(theme, range, cell, device, areWhole);
+    const std::optional<NumberType> type = typeWithin(theme, range, cell, device, areIntegers);
     return type ? std::optional(type->points) : std::nullopt;
 }
 
 Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::function<Interval()>& rangeOf,
-                    const OfCells& isStrong, bool areWhole)
+                    const OfCells& isStrong, bool areIntegers)
 {
-    return [theme, rangeOf, valueOf, isStrong, areWhole](QSizeF cell, QPaintDevice& device) -> Writer {
-        if (!sizeWithin(theme, {0, 1}, cell, &device, areWhole))
+    return [theme, rangeOf, valueOf, isStrong, areIntegers](QSizeF cell, QPaintDevice& device) -> Writer {
+        if (!sizeWithin(theme, {0, 1}, cell, &device, areIntegers))
             return {}; // nor does a number of any other range fit
         const Interval range = rangeOf();
-        const std::optional<NumberType> type = typeWithin(theme, range, cell, &device, areWhole);
+        const std::optional<NumberType> type = typeWithin(theme, range, cell, &device, areIntegers);
         if (!type)
             return {};
         const QFont font = theme.interfaceFont(type->points);
         const QFontMetricsF metrics(font, &device);
         return writer(font, valueOf, type->digits,
-                      {widthOf(metrics, range, areWhole, type->digits), metrics.height()}, isStrong);
+                      {widthOf(metrics, range, areIntegers, type->digits), metrics.height()}, isStrong);
     };
 }
 

@@ -39,14 +39,14 @@ inline constexpr double lowestRow = 15; ///< pixels: numbers in lower rows would
 /// The largest size of type, in points, in which values of the range, or whole ones alone, fit a cell and
 /// leave room for marks.
 std::optional<double> sizeWithin(const Theme& theme, Interval range, QSizeF cell,
-                                 const QPaintDevice* device = nullptr, bool areWhole = false);
+                                 const QPaintDevice* device = nullptr, bool areIntegers = false);
 
 /// Writes values of a range as valueText() in the size of sizeWithin(), strong ones in bold, those that are
 /// longer than their cell with fewer digits; of a presentation all, where they would not fit else. A cell
 /// whose value is NaN stays empty. The range may take long to compute: it is asked for where cells have room
 /// for numbers.
 Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::function<Interval()>& rangeOf,
-                    const OfCells& isStrong = {}, bool areWhole = false);
+                    const OfCells& isStrong = {}, bool areIntegers = false);
 
 /// Writes the given text in all cells except blank ones.
 Factory except(const Factory& text, const OfCells& isBlank);

@@ -169,9 +169,9 @@ void MatrixPanel::reserveForNames()
     axis->setWidest(widestBeside(m_rowCount, m_rowNames, m_alsoBeside, axis->tickLabelFont()));
 }
 
-void MatrixPanel::setColours(const Colouring& map, Interval range, Interval shown, bool areWhole)
+void MatrixPanel::setColours(const Colouring& map, Interval range, Interval shown, bool areIntegers)
 {
-    m_bar->setWhole(areWhole);
+    m_bar->setWhole(areIntegers);
     m_layer->setColours(map, range);
     m_bar->setColours(map, range, shown);
 }

@@ -46,7 +46,7 @@ public:
     void setColumnNames(std::function<QString(int column)> names);
     /// The colours of values in `range`, of which the colour bar shows all, or a part. Its ticks are at whole
     /// values only where there are no others.
-    void setColours(const Colouring& map, Interval range, Interval shown, bool areWhole);
+    void setColours(const Colouring& map, Interval range, Interval shown, bool areIntegers);
     void setColours(ColourMap map, Interval range) { setColours(map, range, range, false); }
     /// The visible rows and columns, by cell edges; all of them if absent.
     void setVisibleCells(const std::optional<Interval>& rows, const std::optional<Interval>& columns);

@@ -75,12 +75,12 @@ QVector<QString> ValueTicker::createLabelVector(const QVector<double>& ticks, co
     return m_labels.texts;
 }
 
-QStringList ValueTicker::fewLabels(const Interval& values, bool areWhole)
+QStringList ValueTicker::fewLabels(const Interval& values, bool areIntegers)
 {
     const QCPRange range = withHeadroom(values);
     ValueTicker ticker;
     ticker.setTickCount(fewTicks);
-    ticker.setWhole(areWhole || values.size() == 0);
+    ticker.setWhole(areIntegers || values.size() == 0);
     QVector<double> ticks;
     QVector<QString> labels;
     ticker.generate(range, QLocale::c(), 'g', 6, ticks, nullptr, &labels);

@@ -37,7 +37,7 @@ protected:
 
 public:
     /// The labels of an axis withHeadroom() that has fewTicks.
-    static QStringList fewLabels(const Interval& values, bool areWhole);
+    static QStringList fewLabels(const Interval& values, bool areIntegers);
 
 private:
     /// The labels made last: a frame asks for the same ones more than once.

@@ -78,7 +78,7 @@ PixelSource HeatmapTables::pixels(bool isB, double divider) const
                                           : pixelsOf(drawn(isB));
 }
 
-bool HeatmapTables::areWhole() const
+bool HeatmapTables::areIntegers() const
 {
     return kindOf(a.parameters).integers && (!b || kindOf(b->parameters).integers);
 }

@@ -26,7 +26,7 @@ struct HeatmapTables
     std::shared_ptr<const Vectors> drawn(bool isB) const;
     /// Their pixels. With a divider, which stands at a part of the width, A's left of it and B's right.
     PixelSource pixels(bool isB, double divider) const;
-    bool areWhole() const; ///< whether all values are whole numbers
+    bool areIntegers() const; ///< whether all values are whole numbers
 };
 
 HeatmapTables heatmapTables(const Scene& scene);

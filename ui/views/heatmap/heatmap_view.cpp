@@ -124,7 +124,7 @@ void HeatmapView::showScene(const KeySet& changed)
 {
     const Interval coloursBefore = m_tables.colourRange;
     const Interval valuesBefore = m_tables.valueRange;
-    const bool wereWhole = m_tables.areWhole();
+    const bool wereIntegers = m_tables.areIntegers();
     const Comparison before = m_tables.compare;
     const QSize sizeBefore(m_tables.columns, m_tables.rows);
     if ((changed & tableKeys).any())
@@ -134,7 +134,8 @@ void HeatmapView::showScene(const KeySet& changed)
     if (m_tables.compare != before)
         fit();
     if ((changed & colourKeys).any() || m_tables.colourRange != coloursBefore ||
-        m_tables.valueRange != valuesBefore || m_tables.areWhole() != wereWhole || m_tables.compare != before)
+        m_tables.valueRange != valuesBefore || m_tables.areIntegers() != wereIntegers ||
+        m_tables.compare != before)
         updateColours();
     if ((changed & (tableKeys | cellKeys | dividerKeys)).any())
         updateCellText();
@@ -212,7 +213,7 @@ void HeatmapView::updateMatrix()
 void HeatmapView::updateRowNames()
 {
     // The waves below have numbers of values at their left.
-    const QStringList ofWaves = ValueTicker::fewLabels(m_tables.valueRange, m_tables.areWhole());
+    const QStringList ofWaves = ValueTicker::fewLabels(m_tables.valueRange, m_tables.areIntegers());
     for (MatrixPanel* const panel : panels())
         panel->setRowNames(heatmap_words::rowNames(scene()), ofWaves);
 }
@@ -224,7 +225,7 @@ void HeatmapView::updateColours()
     const bool isTurned = m_tables.compare == Comparison::Difference && !isDiverging(chosen);
     const Colouring map = colouringOn(theme(), isTurned ? ColourMap::RdBu : chosen);
     for (MatrixPanel* const panel : panels())
-        panel->setColours(map, m_tables.colourRange, m_tables.valueRange, m_tables.areWhole());
+        panel->setColours(map, m_tables.colourRange, m_tables.valueRange, m_tables.areIntegers());
     if (m_bar) // the card that it belongs to may be closing
         m_bar->setColours(map, m_tables.colourRange, m_tables.valueRange);
 }

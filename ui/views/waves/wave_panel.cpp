@@ -77,11 +77,11 @@ void WavePanel::fitTicks()
 }
 
 void WavePanel::setIndices(int count, const std::optional<Interval>& window, const Interval& values,
-                           bool areWhole)
+                           bool areIntegers)
 {
     m_count = count;
     const QCPRange down = withHeadroom(values);
-    m_valueTicks->setWhole(areWhole || values.size() == 0);
+    m_valueTicks->setWhole(areIntegers || values.size() == 0);
     yAxis()->setRange(down);
     xAxis()->setRange(axisRange(window, count));
     ticks().setBounds(0, count - 1);

@@ -35,7 +35,8 @@ public:
     void setYLabel(const QString& label) { m_yLabel = label; }
     /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; `values` up the axis,
     /// with ticks at whole ones alone where there are no others.
-    void setIndices(int count, const std::optional<Interval>& window, const Interval& values, bool areWhole);
+    void setIndices(int count, const std::optional<Interval>& window, const Interval& values,
+                    bool areIntegers);
     /// That of the selection last; whether names of curves move out of its way.
     bool setMarks(std::vector<Mark> marks);
 
