@@ -16,7 +16,7 @@
 
 /// Texts, and what is said of them when they are read: tests/data/golden, a file for each reader. A case is a
 /// line "== its name", the lines that are read, a line "--" and the lines that are said. In a text that is
-/// read ⟨ff 00⟩ are bytes, and ⟨300 × ab⟩ is repeated text. With POSISCOPE_KEEP_BASELINES set, what is said
+/// read ⟨ff 00⟩ are bytes, and ⟨300 × ab⟩ is repeated text. With POSISCOPE_UPDATE_GOLDEN set, what is said
 /// is kept instead.
 namespace golden {
 
@@ -127,7 +127,7 @@ inline void compare(const Readers& readers, bool (*isSame)(const QString&, const
         said = error.what();
     }
     const QByteArray now = QByteArray::fromStdString(said);
-    if (qEnvironmentVariableIsSet("POSISCOPE_KEEP_BASELINES"))
+    if (qEnvironmentVariableIsSet("POSISCOPE_UPDATE_GOLDEN"))
         return keep(file, of, now.trimmed());
     QVERIFY2(isSame(QString::fromUtf8(of.said.trimmed()), QString::fromUtf8(now.trimmed())),
              "It now says:\n" + now);
