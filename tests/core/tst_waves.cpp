@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/encoding_pixels.h"
+#include "core/encodings/sinusoidal/wave_pixels.h"
 #include "core/numerics/tone_filter.h"
 #include "core/scene/scene_encodings.h"
 #include "tests/core/message_of.h"

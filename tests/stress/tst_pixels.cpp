@@ -3,6 +3,7 @@
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/similarity/line_grid.h"
+#include "core/encodings/sinusoidal/wave_pixels.h"
 #include "guarded_picture.h"
 #include "tests/core/similarity_of.h"
 #include "tests/test_program.h"

@@ -6,6 +6,7 @@
 #include "core/encodings/sinusoidal/ladder.h"
 #include "core/encodings/sinusoidal/similarity/closest_pair.h"
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
+#include "core/encodings/sinusoidal/wave_pixels.h"
 
 #include <algorithm>
 #include <cmath>
