@@ -22,7 +22,8 @@ using posiscope::Scene;
 void choose(MainWindow& window, qsizetype choice)
 {
     posiscope::LessonHost& lessons = window.lessons();
-    while (!lessons.panel()->findChild<ChoiceButton*>() && lessons.pageNumber() + 1 < lessons.pageCount())
+    while (!lessons.panel()->findChild<ChoiceButton*>() &&
+           lessons.page().kind != posiscope::LessonPageKind::End)
         lessons.turn(1);
     lessons.panel()->findChildren<ChoiceButton*>().at(choice)->click();
 }

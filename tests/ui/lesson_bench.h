@@ -63,6 +63,8 @@ protected:
     LessonHost& host() const { return m_window->lessons(); }
     Document& document() const { return m_window->document(); }
     LessonPanel* panel() const { return host().panel(); }
+    std::size_t pageCount() const { return static_cast<std::size_t>(host().page().titles.size()); }
+    std::size_t pageNumber() const { return host().page().number; }
 
     template <typename Widget>
     Widget* part(const char* name = "") const

@@ -98,26 +98,26 @@ private slots:
         m_window->resize(size);
         host().open(file);
         settle();
-        QCOMPARE(host().pageNumber(), std::size_t(0));
-        for (std::size_t page = 0, presses = 0; page + 1 < host().pageCount(); ++presses) {
-            QVERIFY(presses < 3 * host().pageCount());
-            page = host().pageNumber();
+        QCOMPARE(pageNumber(), std::size_t(0));
+        for (std::size_t page = 0, presses = 0; page + 1 < pageCount(); ++presses) {
+            QVERIFY(presses < 3 * pageCount());
+            page = pageNumber();
             QVERIFY2(troubleOfPage().isEmpty(),
                      qPrintable(QStringLiteral("page %1: %2").arg(page + 1).arg(troubleOfPage())));
             const auto hiding = [this] {
                 return std::ranges::count_if(shown<QuestionBlock>(), &QuestionBlock::isHidingAnswer);
             };
             const bool hid = hiding() > 0;
-            if (page + 1 == host().pageCount())
+            if (page + 1 == pageCount())
                 break;
             press(Qt::Key_PageDown);
-            QCOMPARE(host().pageNumber(), hid ? page : page + 1); // an answer stands below its question
+            QCOMPARE(pageNumber(), hid ? page : page + 1); // an answer stands below its question
             QVERIFY(!hid || hiding() == 0);
         }
         press(Qt::Key_PageDown);
         const bool isLast = number + 1 == static_cast<int>(lessons.size());
         QCOMPARE(host().file(), isLast ? file : lessons[static_cast<std::size_t>(number) + 1].file);
-        QCOMPARE(host().pageNumber(), isLast ? host().pageCount() - 1 : 0);
+        QCOMPARE(pageNumber(), isLast ? pageCount() - 1 : 0);
     }
 
     void theShortPathHasAboutEightPages()
@@ -127,28 +127,28 @@ private slots:
             settle();
             auto* const box = panel()->findChild<QCheckBox*>("lessonShort");
             QVERIFY2(box && !box->isChecked(), qPrintable(each.title));
-            const std::size_t all = host().pageCount();
+            const std::size_t all = pageCount();
             click(box);
             // With the first and the last, which every lesson has.
-            QVERIFY2(host().pageCount() >= 9 && host().pageCount() <= 12, qPrintable(each.title));
+            QVERIFY2(pageCount() >= 9 && pageCount() <= 12, qPrintable(each.title));
             click(panel()->findChild<QCheckBox*>("lessonShort"));
-            QCOMPARE(host().pageCount(), all);
+            QCOMPARE(pageCount(), all);
         }
     }
 
     void theShortPathShowsWhatIsMarked()
     {
         openLesson("# T\n\n## A\n\none\n\n## B\n\ntwo\n\n<!-- short -->\n\nthree\n\n## C\n\nfour\n");
-        QCOMPARE(host().pageCount(), std::size_t(5)); // and the end
+        QCOMPARE(pageCount(), std::size_t(5)); // and the end
         click(panel()->findChild<QCheckBox*>("lessonShort"));
-        QCOMPARE(host().pageCount(), std::size_t(3));
+        QCOMPARE(pageCount(), std::size_t(3));
         press(Qt::Key_PageDown);
         QVERIFY(words().contains("three") && !words().contains("two"));
         press(Qt::Key_PageDown);
         QVERIFY(words().contains("end of the lesson"));
         // The choice stays, and a lesson without marks has all its pages.
         openLesson("# T\n\n## A\n\none\n\n## B\n\ntwo\n");
-        QCOMPARE(host().pageCount(), std::size_t(3));
+        QCOMPARE(pageCount(), std::size_t(3));
     }
 
     void theWayBackIsOfferedOnAllPagesOfAStepButTheEnd()
@@ -161,8 +161,8 @@ private slots:
         document().apply(other);
         settle();
         QTRY_VERIFY(button("Reset"));
-        const std::size_t last = host().pageCount() - 1;
-        while (host().pageNumber() < last)
+        const std::size_t last = pageCount() - 1;
+        while (pageNumber() < last)
             host().turn(1);
         settle();
         QVERIFY(!button("Reset"));
@@ -181,7 +181,7 @@ private slots:
         press(Qt::Key_PageDown);
         QVERIFY(!part<QPushButton>("lessonNext")->isEnabled());
         click(part<QPushButton>("lessonAgain"));
-        QCOMPARE(host().pageNumber(), std::size_t(0));
+        QCOMPARE(pageNumber(), std::size_t(0));
         QCOMPARE(document().scene().parameters.n, 100.0);
         host().showStep(1); // for another class, which has not answered yet
         settle();
@@ -199,18 +199,18 @@ private slots:
         QCOMPARE(host().step(), std::size_t(1));
         for (int press = 0; press < 4; ++press)
             this->press(Qt::Key_PageDown);
-        QCOMPARE(host().pageNumber(), host().pageCount() - 1);
+        QCOMPARE(pageNumber(), pageCount() - 1);
         host().close();
         host().open(file);
         settle();
-        QCOMPARE(host().pageNumber(), std::size_t(0));
+        QCOMPARE(pageNumber(), std::size_t(0));
     }
 
     void aPageOfTheSameStepKeepsTheScene()
     {
         openLesson("# T\n\n## A\n\n" + QByteArray("A text. ").repeated(60) + "\n\n" +
                    QByteArray("Another text. ").repeated(60) + "\n\n## B\n\nmore\n");
-        QCOMPARE(host().pageCount(), std::size_t(4));
+        QCOMPARE(pageCount(), std::size_t(4));
         changeN(50);
         press(Qt::Key_PageDown);
         QCOMPARE(host().step(), std::size_t(0));

@@ -118,7 +118,7 @@ private slots:
         for (bool isLast = false; !isLast;) {
             settle();
             const QRect seen = strip->visibleRegion().boundingRect();
-            const QByteArray page = "page " + QByteArray::number(host().pageNumber());
+            const QByteArray page = "page " + QByteArray::number(pageNumber());
             QVERIFY2(seen == strip->rect(), page); // its card has all of its edges
             for (const QWidget* const part : strip->findChildren<QWidget*>())
                 QVERIFY2(!part->isVisible() ||
@@ -127,7 +127,7 @@ private slots:
             const auto* const settings = strip->findChild<EncodingSettings*>();
             if (settings->isVisible()) // in one line with Play
                 QVERIFY2(std::abs(settings->geometry().center().y() - strip->rect().center().y()) <= 1, page);
-            isLast = host().pageNumber() + 1 == host().pageCount();
+            isLast = pageNumber() + 1 == pageCount();
             host().turn(1);
         }
     }

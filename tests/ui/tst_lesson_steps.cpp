@@ -55,7 +55,7 @@ private slots:
         press(Qt::Key_PageDown);
         press(Qt::Key_PageDown); // the end
         press(Qt::Key_PageDown); // there is no next lesson
-        QCOMPARE(host().pageNumber(), host().pageCount() - 1);
+        QCOMPARE(pageNumber(), pageCount() - 1);
         press(Qt::Key_PageUp);
         QCOMPARE(host().step(), std::size_t(2));
         press(Qt::Key_PageUp);

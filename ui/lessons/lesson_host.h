@@ -55,8 +55,6 @@ public:
     /// Whether the tasks of the step are being judged by the scene.
     bool isJudging() const { return m_judging.isRunning(); }
     std::size_t stepCount() const { return m_source ? m_source->lesson.steps.size() : 0; }
-    std::size_t pageCount() const { return m_pages.size(); }
-    std::size_t pageNumber() const { return m_at; } ///< counted from 0
     /// Goes a page on, from the last one to the next lesson, or a page back.
     void turn(int pages);
     /// What comes next, for a presenter's remote: the answer to a question that was read, then the next page.

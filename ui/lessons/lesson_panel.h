@@ -28,8 +28,8 @@ enum class LessonPageKind { Introduction, Part, End };
 struct LessonPage
 {
     LessonPageKind kind = LessonPageKind::Part;
-    LessonPart part = {}; ///< of the step
-    std::size_t number = 0;
+    LessonPart part = {};     ///< of the step
+    std::size_t number = 0;   ///< counted from 0
     QStringList titles;       ///< of the steps of all pages, in plain words
     std::size_t furthest = 0; ///< the last one that was reached
     bool hasShortPath = false;
