@@ -77,7 +77,7 @@ protected:
         QFontMetricsF metrics(font, painter->device());
         if (const QSizeF numbers = m_matrix.textSize(*painter->device()); !numbers.isEmpty())
             // In the corners of cells, above and below their numbers.
-            if ((at(0, 1).y() - at(0, 0).y() - numbers.height()) / 2 < metrics.capHeight() + 2 * rim) {
+            if ((at(0, 1).y() - at(0, 0).y() - numbers.height()) / 2 < metrics.capHeight() + 4 * rim) {
                 font.setPointSizeF(font.pointSizeF() / 2);
                 metrics = QFontMetricsF(font, painter->device());
             }
