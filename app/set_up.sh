@@ -35,6 +35,9 @@ archive | tool xz            | xz-utils           | not known                | n
 check | tool debootstrap     | debootstrap        | not known                | not known        | not known    | debootstrap
 check | tool Xvfb            | xvfb               | not known                | not known        | not known    | Xvfb
 check | tool xwininfo        | x11-utils          | not known                | not known        | not known    | xwininfo and xprop
+browser | tool chromium      | chromium           | chromium                 | chromium         | not known    | Chromium
+browser | tool node          | nodejs             | nodejs                   | nodejs           | node         | Node.js
+browser | tool npm           | npm                | nodejs-npm               | npm              | not known    | npm
 bench | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
 bench | module matplotlib     | python3-matplotlib | python3-matplotlib       | python-matplotlib | python-matplotlib | matplotlib
 bench | tool Xvfb             | xvfb               | xorg-x11-server-Xvfb     | xorg-server-xvfb | not known    | Xvfb

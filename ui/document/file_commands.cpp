@@ -9,7 +9,6 @@
 #include "ui/settings/preferred_look.h"
 #include "ui/system/file_choice.h"
 
-#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -115,8 +114,7 @@ void FileCommands::openRecent(const QString& file)
     if (QFileInfo::exists(file))
         return open(file);
     m_recent.remove(file);
-    emit remarked(
-        tr("%1 no longer exists and was removed from the list.").arg(QDir::toNativeSeparators(file)));
+    emit remarked(tr("%1 no longer exists and was removed from the list.").arg(shownPath(file)));
 }
 
 void FileCommands::save(const std::function<void()>& then)
@@ -161,7 +159,7 @@ void FileCommands::saveTo(const QString& file, const std::function<void()>& then
         m_document.save(file);
         giveToUser({file});
         m_recent.add(file);
-        emit remarked(tr("Saved %1").arg(QDir::toNativeSeparators(file)));
+        emit remarked(tr("Saved %1").arg(shownPath(file)));
     } catch (const std::exception& error) {
         return showNotice(&m_window, tr("%1 could not be saved").arg(QFileInfo(file).fileName()),
                           reasonOf(error));

@@ -32,6 +32,9 @@ void chooseNewFile(QWidget* parent, const NewFile& file, const std::function<voi
 /// Gives files that were written to the user: a browser downloads them. On a desktop they are there already.
 void giveToUser(const QStringList& files);
 
+/// How a file is named to the user: by its path, or in a browser, where the page alone sees folders, without.
+QString shownPath(const QString& file);
+
 /// Whether the user can look into the folders that the program writes into.
 bool seesFolders();
 

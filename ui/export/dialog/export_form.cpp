@@ -7,7 +7,6 @@
 #include "ui/system/file_choice.h"
 
 #include <QDesktopServices>
-#include <QDir>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -183,7 +182,7 @@ void ExportForm::endWriting(const QStringList& files, const QString& why)
     showWritten(files);
     giveToUser(files);
     if (!files.isEmpty())
-        emit exported(fileRange(files, QDir::toNativeSeparators(files.constFirst())));
+        emit exported(fileRange(files, shownPath(files.constFirst())));
 }
 
 void ExportForm::showWritten(const QStringList& files)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/system/file_choice.h"
 
+#include <QDir>
 #include <QFileDialog>
 
 namespace posiscope {
@@ -39,6 +40,11 @@ void chooseNewFile(QWidget* parent, const NewFile& file, const std::function<voi
 }
 
 void giveToUser(const QStringList&) {}
+
+QString shownPath(const QString& file)
+{
+    return QDir::toNativeSeparators(file);
+}
 
 bool seesFolders()
 {

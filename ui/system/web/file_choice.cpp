@@ -54,6 +54,11 @@ void giveToUser(const QStringList& files)
     }
 }
 
+QString shownPath(const QString& file)
+{
+    return QFileInfo(file).fileName();
+}
+
 bool seesFolders()
 {
     return false;

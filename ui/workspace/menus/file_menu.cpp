@@ -8,10 +8,10 @@
 #include "ui/identify/identify_dialog.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/lessons/lesson_host.h"
+#include "ui/system/file_choice.h"
 #include "ui/workspace/docks/dock_area.h"
 #include "ui/workspace/menus/menus.h"
 
-#include <QDir>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -24,7 +24,7 @@ void fillRecent(QMenu& menu, FileCommands& files, RecentFiles& recent)
 {
     menu.clear();
     for (const QString& file : recent.files()) {
-        QString words = QDir::toNativeSeparators(file);
+        QString words = shownPath(file);
         words.replace(QLatin1Char('&'), QStringLiteral("&&"));
         QObject::connect(menu.addAction(words), &QAction::triggered, &files,
                          [&files, file] { files.openRecent(file); });

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// check.mjs PAGE PROGRAM: tries the page in a browser without a window, as a user would, and compares what it writes with
+// what the program on the desktop writes of the same scene.
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {tmpdir} from 'node:os';
+import {extname, join, normalize} from 'node:path';
+import {chromium} from 'playwright-core';
+
+const [folder, program] = process.argv.slice(2);
+const place = mkdtempSync(join(tmpdir(), 'posiscope-page-'));
+const types = {'.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.txt': 'text/plain'};
+const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url, 'http://page').pathname).replace(/\/$/, '/index.html');
+    try {
+        const bytes = readFileSync(join(folder, path));
+        response.writeHead(200, {'Content-Type': types[extname(path)] ?? 'application/octet-stream'}).end(bytes);
+    } catch {
+        response.writeHead(404).end();
+    }
+});
+await new Promise(done => server.listen(0, '127.0.0.1', done));
+const address = `http://localhost:${server.address().port}/`;
+// Its sandbox needs rights that root in a container lacks, and it would look for updates.
+const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+           '--disable-component-update', '--disable-sync'],
+});
+const context = await browser.newContext({viewport: {width: 1280, height: 800}, permissions: ['clipboard-read', 'clipboard-write']});
+const page = await context.newPage();
+// The browser's dialogs for files cannot be answered from here; without them it loads files up and down.
+await page.addInitScript(() => {
+    delete window.showOpenFilePicker;
+    delete window.showSaveFilePicker;
+    // How long each move of the mouse takes until its picture is on the canvas.
+    window.delays = [];
+    let moved = null;
+    addEventListener('pointermove', () => moved ??= performance.now(), true);
+    const put = CanvasRenderingContext2D.prototype.putImageData;
+    CanvasRenderingContext2D.prototype.putImageData = function (...picture) {
+        put.apply(this, picture);
+        if (moved !== null)
+            window.delays.push(performance.now() - moved);
+        moved = null;
+    };
+});
+const complaints = [];
+page.on('console', message => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+page.on('pageerror', error => complaints.push(error.message));
+
+const demand = (holds, otherwise) => {
+    if (!holds)
+        throw new Error(otherwise);
+};
+const passed = what => console.log(`PASS: ${what}`);
+const equal = (one, other, what) => demand(one === other, `${what}: ${one}, not ${other}`);
+
+// The page with a scene, once its window is there.
+const opened = async scene => {
+    const begin = performance.now();
+    await page.goto('about:blank'); // another fragment alone would be no new start
+    await page.goto(address + (scene ? `#${scene}` : ''));
+    await page.waitForFunction(() => document.getElementById('waiting')?.hidden, null, {timeout: 60000});
+    return (performance.now() - begin) / 1000;
+};
+const download = async act => {
+    const [file] = await Promise.all([page.waitForEvent('download', {timeout: 20000}), act()]);
+    const path = join(place, file.suggestedFilename());
+    await file.saveAs(path);
+    return path;
+};
+// The scene as a project, which Save writes.
+const project = async () => readFileSync(await download(() => page.keyboard.press('Control+s')), 'utf8');
+const valueOf = (text, key) => text.match(new RegExp(`^${key.replace('.', '\\.')} = (.*)$`, 'm'))?.[1];
+const part = {heatmap: {x: 300, y: 50, width: 600, height: 480}};
+const painted = clip => page.screenshot({clip});
+// Waits until what is painted stays the same for a second.
+const settled = async seconds => {
+    let before = await page.screenshot();
+    for (let waited = 0; waited < seconds; ++waited) {
+        await page.waitForTimeout(1000);
+        const now = await page.screenshot();
+        if (now.equals(before))
+            return now;
+        before = now;
+    }
+    throw new Error(`what is painted changes after ${seconds} seconds`);
+};
+// The mean difference of two pictures, each drawn small: another release of Qt moves text, and so cells, by a pixel.
+const meanDifference = (...paths) => page.evaluate(async sources => {
+    const [one, other] = await Promise.all(sources.map(async source => {
+        const picture = await createImageBitmap(await (await fetch(source)).blob());
+        const small = [0, 0, picture.width / 16, picture.height / 16];
+        const drawing = new OffscreenCanvas(small[2], small[3]).getContext('2d');
+        drawing.imageSmoothingQuality = 'high';
+        drawing.drawImage(picture, ...small);
+        return {size: `${picture.width} ${picture.height}`, data: drawing.getImageData(...small.map(Math.floor)).data};
+    }));
+    return one.size !== other.size ? Infinity : one.data.reduce((sum, value, at) => sum + Math.abs(value - other.data[at]), 0) / one.data.length;
+}, paths.map(path => `data:image/png;base64,${readFileSync(path).toString('base64')}`));
+const wordsIn = svg => svg.match(/(?<=<text [^>]*>)[^<]*/g).join(' ');
+
+try {
+    const seconds = await opened();
+    demand(seconds <= 5, `opened in ${seconds.toFixed(1)} s; at most 5`);
+    passed(`opened in ${seconds.toFixed(1)} s`);
+    await page.keyboard.press('Escape'); // the card of the first start
+    await settled(10);
+
+    // A drag of the slider of n.
+    let before = await painted(part.heatmap);
+    await page.mouse.move(134, 128);
+    await page.mouse.down();
+    await page.mouse.move(90, 128, {steps: 8});
+    await page.mouse.up();
+    let text = await project();
+    const n = Number(valueOf(text, 'n'));
+    demand(n > 1 && n < 10000, `n is ${n} after its slider was dragged to the left`);
+    demand(!before.equals(await painted(part.heatmap)), 'the heatmap is the same with another n');
+    passed(`n is ${n} after a drag, and painted`);
+    await page.keyboard.press('Control+z');
+    equal(valueOf(await project(), 'n'), undefined, 'n after an undo');
+
+    // The time that a slider takes.
+    await page.mouse.move(134, 128);
+    await page.mouse.down();
+    await page.evaluate(() => window.delays = []);
+    for (let step = 0; step < 300; ++step)
+        await page.mouse.move(140 + 100 * Math.sin(step / 20), 128);
+    const delays = (await page.evaluate(() => window.delays)).sort((one, other) => one - other);
+    await page.mouse.up();
+    await page.keyboard.press('Control+z');
+    demand(delays.length > 100, `only ${delays.length} pictures of 300 places of a slider`);
+    const slowest = delays[Math.floor(0.99 * delays.length)];
+    demand(slowest <= 50, `a slider is painted after ${slowest.toFixed(1)} ms; at most 50`);
+    passed(`n is painted within ${slowest.toFixed(1)} ms, half of the time ${delays[delays.length >> 1].toFixed(1)} ms`);
+
+    // A click on a cell.
+    before = await painted(part.heatmap);
+    await page.mouse.click(600, 300);
+    text = await project();
+    demand(valueOf(text, 'position') > 40 && valueOf(text, 'dimension') > 60, `a click selects\n${text}`);
+    demand(!before.equals(await painted(part.heatmap)), 'no mark of what is selected');
+    passed(`position ${valueOf(text, 'position')} and dimension ${valueOf(text, 'dimension')} are selected by a click`);
+
+    await page.keyboard.press('Control+b');
+    await settled(10);
+    text = await project();
+    demand(valueOf(text, 'compare'), `not compared\n${text}`);
+    passed('compared');
+
+    // The figures of the dialog are those of the desktop.
+    await page.keyboard.press('Control+e');
+    await settled(10);
+    const scene = join(place, 'scene.posiscope');
+    writeFileSync(scene, text);
+    const byDesktop = (view, ending, ...settings) => {
+        const path = join(place, `desktop.${ending}`);
+        execFileSync(program, ['export', view, ...settings, '--output', path, scene]);
+        return path;
+    };
+    const figure = () => download(() => page.mouse.click(1096, 650));
+    const png = await figure();
+    const difference = await meanDifference(png, byDesktop('heatmap', 'png', '--preset', 'column'));
+    demand(difference < 4, `the exported PNG differs from that of the desktop by ${difference} of 255`);
+    await page.mouse.click(1009, 101);
+    const svg = readFileSync(await figure(), 'utf8');
+    const ofDesktop = readFileSync(byDesktop('heatmap', 'svg', '--preset', 'column'), 'utf8');
+    equal(wordsIn(svg), wordsIn(ofDesktop), 'the exported SVG says');
+    passed('PNG and SVG are those of the desktop');
+    await page.keyboard.press('Escape');
+
+    // And so are the numbers.
+    await page.keyboard.press('Control+Shift+e');
+    await settled(10);
+    await page.mouse.click(508, 305); // csv
+    const csv = readFileSync(await download(() => page.mouse.click(796, 489)), 'utf8');
+    demand(csv === execFileSync(program, ['data', 'encoding', scene], {encoding: 'utf8'}), 'the exported numbers are not those of the desktop');
+    passed('exported numbers are those of the desktop, digit by digit');
+    await page.keyboard.press('Escape');
+    await settled(10);
+
+    // A project is opened.
+    const given = join(place, 'given.posiscope');
+    writeFileSync(given, 'posiscope 1\nn = 77\nd_model = 12\n');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')]);
+    await chooser.setFiles(given);
+    await settled(10);
+    equal(await project(), readFileSync(given, 'utf8'), 'an opened project is saved as');
+    passed('a project is opened and saved');
+
+    // A link opens its scene, and Copy link writes it.
+    const link = 'n=100&position=3&view=similarity';
+    await opened(link);
+    await settled(10);
+    equal(valueOf(await project(), 'position'), '3', 'the position of a link');
+    await page.mouse.click(69, 20);
+    await settled(10);
+    await page.mouse.click(106, 165);
+    await page.waitForFunction(copied => navigator.clipboard.readText().then(text => text === copied), `${address}#${link}`);
+    passed('a link opens its scene, and is copied');
+
+    await opened('max_len=40&iterations=300&perplexity=10&projection=tsne&view=projection');
+    const begun = await page.screenshot();
+    demand(!begun.equals(await settled(60)), 't-SNE does not move');
+    writeFileSync(scene, await project());
+    await page.keyboard.press('Control+Shift+e');
+    await settled(10);
+    await page.keyboard.press('p'); // the table named projection
+    const points = readFileSync(await download(() => page.mouse.click(796, 489)), 'utf8').trim().split('\n').slice(1)
+        .map(line => line.split(',').slice(1).map(Number));
+    equal(points.length, 40, 'points of t-SNE');
+    const distance = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
+    const besideNext = points.slice(1).filter((point, at) =>
+        points.every((other, far) => Math.abs(far - at) < 4 || distance(points[at], other) > distance(points[at], point)));
+    demand(besideNext.length > 35, `of 39 positions, t-SNE put only ${besideNext.length} beside the next one`);
+    passed('t-SNE moves and settles, with each position beside the next');
+    await page.keyboard.press('Escape');
+
+    // A task of a lesson.
+    await opened();
+    await settled(20);
+    await page.mouse.click(640, 357); // Lesson 1, of the card of the first start
+    for (const at of [1, 2, 3]) {
+        await settled(20);
+        await page.keyboard.press('PageDown');
+    }
+    await settled(20);
+    const verdict = {x: 10, y: 155, width: 120, height: 30};
+    before = await painted(verdict);
+    await page.mouse.click(760, 110, {clickCount: 3});
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await settled(20);
+    demand(!before.equals(await painted(verdict)), 'the task is not solved');
+    passed('a task of a lesson is solved');
+
+    equal(complaints.join('\n'), '', 'the console says');
+    passed('no complaint on the console');
+} catch (error) {
+    await page.screenshot({path: join(tmpdir(), 'posiscope-page.png')});
+    console.log(`FAILED: ${error.message}\n${complaints.join('\n')}\n(${join(tmpdir(), 'posiscope-page.png')} shows it)`);
+    process.exitCode = 1;
+} finally {
+    await browser.close();
+    server.close();
+    rmSync(place, {recursive: true});
+}
