@@ -82,7 +82,8 @@ protected:
                 metrics = QFontMetricsF(font, painter->device());
             }
         const QRectF inside = frame();
-        const QSizeF size(metrics.horizontalAdvance('B') + 2 * rim, metrics.capHeight() + 2 * rim);
+        const QSizeF size(std::ceil(metrics.horizontalAdvance('B') + 2 * rim),
+                          std::ceil(metrics.capHeight() + 2 * rim));
         if (inside.width() < 2 * size.width())
             return;
         QRectF ofA(QPointF(), size);
