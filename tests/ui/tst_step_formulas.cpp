@@ -273,6 +273,9 @@ private slots:
             return maths::plainText(stepFormulas(steps, kind, selection).at(at));
         };
         QCOMPARE(said(StepKind::Angles, 0), "7 · 0.1 = 0.7");
+        for (const StepKind kind : {StepKind::Divisor, StepKind::LogSpace, StepKind::DivTerm})
+            QVERIFY2(said(kind, 1).startsWith("ω_1 = ") && said(kind, 1).endsWith(" = 0.1"),
+                     qPrintable(said(kind, 1)));
         QCOMPARE(maths::plainText(symbolOf(TableContent::Angles, steps.parameters())), "k · div_term");
         QVERIFY2(said(StepKind::Float32, 1).startsWith("= 1.8"), qPrintable(said(StepKind::Float32, 1)));
         // A larger error has a power too, as in the table.

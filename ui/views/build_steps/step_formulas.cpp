@@ -220,6 +220,7 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
 {
     const Names name(at.parameters);
     const Formula n = baseOf(at.parameters.n);
+    const Formula selected = subscript(italic("ω"), whole(at.pair()).in(Role::Dimension));
     const Formula omega = at.omega().emphasised();
     const double logarithm = std::log(at.parameters.n);
     const PairExponent ladder = pairExponent(at.parameters);
@@ -228,20 +229,22 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
     switch (kind) {
     case StepKind::Divisor:
         return {line({fraction(name.x, name.power), "=", name.x, "·", fraction(name.one, name.power)}),
-                line({fraction(name.one, superscript(n, at.exponent())), "=", omega})};
+                line({selected, "=", fraction(name.one, superscript(n, at.exponent())), "=", omega})};
     case StepKind::NegativePower:
         return {line({fraction(name.one, name.power), "=", name.negativePower}),
-                line({superscript(n, line({"−", at.exponent()})), "=", omega})};
+                line({selected, "=", superscript(n, line({"−", at.exponent()})), "=", omega})};
     case StepKind::ExpOfLog:
         return {line({name.negativePower, "=", expOf(name.logOfPower)}),
-                line({expOf(line({function("ln"), at.omega()})), "=", expOf(exponent), "=", omega})};
+                line({selected, "=", expOf(line({function("ln"), at.omega()})), "=", expOf(exponent), "=",
+                      omega})};
     case StepKind::LogSpace:
         return {line({expOf(name.logOfPower), "=", expOf(name.logExponent)}),
-                line({expOf(line({"−", at.exponent(), "·", number(logarithm, shownDigits)})), "=",
-                      expOf(exponent), "=", omega})};
+                line({selected, "=", expOf(line({"−", at.exponent(), "·", number(logarithm, shownDigits)})),
+                      "=", expOf(exponent), "=", omega})};
     case StepKind::DivTerm:
         return {line({expOf(name.logExponent), "=", expOf(name.factored)}),
-                line({expOf(line({at.multiple(), "·", fenced(number(factor, shownDigits))})), "=", omega})};
+                line({selected, "=", expOf(line({at.multiple(), "·", fenced(number(factor, shownDigits))})),
+                      "=", omega})};
     case StepKind::Angles:
         return {line({at.x(), "·", at.factor([](double angle) {
                           return significantText(angle, shownDigits, angleDecimals);
