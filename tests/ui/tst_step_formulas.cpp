@@ -263,6 +263,16 @@ private slots:
         QCOMPARE(said(StepKind::AllFilled).back(), "= 0");
     }
 
+    void theWayFromAPatchToAnotherIsOneSentence()
+    {
+        const Scene scene = sceneWith("encoding = swin; grid = 7x7; max_len = 49; position = 17; offset = 8");
+        const BuildSteps steps(scene.parameters, BuildSequence::Stages);
+        const auto lines = stepFormulas(steps, StepKind::Buckets, scene.selection);
+        QCOMPARE(lines.size(), 1U);
+        const QString said = maths::plainText(lines.front());
+        QVERIFY2(said.startsWith("bucket(17, 25) = (2 − 3 + 6)") && said.endsWith(" = 70"), qPrintable(said));
+    }
+
     void theDerivationSaysWhatItsTablesShow()
     {
         const BuildSteps steps({.n = 100, .dModel = 4, .maxLen = 10}, BuildSequence::Derivation);

@@ -434,10 +434,12 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
                   number(kindOf(parameters).damping(parameters, pair), shownDigits).emphasised()})};
     }
     case StepKind::Buckets: {
-        const auto own = kindWords(parameters).bucketExpression;
+        const Formula bucket = whole(kindOf(parameters).buckets(parameters).bucket(query, key)).emphasised();
+        if (const auto own = kindWords(parameters).bucketExpression)
+            return {line({roman("bucket"), fenced(line({k, ",", whole(key).in(Role::Position)})), "=",
+                          own(parameters, query, key), "=", bucket})};
         return {rule(TableContent::Buckets),
-                line({own ? own(parameters, query, key) : line({roman("bucket"), fenced(whole(key - query))}),
-                      "=", whole(kindOf(parameters).buckets(parameters).bucket(query, key)).emphasised()})};
+                line({roman("bucket"), fenced(whole(key - query)), "=", bucket})};
     }
     case StepKind::BucketValues: {
         const BiasBuckets buckets = kindOf(parameters).buckets(parameters);
