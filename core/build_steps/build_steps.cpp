@@ -360,7 +360,11 @@ namespace {
 WeightRow weightRowOf(const Scene& scene, const Head& head)
 {
     const auto [words, query, key] = attendedPair(scene);
-    WeightRow row{.query = query, .key = key, .width = head.width(), .words = attendedTokens(scene)};
+    WeightRow row{.query = query,
+                  .key = key,
+                  .width = head.width(),
+                  .temperature = scene.attention.temperature,
+                  .words = attendedTokens(scene)};
     for (std::vector<double>* const each : {&row.scores, &row.exponentials, &row.weights})
         each->resize(static_cast<std::size_t>(words));
     for (int other = 0; other < words; ++other) {

@@ -121,6 +121,7 @@ struct WeightRow
     int query = 0;
     int key = 0;   ///< the selected one
     int width = 0; ///< d_head
+    double temperature = 1;
     Tokens words{};
     std::vector<double> products{}; ///< Head::product()
     std::vector<double> added{};    ///< the bias, −∞ where the key is masked

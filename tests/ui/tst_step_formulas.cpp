@@ -273,6 +273,15 @@ private slots:
         QVERIFY2(said.startsWith("bucket(17, 25) = (2 − 3 + 6)") && said.endsWith(" = 70"), qPrintable(said));
     }
 
+    void theRowOfExponentialsNamesTheTemperature()
+    {
+        const auto name = [](double temperature) {
+            return maths::plainText(symbolOf(TableContent::Exponentials, {}, temperature));
+        };
+        QVERIFY2(name(4).startsWith("u = e^((s") && name(4).endsWith("/4)"), qPrintable(name(4)));
+        QVERIFY2(!name(1).contains('/'), qPrintable(name(1)));
+    }
+
     void theDerivationSaysWhatItsTablesShow()
     {
         const BuildSteps steps({.n = 100, .dModel = 4, .maxLen = 10}, BuildSequence::Derivation);

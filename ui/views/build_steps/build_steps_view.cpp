@@ -209,7 +209,7 @@ void BuildStepsView::showScene(const KeySet& changed)
     for (const StepKind kind : stepsOf(scene().parameters, sequence))
         formulas.push_back(isOfWeights(scene()) ? weightFormulas(*m_steps, kind, scene())
                                                 : stepFormulas(*m_steps, kind, selection));
-    SheetMarks marks{scene().parameters, selection, hover()};
+    SheetMarks marks{scene().parameters, selection, hover(), scene().attention.temperature};
     if (!otherStep && formulas == m_formulas && marks == m_marks)
         return;
     m_formulas = std::move(formulas);

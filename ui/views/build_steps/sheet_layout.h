@@ -156,6 +156,7 @@ struct SheetMarks
     Parameters parameters;
     Selection selection; ///< as far as it is visible
     Hover hover;
+    double temperature = 1; ///< of a head
 
     bool operator==(const SheetMarks&) const = default;
 };

@@ -47,7 +47,7 @@ private:
     const QColor& selectedColour(const PlacedBlock& block) const;
     maths::Formula symbolOf(const BuildTable& table) const
     {
-        return posiscope::symbolOf(table.content, m_marks.parameters);
+        return posiscope::symbolOf(table.content, m_marks.parameters, m_marks.temperature);
     }
     QColor colourOfNew(const BuildTable& table, int column) const;
     QString pageWords() const;

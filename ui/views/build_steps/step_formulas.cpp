@@ -591,7 +591,7 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
                                                      : derived(kind, at, *steps.sinusoid());
 }
 
-Formula symbolOf(TableContent content, const Parameters& parameters)
+Formula symbolOf(TableContent content, const Parameters& parameters, double temperature)
 {
     using enum TableContent;
     const Names name(parameters);
@@ -649,7 +649,8 @@ Formula symbolOf(TableContent content, const Parameters& parameters)
                     ? roman("mask")
                     : ofPair("b", italic("p"), italic("q"))},
         {Scores, ofPair("s", italic("p"), italic("q"))},
-        {Exponentials, ofPair("u", italic("p"), italic("q"))},
+        {Exponentials, line({italic("u"), "=",
+                             exponentialOf(italic("s"), line({function("max"), italic("s")}), temperature)})},
         {Sum, line({function("∑"), italic("u")})},
         {Weights, ofPair("a", italic("p"), italic("q"))},
         {Biases,

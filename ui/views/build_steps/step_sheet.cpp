@@ -288,7 +288,9 @@ void measure(StepSheet& sheet, const BuildSteps& steps)
                 if (!block.isTurned(sheet.sequence))
                     lengthen(sheet.longest, table);
                 if (table.down == TableAxis::One)
-                    sheet.rowNames.push_back(symbolOf(table.content, steps.parameters()));
+                    sheet.rowNames.push_back(
+                        symbolOf(table.content, steps.parameters(),
+                                 steps.weightRow() ? steps.weightRow()->temperature : 1));
             }
     }
     sheet.filled = steps.step(sheet.count).tables.back();

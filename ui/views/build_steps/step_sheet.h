@@ -64,7 +64,7 @@ std::vector<maths::Formula> stepFormulas(const BuildSteps& steps, StepKind kind,
 std::vector<maths::Formula> weightFormulas(const BuildSteps& steps, StepKind kind, const Scene& scene);
 
 /// The name of a table in the mathematics of the formulas: ω with index i, 1/n^(2i/d). With a scaling, waves
-/// are those of ω′.
-maths::Formula symbolOf(TableContent content, const Parameters& parameters);
+/// are those of ω′. `temperature`: that scores are divided by.
+maths::Formula symbolOf(TableContent content, const Parameters& parameters, double temperature = 1);
 
 } // namespace posiscope
