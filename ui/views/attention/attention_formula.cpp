@@ -69,11 +69,10 @@ Formula value(double number)
 }
 
 /// e to a score, by the temperature.
-Formula power(const Scene& scene, const Formula& score)
+Formula power(const Scene& scene, const Formula& score, const Formula& temperature)
 {
-    const double temperature = scene.attention.temperature;
-    return superscript(
-        italic("e"), temperature == 1 ? score : row({score, symbol("/"), number(shortestText(temperature))}));
+    return superscript(italic("e"),
+                       scene.attention.temperature == 1 ? score : row({score, symbol("/"), temperature}));
 }
 
 } // namespace
@@ -102,18 +101,22 @@ Reading weightReading(const AttentionContent& content, const Scene& scene, int q
     const double score = weights[static_cast<std::size_t>(key)];
     const double sum = std::exp(score / scene.attention.temperature) / weight;
     const Formula any = italic("q").in(Role::Position);
+    const Formula t = italic("T");
+    const Formula temperature = number(shortestText(scene.attention.temperature));
     Reading reading{
-        {name, equals(fraction(power(scene, of("s", p, q)),
-                               row({subscript(function("∑"), any), power(scene, of("s", p, any))})))},
+        {name, equals(fraction(power(scene, of("s", p, q), t),
+                               row({subscript(function("∑"), any), power(scene, of("s", p, any), t)})))},
         weight};
     if (std::isfinite(sum)) {
         constexpr double most = 1e6; // with all its digits
         const Formula below = sum < most ? value(sum) : maths::number(withPower(sum, shownDigits));
-        reading.lines.push_back(equals(fraction(power(scene, value(score)), below)));
+        reading.lines.push_back(equals(fraction(power(scene, value(score), temperature), below)));
     }
     reading.lines.push_back(equals(value(weight).emphasised()));
     if (const Formula rule = scoreRule(scene, head.width(), italic("p"), italic("q"), true); !rule.isEmpty())
         reading.lines.push_back(row({of("s", italic("p"), italic("q")), symbol("="), rule}).in(Role::Quiet));
+    if (scene.attention.temperature != 1)
+        reading.lines.push_back(row({t, symbol("="), temperature}).in(Role::Quiet));
     return reading;
 }
 
