@@ -41,7 +41,8 @@ double wholeCells(double length, double cells, double ratio)
 Colouring colouringOn(const Theme& theme, ColourMap map)
 {
     Colouring made = theme.dark && isDiverging(map) ? Colouring(map, theme.card.rgb()) : Colouring(map);
-    made.ofEqual = theme.border.rgb(); // a colour of the map would say a value
+    // A colour of the map would say a value, and that of the border that there is none.
+    made.ofEqual = theme.grid.rgb();
     return made;
 }
 

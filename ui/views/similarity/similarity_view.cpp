@@ -478,8 +478,10 @@ void SimilarityView::updateNote()
         frequencies ? rowFrequency(*frequencies, m_encoding.parameters, frequencies->pairCount() - 1) : 0;
     const bool isFiltered = !m_other && m_encoding.scores->curveIsFiltered();
     const bool isBlank = !m_patches && isFiltered && amplitudeLeft(slowest, positionsAPixel) < leastSeen;
-    m_a.matrix->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_a.matrix->rect()->width(), theme())
-                                : QString());
+    const bool isZero = !m_other && !m_patches && bounds().ofA == Interval{0, 0};
+    m_a.matrix->setNote(isZero    ? tr("Every value is 0.")
+                        : isBlank ? reasonOfBlank(positionsAPixel, m_a.matrix->rect()->width(), theme())
+                                  : QString());
 }
 
 void SimilarityView::mark()
