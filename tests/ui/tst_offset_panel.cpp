@@ -217,6 +217,14 @@ private slots:
         // A curve all over its frame.
         bench.change([](Scene& after) { after = sceneWith("encoding = binary; d_model = 8; max_len = 64"); });
         QVERIFY(has("q > p") && has("q < p"));
+        // It ends at the lowest value, below which its name stands.
+        const painted::Parts parts = painted::partsOf(bench.view);
+        const auto heightOf = [&parts](const char* words) {
+            return std::ranges::find(parts.texts, QLatin1String(words), &painted::Text::words)
+                ->ink.center()
+                .y();
+        };
+        QVERIFY(heightOf("q < p") > heightOf("1") && heightOf("1") > heightOf("q > p"));
     }
 
     void aSymmetricBiasIsOverTheDistance()

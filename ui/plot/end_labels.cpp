@@ -123,8 +123,14 @@ std::optional<EndLabels::Placed> EndLabels::placedName(const Name& name, const C
         if (best && fewest.first == 0)
             return best;
     }
-    for (auto place = places.begin(); !best && place != places.end(); ++place)
-        tryAt({std::max(frame().left() + away, place->x() - size.width()), frame().top()}, 0);
+    // Else as close as there is room, beyond other curves.
+    for (double distance = away; !best && distance < frame().height(); distance += size.height() / 2)
+        for (const QPointF& place : places) {
+            const double left = std::max(frame().left() + away, place.x() - size.width());
+            const double above = place.y() - distance - size.height();
+            tryAt({left, std::max(frame().top(), above)}, 0);
+            tryAt({left, std::min(place.y() + distance, frame().bottom() - size.height())}, 0);
+        }
     return best;
 }
 
@@ -172,14 +178,14 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
             break;
         height += box.height();
         const QPointF end = pointOf(curves[i], x()->range().upper);
-        box.moveLeft(end.x() + m_before * theme().scale);
+        box.moveLeft(end.x() + gap * theme().scale);
         box.moveTop(end.y() - box.height() / 2);
         const double level = m_level ? y()->coordToPixel(*m_level) : frame().top();
         const double lowest = level - gap / 4 * theme().scale; // letters reach down
         if (box.left() < frame().right() && level > box.top() && lowest < box.bottom())
             box.moveBottom(lowest);
         if (m_curves->curvesIn(box) > 0)
-            box.moveLeft(frame().right() + m_before * theme().scale);
+            box.moveLeft(frame().right() + gap * theme().scale);
         placed.push_back({name, box});
     }
     std::ranges::stable_sort(placed, {}, [](const Placed& each) { return each.box.top(); });

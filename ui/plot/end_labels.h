@@ -16,8 +16,8 @@ struct Curve;
 
 /// Names of curves at their right ends, each in the colour of its curve. In the margin beside the frame they
 /// stand as close to their ends as they fit. Inside the frame each stands behind its end, or above or below
-/// its curve, or at the top of the frame, where no curve and no hairline crosses it; it is left out where
-/// there is no such place.
+/// its curve, beyond others if need be, where no curve and no hairline crosses it; it is left out where there
+/// is no such place.
 class EndLabels : public Drawing
 {
     Q_OBJECT
@@ -47,10 +47,9 @@ public:
         m_drawn.reset();
     }
     /// Inside the frame if false. The others may also stand at ends of curves far from the margin.
-    void setInMargin(bool areInMargin, double before = gap)
+    void setInMargin(bool areInMargin)
     {
         m_areInMargin = areInMargin;
-        m_before = before;
         m_drawn.reset();
     }
     /// The x of a hairline that leads through the frame, and no name inside it covers; whether names move.
@@ -82,7 +81,6 @@ private:
     const CurveLayer* m_curves;
     std::vector<Name> m_names;
     bool m_areInMargin = false;
-    double m_before = gap; ///< pixels in the margin
     std::optional<double> m_line, m_level;
 
     /// What the places depend on besides the names. To find them takes long where there are many curves.

@@ -475,14 +475,14 @@ QString OffsetPanel::meaning() const
     return rect()->visible() && m_isOfRow ? tr("row %1").arg(wholeText(m_row)) : QString();
 }
 
-/// With a line above them for the names of curves in the frame.
+/// With a line above and below them for the names of curves in the frame.
 void OffsetPanel::fitValues()
 {
     constexpr double beyond = 0.06; // of the values
     const QFontMetricsF metrics(plot()->theme().mathsFont(Theme::textPoints, true));
     const double line = m_hasBeyond ? 1.2 * metrics.height() : 0;
-    const double above = std::max(beyond, (1 + beyond) * line / std::max(line + 1, rect()->height() - line));
-    yAxis()->setRange(m_seen.first - beyond * m_seen.size(), m_seen.last + above * m_seen.size());
+    const double room = std::max(beyond, line / std::max(line + 1, rect()->height() - 2 * line));
+    yAxis()->setRange(m_seen.first - room * m_seen.size(), m_seen.last + room * m_seen.size());
 }
 
 void OffsetPanel::fitTicks()
