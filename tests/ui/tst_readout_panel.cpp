@@ -187,7 +187,7 @@ private slots:
         addColumns<QString, QString>("ofB", "said");
         // Σ cos ω_i and, in B, Σ cos ω_i of two pairs of columns: 1 and 0.1.
         addRow("other base", "b.n = 100", "S(3, 4) A = 1.540 B = 1.535");
-        addRow("bias", "b.encoding = alibi; b.heads = 1", "S(3, 4) A = 1.540 Bb(3, 4) = none");
+        addRow("bias", "b.encoding = alibi; b.heads = 1", "S(3, 4) A = 1.540 Bb(3, 4) = masked");
         addRow("other columns", "b.d_model = 2", "cos(3, 4) A = 0.7701 B = 0.5403");
         addRow("short", "b.max_len = 4", "S(3, 4) A = 1.540 B has no such score");
     }

@@ -152,7 +152,7 @@ private slots:
         LineBench bench(sceneWith("d_model = 64; compare = side; b.encoding = alibi"), cardSize);
         for (const qsizetype panel : {0, 1}) { // of A and of B
             bench.pointer.move(bench.pixel(8, 7, panel));
-            QVERIFY2(readout(bench).simplified().endsWith(" B none"), qPrintable(readout(bench)));
+            QVERIFY2(readout(bench).simplified().endsWith(" B masked"), qPrintable(readout(bench)));
             bench.pointer.move(bench.pixel(7, 8, panel));
             QVERIFY2(readout(bench).endsWith("b(8, 7) = −0.5"), qPrintable(readout(bench)));
         }
@@ -176,7 +176,7 @@ private slots:
         QVERIFY2(forms().value(0).startsWith("A S(p, p + 15) = ") &&
                      forms().value(0).endsWith("  B b(p, p − 15) = −7.5"),
                  qPrintable(forms().value(0)));
-        QVERIFY(bench.view.accessibleText().endsWith("A dot product 30.92, B bias none."));
+        QVERIFY(bench.view.accessibleText().endsWith("A dot product 30.92, B bias masked."));
         // Of one measure both have one name.
         bench.change([](Scene& after) { after.compared = after.parameters; });
         QVERIFY(!forms().join(' ').contains("bias"));

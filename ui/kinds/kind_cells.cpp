@@ -61,9 +61,15 @@ std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell)
 
 } // namespace
 
-Formula scoreValue(double value)
+QString noScore(const Parameters& parameters)
 {
-    return std::isnan(value) ? roman(KindCellsTr::tr("none")) : number(value, shownDigits);
+    const Kind& kind = kindOf(parameters);
+    return kind.facets.vectors && !kind.turns ? KindCellsTr::tr("none") : KindCellsTr::tr("masked");
+}
+
+Formula scoreValue(double value, const Parameters& parameters)
+{
+    return std::isnan(value) ? roman(noScore(parameters)) : number(value, shownDigits);
 }
 
 QString arithmeticName(const Parameters& parameters)
@@ -191,7 +197,8 @@ std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, 
                           : measure == Measure::Cosine ? fraction(product, row({norm(query), norm(key)}))
                                                        : product;
     return {row({symbolOf(measure), placesOf(p, q, patches)}), row({symbol("="), value}),
-            row({symbol("="), scoreValue(encoding.scores->value(measure, p, q)).emphasised()})};
+            row({symbol("="),
+                 scoreValue(encoding.scores->value(measure, p, q), encoding.parameters).emphasised()})};
 }
 
 } // namespace posiscope::maths

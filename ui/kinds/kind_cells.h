@@ -38,7 +38,8 @@ Formula ofBoth(const Formula& ofA, const Formula& ofB);
 /// PE(7, 24)  A 0.2196  B 0.9473, and without the name where there is less room.
 std::vector<Formula> formsOfBoth(const Formula& name, const Formula& ofA, const Formula& ofB);
 
-Formula scoreValue(double value); ///< −0.25, or "none" of a key after its query
+QString noScore(const Parameters& parameters); ///< "masked" of a key, "none" of rows without direction
+Formula scoreValue(double value, const Parameters& parameters); ///< −0.25, or that there is none
 
 /// b(7, 3) = −m₃·|3 − 7|
 /// = −0.0625·4 = −0.25

@@ -305,9 +305,9 @@ ReadoutPanel::Lines ReadoutPanel::linesOfBoth(int query, int key) const
             continue;
         }
         const maths::Formula own = pairName(each->parameters, measure(), query, key);
-        lines.push_back(
-            maths::row(named(isOfB ? tr("B") : tr("A"), own == name ? maths::Formula() : own,
-                             maths::scoreValue(each->scores->value(measure(), query, key)), *each)));
+        lines.push_back(maths::row(
+            named(isOfB ? tr("B") : tr("A"), own == name ? maths::Formula() : own,
+                  maths::scoreValue(each->scores->value(measure(), query, key), each->parameters), *each)));
     }
     return lines;
 }

@@ -87,7 +87,7 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
     const Formula name = row({italic(QStringLiteral("PE")), fenced(placeNumbers(position, dimension))});
     const bool isOfAAlone = isComparing(scene) && !kindOf(scene.compared).facets.vectors;
     if (isOfAAlone)
-        return formsOfBoth(name, value(tables.a), roman(Words::tr("none")).emphasised());
+        return formsOfBoth(name, value(tables.a), roman(Words::tr("has no table")));
     if (!tables.b)
         return {row({name, symbol(QStringLiteral("=")), value(tables.a)}), value(tables.a)};
     if (tables.compare == Comparison::Difference && position < tables.rows && dimension < tables.columns) {

@@ -19,9 +19,9 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-QString oneText(double value)
+QString oneText(double value, const Parameters& parameters)
 {
-    return std::isnan(value) ? Words::tr("none") : significantText(value);
+    return std::isnan(value) ? maths::noScore(parameters) : significantText(value);
 }
 
 } // namespace
@@ -69,12 +69,12 @@ QString measureText(const Parameters& parameters, Measure measure, double value,
                     const std::optional<OfB>& ofB)
 {
     if (!ofB)
-        return oneText(value);
+        return oneText(value, parameters);
     if (isOtherMeasure(parameters, measure, ofB->parameters))
         return Words::tr("A %1 %2, B %3 %4")
-            .arg(measureName(parameters, measure), oneText(value), measureName(ofB->parameters, measure),
-                 oneText(ofB->value));
-    return Words::tr("A %1, B %2").arg(oneText(value), oneText(ofB->value));
+            .arg(measureName(parameters, measure), oneText(value, parameters),
+                 measureName(ofB->parameters, measure), oneText(ofB->value, ofB->parameters));
+    return Words::tr("A %1, B %2").arg(oneText(value, parameters), oneText(ofB->value, ofB->parameters));
 }
 
 maths::Formula symbolOf(const Parameters& parameters, Measure measure)
@@ -88,9 +88,9 @@ namespace {
 
 using namespace maths;
 
-Formula written(double value)
+Formula written(double value, const Parameters& parameters)
 {
-    return (std::isnan(value) ? roman(oneText(value)) : number(value, shownDigits)).emphasised();
+    return scoreValue(value, parameters).emphasised();
 }
 
 /// "(7, 8)" or "(p, p + 15)".
@@ -114,17 +114,19 @@ std::vector<Formula> readoutOf(const Parameters& parameters, Measure measure, co
     const Formula name = nameOfPair(parameters, pair);
     const Formula equals = symbol(QStringLiteral("="));
     if (!ofB)
-        return {row({name, equals, written(value)}),
-                row({similarity_words::symbolOf(parameters, measure), equals, written(value)})};
+        return {row({name, equals, written(value, parameters)}),
+                row({similarity_words::symbolOf(parameters, measure), equals, written(value, parameters)})};
+    const Formula ofA = written(value, parameters);
+    const Formula b = written(ofB->value, ofB->parameters);
     if (isOtherMeasure(parameters, measure, ofB->parameters)) {
         // Each by its own name: "A S(8, 7) = 30.92  B b(8, 7) = −0.5". What has no value needs no name.
-        const auto named = [&](const Formula& of, double each) {
-            return std::isnan(each) ? written(each) : row({of, equals, written(each)});
+        const auto named = [&](const Formula& of, double each, const Formula& text) {
+            return std::isnan(each) ? text : row({of, equals, text});
         };
-        return {ofBoth(named(name, value), named(nameOfPair(ofB->parameters, ofB->pair), ofB->value)),
-                ofBoth(written(value), written(ofB->value))};
+        return {ofBoth(named(name, value, ofA), named(nameOfPair(ofB->parameters, ofB->pair), ofB->value, b)),
+                ofBoth(ofA, b)};
     }
-    std::vector<Formula> forms = formsOfBoth(name, written(value), written(ofB->value));
+    std::vector<Formula> forms = formsOfBoth(name, ofA, b);
     if (ofB->pair != pair) // with the word where it has room
         forms.insert(forms.begin(), row({forms.front(), roman(Words::tr(" mirrored"))}));
     return forms;
