@@ -134,7 +134,7 @@ void SentenceEditor::buildEmbedding()
 void SentenceEditor::buildDropout()
 {
     m_dropout = numberField("dropout", tr("dropout"), 0.05);
-    m_dropoutSeed = numberField("dropout_seed", tr("its seed"), 1);
+    m_dropoutSeed = numberField("dropout_seed", tr("dropout seed"), 1);
     m_choices->addWidget(m_dropout);
     m_choices->addWidget(m_dropoutSeed);
 }
