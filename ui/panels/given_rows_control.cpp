@@ -64,6 +64,7 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent, std::str
     lines->addWidget(m_reason);
     setSpacing(lines, 3);
     setSpacing(line, 6);
+    setType(m_label, Theme::textPoints, QFont::DemiBold);
     m_label->setToolTip(tr("%1: %2").arg(textOf(m_key.name), textOf(m_key.meaning)));
     m_label->setWhatsThis(m_label->toolTip());
     m_open->setObjectName(QStringLiteral("open_") + textOf(key));

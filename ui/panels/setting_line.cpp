@@ -22,6 +22,7 @@ SettingLine::SettingLine(const QString& key, const QString& name, QWidget* paren
     lines->addWidget(m_reason);
     setSpacing(lines, 3);
     setSpacing(line, 6);
+    setType(m_name, Theme::textPoints, QFont::DemiBold);
     // The choices of all rows begin at one place.
     onWindowTheme(
         this, [this] { m_name->setMinimumWidth(m_name->fontMetrics().horizontalAdvance(tr("arithmetic"))); });
