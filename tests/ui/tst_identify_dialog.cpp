@@ -188,7 +188,7 @@ private slots:
                "table.csv, 12 × 8");
         addRow(
             "a picture", true,
-            "A is the table of the file from row 1 on. B is its convention: sinusoidal-2d, n = 10\u202f000",
+            "A is the table of the file from row 1 on. B is its convention: sinusoidal 2D, n = 10\u202f000",
             "table.csv, 17 × 8");
     }
     void theNoteSaysWhatAAndBAre()

@@ -85,12 +85,15 @@ KindWords turnedWords(const Kind& kind)
 
 KindWords sinusoidal2dWords()
 {
-    return gridWords<maeForm>(sinusoidal2dKind());
+    KindWords words = gridWords<maeForm>(sinusoidal2dKind());
+    words.label = Kinds::tr("sinusoidal 2D");
+    return words;
 }
 
 KindWords learned2dWords()
 {
     KindWords words{&learned2dKind()};
+    words.label = Kinds::tr("learned 2D");
     words.lastStep = [](const Parameters& parameters) {
         const auto& [rows, columns] = parameters.trainedGrid;
         return StepWords{Kinds::tr("The table"),
@@ -108,12 +111,15 @@ KindWords learned2dWords()
 
 KindWords detrWords()
 {
-    return gridWords<detrForm>(detrKind());
+    KindWords words = gridWords<detrForm>(detrKind());
+    words.label = Kinds::tr("DETR");
+    return words;
 }
 
 KindWords rotary2dWords()
 {
     KindWords words = turnedWords<axesForm>(rotary2dKind());
+    words.label = Kinds::tr("rotary 2D");
     words.idStep = [](const Parameters& parameters) {
         return StepWords{Kinds::tr("Which pair turns by which"),
                          Kinds::tr("The first half of the %1 pairs turn by x, the others by y.")
