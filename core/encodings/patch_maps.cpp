@@ -55,9 +55,12 @@ int mapOver(int patch, int maps, int places)
     return static_cast<int>((2LL * patch + 1) * maps / (2LL * places));
 }
 
-/// The patch along one side whose map it is: the chosen one, if it lies there.
+/// The patch along one side whose map it is: the chosen one, if it lies there. Those of maps that lie evenly
+/// are counted from the chosen one.
 int patchAlong(int map, int maps, int places, int chosen)
 {
+    if (chosen >= 0 && places % maps == 0)
+        return places / maps * map + chosen % (places / maps);
     return chosen >= 0 && mapOver(chosen, maps, places) == map ? chosen : patchInMiddle(map, maps, places);
 }
 

@@ -32,7 +32,7 @@ public:
     /// second patch or fewer of each side, evenly if it can be. Of a picture that is far from square there
     /// are as many down as across, so that each map has its shape. A map that stands in the place of several
     /// patches is that of the middle one of them, or in the rows and columns of a chosen one of its row and
-    /// column.
+    /// column; where maps lie evenly, all are in rows and columns so far apart from those of the chosen one.
     GridSize mapsWithin(int pixels, int least) const;
 
     /// The number of the map, row by row, in whose place a patch lies.
