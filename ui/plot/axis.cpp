@@ -355,7 +355,11 @@ void Axis::draw(QCPPainter* painter)
 
 QFont Axis::symbolFont() const
 {
-    return static_cast<const Plot*>(mParentPlot)->theme().mathsFont(Theme::textPoints, true);
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    constexpr qsizetype longestName = 3; // in mathematics, as cos; what is longer is a word
+    const bool isWord = !m_symbols.isEmpty() && m_symbols.front().size() > longestName &&
+                        std::ranges::all_of(m_symbols.front(), [](QChar each) { return each.isLetter(); });
+    return isWord ? theme.interfaceFont(Theme::notePoints) : theme.mathsFont(Theme::textPoints, true);
 }
 
 /// That of a horizontal axis.

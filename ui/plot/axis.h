@@ -37,6 +37,7 @@ public:
     /// the layout of the frame. An upright one shows the first as the last of its numbers. An axis without
     /// numbers shows none.
     void setSymbols(const QStringList& longestFirst) { m_symbols = longestFirst; }
+    QFont symbolFont() const; ///< of mathematics, or of a word
 
     struct Number
     {
@@ -61,7 +62,6 @@ private:
     class Painter;
 
     int numberDistance() const; ///< of the numbers from the data
-    QFont symbolFont() const;
     void addSymbol(std::vector<Number>& numbers) const;
     double roomForSymbol(const std::vector<Number>& numbers) const; ///< behind those of a horizontal axis
     void drawSymbol(QCPPainter* painter) const;

@@ -92,7 +92,8 @@ void CurvePanel::setCurves(const std::vector<NamedCurve>& curves, Interval x, In
     m_names->setNames(std::move(names));
     // The symbol of the axis stands behind its last number.
     const double number = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).horizontalAdvance(m_widest);
-    const double symbol = QFontMetricsF(theme.mathsFont(Theme::textPoints, true)).horizontalAdvance(m_symbol);
+    const QFont ofSymbol = static_cast<const Axis*>(m_curves->keyAxis())->symbolFont();
+    const double symbol = QFontMetricsF(ofSymbol).horizontalAdvance(m_symbol);
     const int behind = static_cast<int>(std::ceil(number / 2 + symbol + 4 * numberGap));
     m_rect->setMinimumMargins(
         {scaled(defaultMargin, theme), 0, std::max(m_names->marginWidth(), behind), scaled(6, theme)});
