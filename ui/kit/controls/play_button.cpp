@@ -6,6 +6,8 @@
 #include "ui/kit/theme/window_theme.h"
 
 #include <QPainter>
+#include <QStyle>
+#include <QStyleOptionButton>
 
 #include <algorithm>
 
@@ -13,6 +15,7 @@ namespace posiscope {
 
 PlayButton::PlayButton(QWidget* parent, const QString& play)
     : QPushButton(parent)
+    , m_isPrimary(play.isEmpty())
     , m_play(play.isEmpty() ? tr("Play") : play)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -42,16 +45,22 @@ QSize PlayButton::sizeHint() const
 
 QColor PlayButton::ink() const
 {
-    return isEnabled() ? onAccent(windowTheme()) : windowTheme().quiet;
+    return !isEnabled() ? windowTheme().quiet : m_isPrimary ? onAccent(windowTheme()) : windowTheme().text;
 }
 
 void PlayButton::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor ground = isEnabled() ? windowTheme().accent : windowTheme().border;
-    paintBox(painter, rect(), 4.5 * windowTheme().scale, ground,
-             isEnabled() && (hasFocus() || underMouse()) ? windowTheme().text : ground);
+    if (m_isPrimary) {
+        const QColor ground = isEnabled() ? windowTheme().accent : windowTheme().border;
+        paintBox(painter, rect(), 4.5 * windowTheme().scale, ground,
+                 isEnabled() && (hasFocus() || underMouse()) ? windowTheme().text : ground);
+    } else {
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        style()->drawControl(QStyle::CE_PushButtonBevel, &option, &painter, this);
+    }
     const double gap = 0.75 * framePadding(windowTheme());
     const double left = (width() - glyphSize() - gap - fontMetrics().horizontalAdvance(text())) / 2;
     paintGlyph(painter, {left + glyphSize() / 2, height() / 2.0});

@@ -13,7 +13,7 @@ class PlayButton : public QPushButton
     Q_OBJECT
 
 public:
-    /// `play`: the word for what a click begins; empty for "Play".
+    /// `play`: the word for what a click begins, on a plain button; empty for "Play", on the primary one.
     explicit PlayButton(QWidget* parent = nullptr, const QString& play = {});
 
     void setPlaying(bool playing);
@@ -29,6 +29,7 @@ private:
     QColor ink() const;
     void paintGlyph(QPainter& painter, const QPointF& centre) const;
 
+    bool m_isPrimary;
     QString m_play;
     bool m_playing = false;
 };
