@@ -59,7 +59,7 @@ private slots:
         for (const int token : example.tokensOf(0).first(4))
             words << QString::number(token);
         QStringList reversed(words.crbegin(), words.crend());
-        QCOMPARE(bench.view.insight(), QStringLiteral("It reads *%1* and learns to answer *%2*.")
+        QCOMPARE(bench.view.insight(), QStringLiteral("It reads\n*%1*\nand learns to answer\n*%2*.")
                                            .arg(words.join(' '), reversed.join(' ')));
         bench.view.findChild<QPushButton*>(QStringLiteral("train"))->click();
         QVERIFY(run.isRunning());

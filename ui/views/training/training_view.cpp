@@ -225,7 +225,7 @@ QString TrainingView::insight() const
         if (example.tokens.empty())
             return {};
         const std::span<const int> rows = example.tokensOf(0);
-        return tr("It reads *%1* and learns to answer *%2*.")
+        return tr("It reads\n*%1*\nand learns to answer\n*%2*.") // to be read below each other
             .arg(tokensText(rows.first(std::ranges::find(rows, questionMark) - rows.begin())),
                  tokensText(example.answers));
     }
@@ -341,7 +341,10 @@ void TrainingView::showCurves()
              isMeasured
                  ? QStringList{tr("grey: longer than the %1 of training").arg(wholeText(training.words)),
                                tr("grey: longer than trained"), QString()}
-                 : QStringList{tr("after the last step"), QString()},
+                 : QStringList{tr("after the last step; grey: longer than the %1 of training")
+                                   .arg(wholeText(training.words)),
+                               tr("after the last step; grey: longer than trained"),
+                               tr("grey: longer than trained"), QString()},
          .gap = gap});
     m_lengths->setTicks(lengthTicks, partTicker());
     m_lengths->setWidest(wholeText(lengths.back()));
