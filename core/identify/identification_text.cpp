@@ -121,9 +121,9 @@ std::string howSure(const Identification& found)
     const bool hasRotary = named.size() + more + farFetched < found.others.size();
     const std::string rotary = hasRotary ? " A rotary table of the same settings has the same numbers." : "";
     if (likely > 0)
-        return sure + (differ ? ", and not" : ", but not") +
-               " of the name: " + counted(likely, "other convention") + (likely == 1 ? " makes" : " make") +
-               " them, too. Named is the likeliest." + rotary;
+        return sure + (differ ? ", and not" : ", but not") + " of the name: " +
+               counted(likely, farFetched > 0 ? "other likely convention" : "other convention") +
+               (likely == 1 ? " makes" : " make") + " them, too. Named is the likeliest." + rotary;
     if (const double square = found.parameters.n * found.parameters.n;
         !formsPairs(found.parameters) && isKnownBase(square))
         return sure + ", but not of n: with the exponent j/d_model in place of 2j/d_model it is " +

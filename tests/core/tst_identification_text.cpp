@@ -208,6 +208,9 @@ private slots:
         QCOMPARE(QString::fromStdString(howSure(named(paper, {}))),
                  QString("Sure: no other known convention makes these numbers."));
         QCOMPARE(QString::fromStdString(howSure(named(paper, {far, stepped}))),
+                 QString("Sure of the numbers, but not of the name: 1 other likely convention makes "
+                         "them, too. Named is the likeliest."));
+        QCOMPARE(QString::fromStdString(howSure(named(paper, {stepped}))),
                  QString("Sure of the numbers, but not of the name: 1 other convention makes them, too. "
                          "Named is the likeliest."));
         QCOMPARE(QString::fromStdString(howSure(named(paper, {far}))),
