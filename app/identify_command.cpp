@@ -41,9 +41,10 @@ std::string reportText(const Identification& found)
     const std::string wrong = departing == 0   ? ""
                               : departing == 1 ? ", but for one cell"
                                                : ", but for " + counted(departing, "cell");
-    std::string text = found.recognised
-                           ? "recognised" + times + wrong + ": " + optionsText(settingsOf(found)) + '\n'
-                           : "not recognised" + (found.headline.empty() ? "" : ": " + found.headline) + '\n';
+    std::string text =
+        found.recognised
+            ? "recognised" + times + wrong + ": " + optionsText(settingsOf(found)) + '\n'
+            : (found.headline.empty() ? "not recognised" : "nearly recognised: " + found.headline) + '\n';
     if (found.recognised)
         text += "  It is " + nameOf(found) + ".\n  " + howSure(found) + '\n';
     for (const auto& sentences : {found.settingsEvidence, found.evidence})

@@ -274,7 +274,7 @@ private slots:
         press("&Identify");
         QTRY_COMPARE(
             verdict(),
-            QString("Not recognised: the paper's frequencies, all sines before all cosines, plus 0.1"));
+            QString("Nearly recognised: the paper's frequencies, all sines before all cosines, plus 0.1"));
         QVERIFY2(report().simplified().contains("The nearest: sinusoidal n 10 000"), qPrintable(report()));
         QVERIFY2(report().contains("of 96") && report().contains("first departure"), qPrintable(report()));
         QVERIFY2(!report().contains("encoding =") && !report().contains("nearest is"), qPrintable(report()));
@@ -289,9 +289,10 @@ private slots:
         for (int row = 0; row < rows; ++row)
             moved += lines[5 * row % rows] + '\n';
         drop(file("shuffled.csv", moved));
-        QTRY_COMPARE(verdict(),
-                     QString("Not recognised: the paper's frequencies, all sines before all cosines, rows in "
-                             "another order"));
+        QTRY_COMPARE(
+            verdict(),
+            QString("Nearly recognised: the paper's frequencies, all sines before all cosines, rows in "
+                    "another order"));
         QVERIFY2(report().contains("sine first") && !report().contains("encoding =") &&
                      !report().contains("sine_first"),
                  qPrintable(report()));

@@ -259,7 +259,7 @@ QString verdictOf(const Identification& found)
 {
     if (!found.headline.empty()) {
         static const QRegularExpression inBrackets(QStringLiteral(" \\([^)]*\\)"));
-        return Words::tr("Not recognised: %1").arg(withGroups(textOf(found.headline).remove(inBrackets)));
+        return Words::tr("Nearly recognised: %1").arg(withGroups(textOf(found.headline).remove(inBrackets)));
     }
     if (!found.recognised)
         return Words::tr("Not recognised");
