@@ -450,9 +450,8 @@ void IdentifyDialog::showPictures()
         m_difference->fixScales({{-farthest, farthest}});
         m_difference->setScene(scene);
     }
-    m_nameOfDifference->setText((m_result->found.recognised ? tr("Off the convention by up to %1")
-                                                            : tr("Off the nearest by up to %1"))
-                                    .arg(valueText(farthest)));
+    m_nameOfDifference->setText(m_result->found.recognised ? tr("Off the convention")
+                                                           : tr("Off the nearest"));
     for (QWidget* const each :
          std::initializer_list<QWidget*>{m_nameOfDifference, m_difference->headerPart(), m_difference})
         each->setVisible(departs);

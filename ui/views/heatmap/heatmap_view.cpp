@@ -212,8 +212,11 @@ void HeatmapView::updateMatrix()
 
 void HeatmapView::updateRowNames()
 {
-    // The waves below have numbers of values at their left.
-    const QStringList ofWaves = ValueTicker::fewLabels(m_tables.valueRange, m_tables.areIntegers());
+    // The waves below have numbers of values at their left, of A and B where their difference is drawn.
+    const QStringList ofWaves = ValueTicker::fewLabels(
+        m_tables.difference ? united(m_tables.a.vectors->valueRange(), m_tables.b->vectors->valueRange())
+                            : m_tables.valueRange,
+        m_tables.areIntegers());
     for (MatrixPanel* const panel : panels())
         panel->setRowNames(heatmap_words::rowNames(scene()), ofWaves);
 }
