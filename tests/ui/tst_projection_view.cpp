@@ -210,7 +210,7 @@ private slots:
             QVERIFY(bench.settled());
             const QImage image = bench.grabbed();
             const double ratio = bench.view.devicePixelRatioF();
-            const ColourTable colours(pointColours, {0, 5});
+            const ColourTable colours(pointColours, rangeOfPointColours(bench.view.theme(), 5));
             for (const int position : {0, 1, 2, 3}) { // 5 and its neighbour 4 are joined by a line
                 const QColor seen(image.pixel((bench.dot(position) * ratio).toPoint()));
                 const QColor expected(colours.at(position));

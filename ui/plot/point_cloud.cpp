@@ -117,7 +117,8 @@ void PointCloud::setOutdated(bool outdated)
 
 int PointCloud::shadeOf(int number) const
 {
-    return m_largest > 0 ? static_cast<int>(std::lround((colourCount - 1.) * number / m_largest)) : 0;
+    const Interval range = rangeOfPointColours(m_theme, std::max(1, m_largest));
+    return static_cast<int>(std::lround((colourCount - 1) * (number - range.first) / range.size()));
 }
 
 void PointCloud::draw(QCPPainter* painter)

@@ -12,8 +12,13 @@
 
 namespace posiscope {
 
-/// The colours of numbered points, from number 0 to the largest.
+/// The colours of numbered points, and the range of numbers that they are of: from 0 to the largest, on a
+/// dark ground from below 0, so that those of 0 are seen on it.
 inline constexpr ColourMap pointColours = ColourMap::Viridis;
+inline Interval rangeOfPointColours(const Theme& theme, double largest)
+{
+    return {theme.dark ? -largest / 3 : 0, largest};
+}
 
 /// Numbered points of the plane: a dot each, coloured by its number from 0 to the largest, its number beside
 /// the first, the last and about every tenth of them, and a path through all of them in order. Where they are

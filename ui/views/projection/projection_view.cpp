@@ -283,11 +283,16 @@ void ProjectionView::showPoints(const ProjectionState& state)
     m_plane->setPoints(state, !isTsne      ? placesOf(state.components->coordinates)
                               : isOnePoint ? std::vector<QPointF>(state.sample->positions.size())
                                            : placesOf(state.tsne->coordinates));
-    const int last = state.parameters.maxLen - 1;
-    if (m_colours) { // the card that it belongs to may be closing
-        m_colours->setColours(pointColours, {0., static_cast<double>(last)}, {0., static_cast<double>(last)});
-        m_colours->setOffered(last > 0); // a single position has no colours to tell apart
-    }
+    showColours();
+}
+
+void ProjectionView::showColours()
+{
+    if (!m_colours || !m_shown) // the card that it belongs to may be closing
+        return;
+    const double last = m_shown->parameters.maxLen - 1;
+    m_colours->setColours(pointColours, rangeOfPointColours(theme(), last), {0, last});
+    m_colours->setOffered(last > 0); // a single position has no colours to tell apart
 }
 
 void ProjectionView::mark()
@@ -312,6 +317,7 @@ void ProjectionView::showTheme()
 {
     if (m_colours)
         m_colours->setTheme(theme());
+    showColours();
     m_plot->setTheme(theme());
     m_plane->setTheme(theme());
     arrangeControls();

@@ -60,6 +60,7 @@ private:
     void ask();
     void take(const ProjectionState& state);
     void showPoints(const ProjectionState& state);
+    void showColours();
     void mark();
     void showMarks();
     void select(const std::optional<int>& position, Qt::KeyboardModifiers modifiers);
