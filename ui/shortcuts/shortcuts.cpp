@@ -116,7 +116,7 @@ std::vector<Shortcut> ShortcutTable::rows()
         {RestartSettling, projection, QT_TR_NOOP("Begin t-SNE or a training anew"), keys({"R"})},
         {Play, help, QT_TR_NOOP("Play or pause"), keys({"Ctrl+Space"})},
         {Guide, help, QT_TR_NOOP("Guide, at the view in front"), keys({"F1"})},
-        {Shortcuts, help, QT_TR_NOOP("Keys"), keys({"Ctrl+?"})},
+        {Shortcuts, help, QT_TR_NOOP("Keyboard shortcuts"), keys({"Ctrl+?"})},
         {WhatsThis, help, QT_TR_NOOP("What's this"), standard(QKeySequence::WhatsThis, "Shift+F1")},
     };
 }

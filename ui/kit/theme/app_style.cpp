@@ -129,6 +129,7 @@ void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* optio
 {
     switch (element) {
     case PE_PanelTipLabel:
+    case PE_PanelMenu:
         paintBox(*painter, option->rect, 1, windowTheme().card, windowTheme().border);
         return;
     case PE_IndicatorCheckBox:

@@ -93,7 +93,7 @@ void addHelpMenu(const WindowParts& parts)
     QMainWindow& window = parts.window;
     QMenu& menu = *window.menuBar()->addMenu(ShortcutsSheet::tr("&Help"));
     addCommand(menu, window, ShortcutsSheet::tr("&Guide"), Command::Guide, [parts] { showGuide(parts); });
-    addCommand(menu, window, ShortcutsSheet::tr("&Keys"), Command::Shortcuts,
+    addCommand(menu, window, ShortcutsSheet::tr("&Keyboard shortcuts"), Command::Shortcuts,
                [&window, &dockArea = parts.dockArea] { showShortcuts(window, dockArea); });
     QObject::connect(menu.addAction(ShortcutsSheet::tr("&Ways to begin")), &QAction::triggered, &window,
                      [parts] { showStartCard(parts); });
