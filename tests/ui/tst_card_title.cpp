@@ -181,7 +181,7 @@ private slots:
             QVERIFY(bar.leastText().isEmpty());
             QCOMPARE(bar.mostText(), QStringLiteral("0"));
             for (const ColourMap map : {ColourMap::Viridis, ColourMap::RdBu})
-                QCOMPARE(ColourTable(colouringOn(theme, map), {0, 0}).at(0), theme.border.rgb());
+                QCOMPARE(ColourTable(colouringOn(theme, map), {0, 0}).at(0), theme.grid.rgb());
         }
     }
 
