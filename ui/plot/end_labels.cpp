@@ -186,6 +186,8 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
             box.moveBottom(lowest);
         if (m_curves->curvesIn(box) > 0)
             box.moveLeft(frame().right() + gap * theme().scale);
+        box.moveRight(
+            std::min(box.right(), QRectF(clipRect()).right())); // closer, where the margin is narrow
         placed.push_back({name, box});
     }
     std::ranges::stable_sort(placed, {}, [](const Placed& each) { return each.box.top(); });

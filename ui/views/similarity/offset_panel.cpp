@@ -300,7 +300,7 @@ void OffsetPanel::setCurves()
         ends.push_back({name, name == tr("q < p") ? theme.quiet : theme.accent,
                         name.startsWith('q') ? theme.mathsFont(Theme::textPoints, true)
                                              : theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
-    names().setInMargin(!m_hasBeyond && !m_isOfRow, 2);
+    names().setInMargin(!m_hasBeyond && !m_isOfRow);
     names().setNames(std::move(ends));
     // Those of A are plain and those of B dashed; beside those of later keys those of earlier ones are grey.
     QPen pen(theme.accent, theme.lineWidth());
