@@ -127,7 +127,7 @@ private slots:
         letters->setVisible(false);
         bench.plot()->replot();
         const QImage without = bench.grabbed();
-        const QRect matrix = bench.frames()[0]->rect();
+        const QRect matrix = bench.frames()[0]->rect().translated(0, -1); // as Drawing::frame()
         int below = 0;
         int above = 0;
         for (int y = 0; y < with.height(); ++y)
