@@ -367,7 +367,9 @@ std::string linkText(const Scene& scene)
 {
     std::string link;
     forEachChanged(scene, [&](const SceneKey& key, const std::string& value) {
-        link += (link.empty() ? "" : "&") + std::string(key.name) + '=' + encoded(value);
+        if (!link.empty()) { link += '&'; }
+        link += key.name;
+        link += '=' + encoded(value);
     });
     return link;
 }
