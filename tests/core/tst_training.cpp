@@ -2,6 +2,7 @@
 #include "core/kinds/kinds.h"
 #include "core/training/trainer.h"
 #include "tests/core/message_of.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 
