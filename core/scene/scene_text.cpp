@@ -367,7 +367,8 @@ std::string linkText(const Scene& scene)
 {
     std::string link;
     forEachChanged(scene, [&](const SceneKey& key, const std::string& value) {
-        if (!link.empty()) { link += '&'; }
+        if (!link.empty())
+            link += '&';
         link += key.name;
         link += '=' + encoded(value);
     });

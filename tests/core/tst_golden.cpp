@@ -26,7 +26,8 @@ std::string rowsText(const Table<double>& table)
     std::string text;
     for (Eigen::Index row = 0; row < table.rows(); ++row) {
         for (Eigen::Index column = 0; column < table.cols(); ++column) {
-            if (column > 0) { text += ' '; }
+            if (column > 0)
+                text += ' ';
             text += numberText(table(row, column));
         }
         text += '\n';
