@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/grid/row_ids.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
 #include "core/tables/scene_table.h"
