@@ -52,14 +52,14 @@ std::string reportText(const Identification& found)
             text += "  " + sentence + '\n';
     if (!found.nearestSentence.empty())
         text += "  " + found.nearestSentence + '\n';
-    const auto [likely, more, farFetched] = namedAlternatives(found);
+    const auto [likely, more, unlikely] = namedAlternatives(found);
     for (const Parameters& other : likely)
         text += "  or " + optionsText(settingsOf(other)) + '\n';
     if (more > 0)
         text += "  or one of " + std::to_string(more) + " more, which --json lists\n";
-    if (farFetched > 0)
-        text += "  or " + counted(static_cast<long long>(farFetched), "far-fetched one") +
-                ", which --json lists\n";
+    if (unlikely > 0)
+        text +=
+            "  or " + counted(static_cast<long long>(unlikely), "unlikely one") + ", which --json lists\n";
     return text;
 }
 

@@ -28,7 +28,7 @@ bool isRoundByOtherExponent(const Parameters& named, const Parameters& other)
             (isPlain && other.n >= leastOfWords && digitsOf(other) <= mostDigits));
 }
 
-bool isFarFetched(const Parameters& named, const Parameters& other)
+bool isUnlikely(const Parameters& named, const Parameters& other)
 {
     // No model stores the sines and cosines of rotary beside each other.
     const bool isInterleavedRotary = other.kind == rotaryNumber && other.layout == Layout::Interleaved;
@@ -48,7 +48,7 @@ Alternative alternativeTo(const Parameters& named, const Parameters& other)
 {
     if (isRotaryOfSameSettings(named, other))
         return Alternative::Rotary;
-    return isFarFetched(named, other) ? Alternative::FarFetched : Alternative::Likely;
+    return isUnlikely(named, other) ? Alternative::Unlikely : Alternative::Likely;
 }
 
 NamedAlternatives namedAlternatives(const Identification& found)
@@ -57,8 +57,8 @@ NamedAlternatives namedAlternatives(const Identification& found)
     NamedAlternatives named;
     for (const Parameters& other : found.others) {
         const Alternative alternative = alternativeTo(found.parameters, other);
-        if (alternative == Alternative::FarFetched)
-            ++named.farFetched;
+        if (alternative == Alternative::Unlikely)
+            ++named.unlikely;
         else if (alternative == Alternative::Likely && named.likely.size() < mostNamed)
             named.likely.push_back(other);
         else if (alternative == Alternative::Likely)

@@ -10,11 +10,11 @@ namespace posiscope {
 
 /// What another convention is to the named one, whose numbers it makes, too.
 enum class Alternative {
-    Rotary,     ///< rotary of the same settings, which turns by the numbers of any sinusoidal table
-    Likely,     ///< one that may have been meant as well
-    FarFetched, ///< one that hardly anyone writes: with an n of its own, which is not the usual 10000, with a
-                ///< first position of many digits, or of another kind with an exponent that is not the
-                ///< paper's
+    Rotary,   ///< rotary of the same settings, which turns by the numbers of any sinusoidal table
+    Likely,   ///< one that may have been meant as well
+    Unlikely, ///< one that hardly anyone writes: with an n of its own, which is not the usual 10000, with a
+              ///< first position of many digits, or of another kind with an exponent that is not the
+              ///< paper's
 };
 
 Alternative alternativeTo(const Parameters& named, const Parameters& other);
@@ -24,7 +24,7 @@ struct NamedAlternatives
 {
     std::vector<Parameters> likely; ///< the commonest
     std::size_t more = 0;           ///< likely ones that are not named
-    std::size_t farFetched = 0;
+    std::size_t unlikely = 0;
 };
 
 NamedAlternatives namedAlternatives(const Identification& found);

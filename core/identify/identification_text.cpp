@@ -116,22 +116,22 @@ std::string howSure(const Identification& found)
         return sure + ": caches of rotary have them, and so have the sines or cosines of a sinusoidal table.";
     if (found.parameters.rotary.attentionFactor != 0 && found.parameters.scaling == Scaling::None)
         return sure + ": a sinusoidal table that was multiplied has them, too.";
-    const auto [named, more, farFetched] = namedAlternatives(found);
+    const auto [named, more, unlikely] = namedAlternatives(found);
     const auto likely = static_cast<long long>(named.size() + more);
-    const bool hasRotary = named.size() + more + farFetched < found.others.size();
+    const bool hasRotary = named.size() + more + unlikely < found.others.size();
     const std::string rotary = hasRotary ? " A rotary table of the same settings has the same numbers." : "";
     if (likely > 0)
         return sure + (differ ? ", and not" : ", but not") + " of the name: " +
-               counted(likely, farFetched > 0 ? "other likely convention" : "other convention") +
-               (likely == 1 ? " makes" : " make") + " them, too. Named is the likeliest." + rotary;
+               counted(likely, unlikely > 0 ? "other likely convention" : "other convention") +
+               (likely == 1 ? " makes" : " make") + " them, too. The likeliest is named." + rotary;
     if (const double square = found.parameters.n * found.parameters.n;
         !formsPairs(found.parameters) && isKnownBase(square))
         return sure + ", but not of n: with the exponent j/d_model in place of 2j/d_model it is " +
                numberText(square) + '.';
     if (differ || hasRotary)
         return (differ ? sure : "Sure") + '.' + rotary;
-    return farFetched == 0 ? "Sure: no other known convention makes these numbers."
-                           : "Sure: only far-fetched settings make the same numbers.";
+    return unlikely == 0 ? "Sure: no other known convention makes these numbers."
+                         : "Sure: only unlikely settings make the same numbers.";
 }
 
 std::string nameOf(const Identification& found)

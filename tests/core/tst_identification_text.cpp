@@ -39,7 +39,7 @@ class TestIdentificationText : public QObject
 
 private slots:
     /// 4i/d with n = 100 makes the numbers of 2i/d with n = 10000, which everyone writes.
-    void aDoubledExponentOfAnotherBaseIsFarFetched()
+    void aDoubledExponentOfAnotherBaseIsUnlikely()
     {
         const Identification found = identify(tableOf("d_model = 64; max_len = 100"));
         const Parameters doubled =
@@ -48,7 +48,7 @@ private slots:
             found.others, [](const Parameters& each) { return each.ladder.exponent == Exponent::Doubled; });
         QVERIFY(other != found.others.end()); // it is told all the same
         QCOMPARE(other->n, doubled.n);
-        QCOMPARE(alternativeTo(found.parameters, *other), Alternative::FarFetched);
+        QCOMPARE(alternativeTo(found.parameters, *other), Alternative::Unlikely);
     }
 
     void namesAreThoseOfUsers_data()
@@ -83,14 +83,14 @@ private slots:
     }
 
     /// Rotary that is stored as sines beside their cosines is no model's, but GPT-J stores them in halves.
-    void interleavedRotaryIsFarFetched()
+    void interleavedRotaryIsUnlikely()
     {
         const Parameters paper;
         const auto alternative = [&paper](const char* settings) {
             return alternativeTo(paper, sceneWith(settings).parameters);
         };
         QCOMPARE(alternative("encoding = rotary"), Alternative::Rotary);
-        QCOMPARE(alternative("encoding = rotary; scaling = linear; scale = 2"), Alternative::FarFetched);
+        QCOMPARE(alternative("encoding = rotary; scaling = linear; scale = 2"), Alternative::Unlikely);
         QCOMPARE(alternative("encoding = rotary; layout = halves"), Alternative::Likely);
     }
 
@@ -120,11 +120,11 @@ private slots:
         QVERIFY2(factors.find("as LongRoPE's are") != std::string::npos, factors.c_str());
     }
 
-    void positionsOfManyDigitsAreFarFetched()
+    void positionsOfManyDigitsAreUnlikely()
     {
         const Parameters paper;
         const Parameters odd = sceneWith("first_position = -8248.251512").parameters;
-        QCOMPARE(alternativeTo(paper, odd), Alternative::FarFetched);
+        QCOMPARE(alternativeTo(paper, odd), Alternative::Unlikely);
         QCOMPARE(alternativeTo(odd, odd), Alternative::Likely);
         QCOMPARE(alternativeTo(paper, sceneWith("first_position = 8248").parameters), Alternative::Likely);
     }
@@ -209,12 +209,12 @@ private slots:
                  QString("Sure: no other known convention makes these numbers."));
         QCOMPARE(QString::fromStdString(howSure(named(paper, {far, stepped}))),
                  QString("Sure of the numbers, but not of the name: 1 other likely convention makes "
-                         "them, too. Named is the likeliest."));
+                         "them, too. The likeliest is named."));
         QCOMPARE(QString::fromStdString(howSure(named(paper, {stepped}))),
                  QString("Sure of the numbers, but not of the name: 1 other convention makes them, too. "
-                         "Named is the likeliest."));
+                         "The likeliest is named."));
         QCOMPARE(QString::fromStdString(howSure(named(paper, {far}))),
-                 QString("Sure: only far-fetched settings make the same numbers."));
+                 QString("Sure: only unlikely settings make the same numbers."));
         QCOMPARE(alternativeTo(far, paper), Alternative::Likely); // 10000 is the usual one
     }
 
@@ -236,17 +236,16 @@ private slots:
         QVERIFY(isSaid(fitted, R"("not sure")"));
     }
 
-    void farFetchedConventionsHaveTheirOwnList()
+    void unlikelyConventionsHaveTheirOwnList()
     {
         const Parameters stepped = sceneWith("position_step = 0.5").parameters;
         const Parameters far = sceneWith("n = 100").parameters;
         const QString json = QString::fromStdString(jsonText(named({}, {far, stepped})));
         const QString others = json.section("\"others\": ", 1).section(']', 0, 0);
-        const QString farFetched = json.section("\"far_fetched\": ", 1).section(']', 0, 0);
+        const QString unlikely = json.section("\"far_fetched\": ", 1).section(']', 0, 0);
         QVERIFY2(others.contains("\"position_step\": 0.5") && !others.contains("\"n\": 100,"),
                  qPrintable(json));
-        QVERIFY2(farFetched.contains("\"n\": 100,") && !farFetched.contains("position_step"),
-                 qPrintable(json));
+        QVERIFY2(unlikely.contains("\"n\": 100,") && !unlikely.contains("position_step"), qPrintable(json));
     }
 
     void whatDiffersIsNotSure()

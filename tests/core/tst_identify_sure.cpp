@@ -118,7 +118,7 @@ private slots:
             QVERIFY2(names(found.others, whole), textOf(found));
             QVERIFY(std::ranges::none_of(found.others, [&found, &whole = whole](const Parameters& other) {
                 return isSame(other, whole) &&
-                       alternativeTo(found.parameters, other) == Alternative::FarFetched;
+                       alternativeTo(found.parameters, other) == Alternative::Unlikely;
             }));
         }
         const Identification found =

@@ -134,7 +134,7 @@ private slots:
                      "Sure of the numbers, but not of the name: 1 other likely convention makes them"),
                  qPrintable(sureness()));
         QVERIFY2(report().contains("The same numbers\n"), qPrintable(report()));
-        QVERIFY2(report().endsWith("\n1 far-fetched convention"), qPrintable(report()));
+        QVERIFY2(report().endsWith("\n1 unlikely convention"), qPrintable(report()));
     }
 
     void theHeadlineNamesItAndTheSettingsAreCopied()

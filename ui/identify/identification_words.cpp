@@ -239,16 +239,16 @@ QString sentencesOf(const Identification& found)
 QString othersOf(const Identification& found)
 {
     QString html;
-    const auto [likely, more, farFetched] = namedAlternatives(found);
+    const auto [likely, more, unlikely] = namedAlternatives(found);
     for (const Parameters& other : likely)
         html += paragraph(differenceText(other, found.parameters));
     if (more > 0)
         html += paragraph(Words::tr("and %1 more").arg(wholeText(static_cast<long long>(more))), "quiet");
-    if (farFetched > 0)
+    if (unlikely > 0)
         html += paragraph(
-            farFetched == 1
-                ? Words::tr("1 far-fetched convention")
-                : Words::tr("%1 far-fetched conventions").arg(wholeText(static_cast<long long>(farFetched))),
+            unlikely == 1
+                ? Words::tr("1 unlikely convention")
+                : Words::tr("%1 unlikely conventions").arg(wholeText(static_cast<long long>(unlikely))),
             "quiet");
     return html.isEmpty() ? html : heading(Words::tr("The same numbers")) + html;
 }

@@ -16,7 +16,7 @@ QString surenessOf(const Identification& found); ///< empty where nothing is rec
 QString noteOf(const Identification& found);
 
 /// The settings of the convention, or of the nearest, as a table, the evidence, other conventions, and a
-/// remark that may be empty, as HTML of a width in the colours of a theme. Those that are far-fetched are
+/// remark that may be empty, as HTML of a width in the colours of a theme. Those that are unlikely are
 /// counted.
 QString reportOf(const Identification& found, const QString& remark, int width, const Theme& theme);
 

@@ -224,10 +224,9 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
     const auto paintAll = [&](const Plane& plane, const std::vector<std::vector<QPointF>>& all) {
         std::vector<Plane::Name> names;
         for (std::size_t i = 0; i < all.size(); ++i) { // B is drawn over A, with gaps
-            const QColor colour = i == 0 ? theme.position : theme.dimension;
-            const std::optional<QPointF> end = plane.paintCurve(all[i], colour, i == 0);
+            const std::optional<QPointF> end = plane.paintCurve(all[i], theme.accent, i == 0);
             if (end && profiles.size() > 1)
-                names.push_back({*end, profiles[i].name, colour, i == 0});
+                names.push_back({*end, profiles[i].name, theme.accent, i == 0});
         }
         plane.paintNames(std::move(names));
     };

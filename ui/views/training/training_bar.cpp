@@ -32,6 +32,7 @@ TrainingBar::TrainingBar(TrainingRun& run, const View& view, QWidget* parent)
     line->addWidget(m_step);
     m_play->setObjectName(QStringLiteral("train"));
     m_step->setFocusPolicy(Qt::TabFocus);
+    onWindowTheme(this, [this] { m_step->setFixedHeight(m_play->sizeHint().height()); });
     m_step->setToolTip(tr("One step of the training"));
     addField("task_length", tr("task length"), 1);
     addField("training_heads", tr("heads"), 1);

@@ -302,7 +302,7 @@ void TrainingView::showCurves()
     double most = guesses;
     for (std::size_t i = 0; i < learners.size(); ++i) { // B is drawn over A, with gaps
         const bool isA = i == 0;
-        const QColor colour = isA ? theme().position : theme().dimension;
+        const QColor colour = theme().accent;
         const Learner& learner = learners[i];
         losses.push_back({curveOf(learner.points, &TrainingPoint::loss), {}, colour, isA, false, !isA});
         accuracies.push_back(
