@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QTranslator>
 #ifdef QT_WIDGETS_LIB
 #include <QApplication>
 using Application = QApplication;
@@ -12,6 +13,7 @@ using Application = QApplication;
 using Application = QCoreApplication;
 #endif
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <string>
@@ -26,6 +28,22 @@ Tests& tests()
     static Tests all;
     return all;
 }
+
+/// A language whose words are 40 % longer.
+class LongWords : public QTranslator
+{
+public:
+    bool isEmpty() const override { return false; }
+
+    QString translate(const char*, const char* source, const char*, int) const override
+    {
+        const QString words = QString::fromUtf8(source);
+        QString longer = words;
+        for (int letters = 2 * static_cast<int>(words.size()) / 5; letters > 0; letters -= 6)
+            longer += u' ' + QString(std::min(letters, 6) - 1, u'o');
+        return longer;
+    }
+};
 
 } // namespace
 
@@ -56,6 +74,9 @@ int main(int argc, char** argv)
     --argc;
     ++argv;
     const Application application(argc, argv);
+    LongWords longWords;
+    if (qEnvironmentVariable("POSISCOPE_WORDS") == QLatin1String("long"))
+        QCoreApplication::installTranslator(&longWords);
     QCoreApplication::setAttribute(Qt::AA_Use96Dpi); // as QTEST_MAIN does
     // Those of the person who runs the tests stay as they are.
     const QTemporaryDir settings;

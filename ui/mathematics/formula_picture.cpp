@@ -161,6 +161,7 @@ void paint(QPainter& painter, const FormulaPicture& picture, QPointF baseline, c
 {
     painter.save();
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    painter.setLayoutDirection(Qt::LeftToRight);
     painter.translate(baseline);
     for (const FormulaPicture::Shape& shape : picture.shapes)
         painter.fillPath(shape.path, colourOf(shape.role, theme));

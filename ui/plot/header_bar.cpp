@@ -41,6 +41,7 @@ QString leastOf(Interval shown, Interval values)
 int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
                  const Theme& theme, std::optional<Interval> values)
 {
+    painter.setLayoutDirection(Qt::LeftToRight);
     painter.setFont(theme.interfaceFont(Theme::notePoints));
     painter.setPen(theme.quiet);
     const QFontMetrics metrics(painter.font());
@@ -79,6 +80,7 @@ HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setLayoutDirection(Qt::LeftToRight);
     setAccessibleName(tr("Colour bar"));
     hide(); // until a card shows it in its header
 }

@@ -13,7 +13,9 @@ QCPPainter* OpaqueBuffer::startPainting()
 {
     if (m_image.isNull())
         allocate();
-    return new QCPPainter(&m_image); // the caller ends and deletes it
+    auto* const painter = new QCPPainter(&m_image); // the caller ends and deletes it
+    painter->setLayoutDirection(Qt::LeftToRight);
+    return painter;
 }
 
 void OpaqueBuffer::draw(QCPPainter* painter) const

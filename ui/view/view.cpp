@@ -52,6 +52,7 @@ std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vec
 View::View(QWidget* parent)
     : QWidget(parent)
 {
+    setLayoutDirection(Qt::LeftToRight); // as axes and mathematics run in every language
 }
 
 void View::setSupportCheck(SupportCheck check)

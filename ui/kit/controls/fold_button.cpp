@@ -5,6 +5,7 @@
 #include "ui/kit/theme/window_theme.h"
 
 #include <QPainter>
+#include <QStyle>
 
 namespace posiscope {
 
@@ -37,8 +38,11 @@ void FoldButton::paintEvent(QPaintEvent*)
     }
     painter.setPen(underMouse() || hasFocus() ? windowTheme().text : windowTheme().quiet);
     painter.setFont(font());
-    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, text());
-    painter.translate(width() - height() / 2., height() / 2.);
+    painter.drawText(rect(),
+                     QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft) | Qt::AlignAbsolute |
+                         Qt::AlignVCenter,
+                     text());
+    painter.translate(isRightToLeft() ? height() / 2. : width() - height() / 2., height() / 2.);
     if (isChecked())
         painter.rotate(180);
     paintChevron(painter, {}, windowTheme());

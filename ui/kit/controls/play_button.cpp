@@ -52,6 +52,7 @@ void PlayButton::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    painter.setLayoutDirection(Qt::LeftToRight); // as the triangle points
     if (m_isPrimary) {
         const QColor ground = isEnabled() ? windowTheme().accent : windowTheme().border;
         paintBox(painter, rect(), 4.5 * windowTheme().scale, ground,

@@ -40,7 +40,8 @@ public:
             painter->setFont(option.font);
             painter->setPen(windowTheme().quiet);
             painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, detail);
-            room.setWidth(room.width() - option.fontMetrics.horizontalAdvance(detail) - 2 * pad);
+            const int beside = option.fontMetrics.horizontalAdvance(detail) + 2 * pad;
+            room = QStyle::visualRect(option.direction, room, room.adjusted(0, 0, -beside, 0));
         }
         painter->setFont(fontOf(index, isOpened));
         painter->setPen(isChoice ? windowTheme().text : windowTheme().quiet);

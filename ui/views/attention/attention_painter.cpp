@@ -110,6 +110,7 @@ AttentionPainter::AttentionPainter(QPainter& painter, const AttentionContent& co
     , m_theme(theme)
 {
     m_painter.setRenderHint(QPainter::Antialiasing, theme.isExport); // as programs do that show the file
+    m_painter.setLayoutDirection(Qt::LeftToRight);
 }
 
 void AttentionPainter::write(const QRectF& box, Qt::Alignment alignment, const QString& words,

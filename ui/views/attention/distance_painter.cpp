@@ -49,6 +49,7 @@ public:
         , m_theme(theme)
         , m_metrics(theme.interfaceFont(Theme::notePoints))
     {
+        m_painter.setLayoutDirection(Qt::LeftToRight);
         const double line = m_metrics.height();
         m_area = room.adjusted(4.5 * line, 1.5 * line, hasNames ? -6 * line : -2 * line, -1.75 * line);
     }

@@ -32,6 +32,7 @@ public:
         , m_plain(context.numbers(QFont::Normal, layout.points))
         , m_bold(context.numbers(QFont::DemiBold, layout.points))
     {
+        m_painter.setLayoutDirection(Qt::LeftToRight);
     }
 
     void paint();

@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPainter>
+#include <QStyle>
 
 #include <algorithm>
 #include <utility>
@@ -182,12 +183,16 @@ bool ViewBar::eventFilter(QObject* watched, QEvent* event)
 
 void ViewBar::place()
 {
-    int left = m_viewArea.mapTo(m_viewArea.window(), QPoint(0, 0)).x();
+    const auto mirrored = [this](const QRect& box) {
+        return QStyle::visualRect(layoutDirection(), m_menus.rect(), box);
+    };
+    int first = mirrored({m_viewArea.mapTo(m_viewArea.window(), QPoint(0, 0)), m_viewArea.size()}).x();
     const int end = m_menus.width() - scaled(8, windowTheme());
     // Menus and views read as two groups.
     if (const QList<QAction*> actions = m_menus.actions(); !actions.isEmpty())
-        left = std::max(left, m_menus.actionGeometry(actions.last()).right() + scaled(20, windowTheme()));
-    setGeometry(left, 0, std::max(0, end - left), m_menus.height());
+        first = std::max(first, mirrored(m_menus.actionGeometry(actions.last())).right() +
+                                    scaled(20, windowTheme()));
+    setGeometry(mirrored({first, 0, std::max(0, end - first), m_menus.height()}));
 }
 
 void ViewBar::resizeEvent(QResizeEvent* event)
@@ -209,7 +214,8 @@ void ViewBar::arrange()
 {
     const auto put = [this](QWidget* word, int x) {
         const QSize size = word->sizeHint();
-        word->setGeometry(x, (height() - size.height()) / 2, size.width(), size.height());
+        word->setGeometry(
+            QStyle::visualRect(layoutDirection(), rect(), {QPoint(x, (height() - size.height()) / 2), size}));
         return x + size.width();
     };
     int end = width();

@@ -345,7 +345,8 @@ void MainWindow::showTheme()
 {
     const bool presenting = m_appearance.isPresenting();
     const int gap = scaled(presenting ? 16 / Theme::presentationScale : 9, windowTheme());
-    m_frame->setContentsMargins(presenting ? gap : 0, gap, gap, gap);
+    const int atPanel = presenting ? gap : 0; // which has a margin of its own
+    m_frame->setContentsMargins(isRightToLeft() ? gap : atPanel, gap, isRightToLeft() ? atPanel : gap, gap);
     m_frame->setSpacing(gap);
     m_line->setSpacing(presenting ? gap : 0);
     fitColumns();
