@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/rotary/xpos.h"
 #include "core/kinds/kinds.h"
 #include "painted_parts.h"
 #include "tests/data_rows.h"
@@ -381,7 +382,13 @@ private slots:
             after.look.cosinesShown = false;
         });
         QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(1));
+        bench.change([](Scene& after) { // which has no cosines to hide
+            after.parameters.kind = numberOf(xposKind());
+            after.parameters.dModel = 8;
+        });
+        QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(2));
         bench.change([](Scene& after) { // a wave too quick to draw ends nowhere
+            after.parameters.kind = {};
             after.parameters.maxLen = 16384;
             after.selection.dimension = 0;
         });

@@ -182,6 +182,24 @@ private slots:
         QVERIFY(panel.accessibleText().endsWith("= none"));
     }
 
+    /// The setting stays when a kind is chosen that has none, whose picture is of all columns.
+    void hiddenCosinesAreThoseOfPairs_data()
+    {
+        addColumns<QString, bool>("scene", "isOfRows");
+        addRow("pairs", "cosines = no", false);
+        addRow("no pairs", "encoding = binary; cosines = no", true);
+        addRow("pairs in B", "encoding = binary; cosines = no; compare = side", false);
+    }
+
+    void hiddenCosinesAreThoseOfPairs()
+    {
+        QFETCH(QString, scene);
+        ReadoutPanel panel;
+        panel.setReadout(Readout::Similarity, 8);
+        panel.setScene(sceneWith(scene + "; position = 7"));
+        QTEST(panel.accessibleText().startsWith("S(7, 8)"), "isOfRows");
+    }
+
     void ofTwoTheSimilaritiesAreRead_data()
     {
         addColumns<QString, QString>("ofB", "said");

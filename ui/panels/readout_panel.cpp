@@ -3,6 +3,7 @@
 
 #include "core/build_steps/build_steps.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
+#include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/kinds/bias_words.h"
@@ -208,8 +209,9 @@ bool ReadoutPanel::isOfPair() const
 
 bool ReadoutPanel::isOfRows() const
 {
-    return rows() && m_encoding->vectors && m_encoding->scores &&
-           cosineSetting(m_scene.look) == ShownColumns::All;
+    const bool hasCosines = isPaired(m_scene.parameters) || (m_other && isPaired(m_other->parameters));
+    const bool areSinesAlone = hasCosines && cosineSetting(m_scene.look) == ShownColumns::Sines;
+    return rows() && m_encoding->vectors && m_encoding->scores && !areSinesAlone;
 }
 
 std::optional<std::pair<int, int>> ReadoutPanel::rows() const

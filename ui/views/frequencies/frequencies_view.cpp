@@ -2,6 +2,7 @@
 #include "ui/views/frequencies/frequencies_view.h"
 
 #include "core/kinds/kinds.h"
+#include "core/scene/scene_encodings.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/marks.h"
@@ -163,7 +164,7 @@ void FrequenciesView::showScene(const KeySet& changed)
         return;
     }
     m_wavelengths->setPairs(m_pairs, selectedPair());
-    m_wave->setWave(m_pairs, selectedPair(), scene().look.cosinesShown);
+    m_wave->setWave(m_pairs, selectedPair(), shownColumns(scene()) == ShownColumns::All);
     mark();
     m_plot->replot();
     emit titleLineChanged();
