@@ -98,14 +98,7 @@ const StepMeaning* Document::meaningOf(int step) const
 void Document::apply(const Scene& after, Gesture gesture)
 {
     requireValid(after);
-    if (sameUndoable(m_scene, after)) {
-        setScene(after);
-        return;
-    }
-    // push() calls ChangeScene::redo(), which sets the values that can be undone. The call after it sets the
-    // rest: selection, look and about.
-    history()->push(new ChangeScene(*this, after, ChangeScene::Extent::Values, {}, gesture));
-    setScene(after);
+    applyValid(after, gesture);
 }
 
 void Document::applyIfAllowed(const Scene& after, Gesture gesture)
@@ -115,7 +108,19 @@ void Document::applyIfAllowed(const Scene& after, Gesture gesture)
     } catch (const Refusal&) {
         return;
     }
-    apply(after, gesture);
+    applyValid(after, gesture);
+}
+
+void Document::applyValid(const Scene& after, Gesture gesture)
+{
+    if (sameUndoable(m_scene, after)) {
+        setScene(after);
+        return;
+    }
+    // push() calls ChangeScene::redo(), which sets the values that can be undone. The call after it sets the
+    // rest: selection, look and about.
+    history()->push(new ChangeScene(*this, after, ChangeScene::Extent::Values, {}, gesture));
+    setScene(after);
 }
 
 void Document::replace(const Scene& after, const QString& undoText,

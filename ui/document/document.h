@@ -87,6 +87,7 @@ signals:
 
 private:
     friend class ChangeScene;
+    void applyValid(const Scene& after, Gesture gesture);
     void setScene(const Scene& scene);
     void emitSceneChanged();
     void startFrom(const Scene& scene, const QString& file, bool isKept);
