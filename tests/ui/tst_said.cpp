@@ -220,8 +220,8 @@ std::string lessonTexts(const std::string& text)
 QString keyLabels(const QString& name)
 {
     const SceneKey& key = *findSceneKey(name.toStdString());
-    const auto* const choice = std::get_if<ChoiceKey>(&key.value);
-    return labelOf(key) + (choice ? ": " + choiceLabels(*choice).join(", ") : QString());
+    const bool isChoice = std::holds_alternative<ChoiceKey>(key.value);
+    return labelOf(key) + (isChoice ? ": " + choiceLabels(key).join(", ") : QString());
 }
 
 /// Why the pictures of a text are not shown, in a folder of good and bad ones.
@@ -314,8 +314,8 @@ private slots:
     void noChoiceIsShownAsFilesSpellIt()
     {
         for (const SceneKey& key : sceneKeys())
-            if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
-                for (const QString& words : choiceLabels(*choice))
+            if (std::holds_alternative<ChoiceKey>(key.value))
+                for (const QString& words : choiceLabels(key))
                     QVERIFY2(!words.contains('_') && !words.contains("side-"), qPrintable(words));
     }
 };

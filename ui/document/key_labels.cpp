@@ -30,39 +30,52 @@ QString tr(const char* text)
     return QCoreApplication::translate("posiscope::KeyLabels", text);
 }
 
-/// Choices and keys whose label differs from their name in files.
-struct Label
+/// The name of a key or, of a key of B, that of A's.
+std::string_view ownName(const SceneKey& key)
 {
-    std::string_view name;
+    return key.name.starts_with("b.") ? key.name.substr(2) : key.name;
+}
+
+/// A choice whose label differs from its name in files.
+struct ChoiceLabel
+{
+    std::string_view key;
+    std::string_view choice;
     const char* label;
 };
-constexpr Label labels[] = {{"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
-                            {"difference", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A − B")},
-                            {"side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A | B")},
-                            {"sine_first", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "sine first")},
-                            {"cosine_first", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "cosine first")},
-                            {"paper", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2i/d")},
-                            {"endpoint", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "i/(d/2 − 1)")},
-                            {"doubled", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "4i/d")},
-                            {"column", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2j/d")},
-                            {"lone_sine", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "lone sine")},
-                            {"dynamic-ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "dynamic NTK")},
-                            {"longrope", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "LongRoPE")},
-                            {"llama3", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "Llama 3")},
-                            {"ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "NTK")},
-                            {"pca", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "PCA")},
-                            {"side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "side by side")},
-                            {"tsne", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "t-SNE")},
-                            {"yarn", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "YaRN")}};
+constexpr ChoiceLabel labelledChoices[] = {
+    {"exponent", "paper", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2i/d")},
+    {"exponent", "endpoint", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "i/(d/2 − 1)")},
+    {"exponent", "doubled", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "4i/d")},
+    {"exponent", "column", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2j/d")},
+    {"order", "sine_first", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "sine first")},
+    {"order", "cosine_first", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "cosine first")},
+    {"odd", "lone_sine", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "lone sine")},
+    {"scaling", "dynamic-ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "dynamic NTK")},
+    {"scaling", "longrope", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "LongRoPE")},
+    {"scaling", "llama3", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "Llama 3")},
+    {"scaling", "ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "NTK")},
+    {"scaling", "yarn", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "YaRN")},
+    {"compare", "difference", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A − B")},
+    {"compare", "side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A | B")},
+    {"projection", "pca", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "PCA")},
+    {"projection", "tsne", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "t-SNE")},
+    {"view", "build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
+    {"waves", "position", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "one row")},
+    {"waves", "dimension", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "one column")},
+    {"wave_panels", "side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "side by side")}};
 
-QString choiceLabel(std::string_view name)
+QString choiceLabel(const SceneKey& key, std::string_view choice)
 {
-    const auto found = std::ranges::find(labels, name, &Label::name);
-    if (found != std::end(labels))
+    const auto* const found = std::ranges::find_if(labelledChoices, [&](const ChoiceLabel& row) {
+        return row.key == ownName(key) && row.choice == choice;
+    });
+    if (found != std::end(labelledChoices))
         return tr(found->label);
-    const auto kind = std::ranges::find_if(
-        kindWordsList(), [name](const KindWords& words) { return words.kind->name == name; });
-    return kind == kindWordsList().end() || kind->label.isEmpty() ? textOf(name) : kind->label;
+    const auto kind =
+        std::ranges::find(kindWordsList(), choice, [](const KindWords& words) { return words.kind->name; });
+    const bool hasOwnWords = ownName(key) == "encoding" && kind != kindWordsList().end();
+    return hasOwnWords && !kind->label.isEmpty() ? kind->label : textOf(choice);
 }
 
 /// Whether the key's label is its name, as the papers write it: n, d_model, max_len.
@@ -73,12 +86,17 @@ bool isOfFormula(const SceneKey& key)
 
 QString nameText(const SceneKey& key)
 {
-    constexpr std::string_view ofFormula[] = {"d_model", "max_len", "b.d_model", "b.max_len"};
-    const QString name = textOf(key.name);
-    return std::ranges::count(ofFormula, key.name) > 0 ? name : QString(name).replace('_', ' ');
+    QString name = textOf(key.name);
+    return isSizeKey(key) ? name : name.replace('_', ' ');
 }
 
 } // namespace
+
+bool isSizeKey(const SceneKey& key)
+{
+    const std::string_view name = ownName(key);
+    return name == "n" || name == "d_model" || name == "max_len";
+}
 
 QString labelOf(const SceneKey& key)
 {
@@ -92,7 +110,7 @@ QString labelOf(const SceneKey& key)
 QString valueLabel(const SceneKey& key, const Scene& scene)
 {
     if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
-        return choiceLabel(choice->names()[static_cast<std::size_t>(choice->get(scene))]);
+        return choiceLabel(key, choice->names()[static_cast<std::size_t>(choice->get(scene))]);
     QString value = textOf(printable(valueText(key, scene)));
     if (std::holds_alternative<TextKey>(key.value))
         return value;
@@ -120,18 +138,12 @@ QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey*
     return exact;
 }
 
-QStringList choiceLabels(const ChoiceKey& key)
-{
-    QStringList shown;
-    std::ranges::transform(key.names(), std::back_inserter(shown), choiceLabel);
-    return shown;
-}
-
 QStringList choiceLabels(const SceneKey& key)
 {
-    if (key.name == "waves")
-        return {tr("one row"), tr("one column")};
-    return choiceLabels(std::get<ChoiceKey>(key.value));
+    QStringList shown;
+    for (const std::string_view choice : std::get<ChoiceKey>(key.value).names())
+        shown << choiceLabel(key, choice);
+    return shown;
 }
 
 bool isOfferedFor(const SceneKey& key, const Scene& scene)
@@ -172,10 +184,10 @@ QStringList comparedWords(const Scene& scene, bool ofB)
     for (const ComparedKey& key : comparedKeysThatDiffer(scene, ofB)) {
         const SceneKey& own = ofB ? *key.ofB : *key.ofA;
         const QString value = shortValueLabel(own, scene, ofB ? key.ofA : key.ofB);
-        words << (std::holds_alternative<ChoiceKey>(own.value) &&
-                          (value != tr("none") || own.name == "encoding" || own.name == "b.encoding")
-                      ? value
-                      : QStringLiteral("%1 = %2").arg(nameText(*key.ofA), value));
+        // Of a kind, "none" is a name; of a scaling it does not say what there is none of.
+        const bool saysAll = std::holds_alternative<ChoiceKey>(own.value) &&
+                             (key.ofA->name == "encoding" || valueText(own, scene) != "none");
+        words << (saysAll ? value : QStringLiteral("%1 = %2").arg(nameText(*key.ofA), value));
     }
     QStringList versions;
     for (qsizetype count = std::min<qsizetype>(words.size(), mostNamed); count >= 0; --count)
@@ -191,10 +203,9 @@ QString comparedName(const Scene& scene, bool ofB)
 
 QString otherSettingsOfB(const Scene& scene)
 {
-    constexpr std::string_view shownOfB[] = {"encoding", "n", "d_model", "max_len"};
     QStringList words;
     for (const ComparedKey& key : comparedKeysThatDiffer(scene, true))
-        if (std::ranges::find(shownOfB, key.ofA->name) == std::end(shownOfB))
+        if (key.ofA->name != "encoding" && !isSizeKey(*key.ofA))
             words << (std::holds_alternative<TextKey>(key.ofB->value)
                           ? nameText(*key.ofA)
                           : QStringLiteral("%1 %2").arg(nameText(*key.ofA),

@@ -12,6 +12,10 @@ namespace posiscope {
 // The labels of the scene's keys and their choices in menus, switches and the history. In files and on the
 // command line they have the names of the table of keys.
 
+/// Whether it is n, d_model or max_len, of A or of B: the sizes of the formula, which every panel and caption
+/// names.
+bool isSizeKey(const SceneKey& key);
+
 /// "Colour map" for colour_map; n, d_model and max_len are called as in the formula.
 QString labelOf(const SceneKey& key);
 
@@ -22,9 +26,7 @@ QString valueLabel(const SceneKey& key, const Scene& scene);
 /// digits or, beside another key, as many as tell their values apart; a grid is "14 × 14".
 QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey* beside = nullptr);
 
-/// "PCA" for pca, in the order of the key's names.
-QStringList choiceLabels(const ChoiceKey& key);
-/// The same, or words of the key's own: "one row" for position of waves.
+/// The labels of a key's choices, in the order of its names: "PCA" for pca.
 QStringList choiceLabels(const SceneKey& key);
 
 /// Whether a view offers a key now: those of a comparison only while two tables are compared.

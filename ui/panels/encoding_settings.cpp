@@ -32,13 +32,13 @@ namespace {
 
 QStringList labelsOf(const char* key)
 {
-    return choiceLabels(std::get<ChoiceKey>(findSceneKey(key)->value));
+    return choiceLabels(*findSceneKey(key));
 }
 
 bool isFurther(const SceneKey& key)
 {
-    return key.group == KeyGroup::Encoding && key.name != "encoding" && key.name != "n" &&
-           key.name != "d_model" && key.name != "max_len" && key.name != "cosines";
+    return key.group == KeyGroup::Encoding && key.name != "encoding" && key.name != "cosines" &&
+           !isSizeKey(key);
 }
 
 /// A choice or a switch that stands in a menu or in a view's header, or a number of a training: here only

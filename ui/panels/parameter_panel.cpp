@@ -66,7 +66,7 @@ Scene fittedToKindOfB(const Scene& before, const Scene& after)
 KeyChoice* makeKinds(const char* key, Document& document, QWidget* parent)
 {
     const SceneKey& row = *findSceneKey(key);
-    auto* const kinds = new KeyChoice(row, choiceLabels(std::get<ChoiceKey>(row.value)), document, parent);
+    auto* const kinds = new KeyChoice(row, choiceLabels(row), document, parent);
     const auto first = std::ranges::find(kindList(), true, &Kind::forComparison) - kindList().begin();
     kinds->insertHeading(static_cast<int>(first), ParameterPanel::tr("for comparison"));
     kinds->insertHeading(0, ParameterPanel::tr("in models"));

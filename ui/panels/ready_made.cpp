@@ -5,6 +5,7 @@
 #include "core/kinds/kinds.h"
 #include "core/kinds/published_models.h"
 #include "core/scene/scene_keys.h"
+#include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/encoding_settings.h"
@@ -31,9 +32,8 @@ QString modelText(const PublishedModel& model)
     const std::string_view kind = kindOf(model.parameters).name;
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
-        const bool isSize = key.name == "n" || key.name == "d_model" || key.name == "max_len";
         if (key.group == KeyGroup::Encoding && key.name != "encoding" && hasEffect(key, scene) &&
-            (isSize || !sameValue(key, scene, Scene{})))
+            (isSizeKey(key) || !sameValue(key, scene, Scene{})))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name),
                                                       withGroups(textOf(valueText(key, scene))));
     }

@@ -145,7 +145,7 @@ QString kindCaption(const Scene& scene, bool isLong)
         if (key.name == "factors" && !parameters.factors.isEmpty())
             settings << QCoreApplication::translate("posiscope::Figures", "%1 factors")
                             .arg(wholeText(static_cast<qint64>(parameters.factors.values().size())));
-        const bool isNeeded = isOf(key, {"n", "d_model", "max_len", "grid", "trained_grid"}) ||
+        const bool isNeeded = isSizeKey(key) || isOf(key, {"grid", "trained_grid"}) ||
                               (isLong && isOf(key, {"heads", "head", "causal"})) ||
                               (isLong && isScaled && isOf(key, {"scale", "original_len"}));
         const bool isSaid = key.name != "encoding" && key.name != "given_rows" && key.name != "factors" &&

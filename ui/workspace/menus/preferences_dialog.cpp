@@ -70,7 +70,7 @@ void PreferencesDialog::addColourMap(const char* name, Document& document)
 {
     const SceneKey& key = *findSceneKey(name);
     const auto& choice = std::get<ChoiceKey>(key.value);
-    addChoice(name, labelOf(key), choiceLabels(choice), choice.get(preferredScene()),
+    addChoice(name, labelOf(key), choiceLabels(key), choice.get(preferredScene()),
               [name, &choice, &document](int chosen) {
                   Scene after = document.scene();
                   choice.set(after, chosen);
