@@ -24,7 +24,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
+#include <iterator>
+#include <string_view>
 #include <utility>
 
 namespace posiscope {
@@ -41,14 +42,11 @@ Scene fittedToKind(const Scene& before, Scene after)
     try {
         requireValid(after.parameters);
     } catch (const Refusal& refused) {
-        if (refused.name == "given_rows")
-            after.parameters.givenRows = {};
-        else if (refused.name == "factors")
-            after.parameters.factors = {};
-        else if (refused.name == "rotated")
-            after.parameters.rotary.rotated = 0;
-        else if (refused.name == "sections")
-            after.parameters.mrope.sections.clear();
+        constexpr std::string_view dropped[] = {"given_rows", "factors", "rotated", "sections"};
+        if (std::ranges::find(dropped, refused.name) != std::end(dropped)) {
+            const SceneKey& key = *findSceneKey(refused.name);
+            after = withValue(std::move(after), key, valueText(key, Scene{}));
+        }
     }
     if (!hasEffect(*findSceneKey("d_model"), before))
         after.parameters = withAllowedSize(after.parameters);
@@ -149,19 +147,17 @@ void ParameterPanel::buildKinds()
 
 void ParameterPanel::buildRows()
 {
-    constexpr std::array sweeps{std::pair("n", PlayedValue::Base), std::pair("d_model", PlayedValue::DModel),
-                                std::pair("max_len", PlayedValue::MaxLen)};
-    for (const auto& [name, sweep] : sweeps) {
-        auto* const row = new ParameterRow(*findSceneKey(name), QString::fromLatin1(name), m_document, this,
-                                           RowForm::Compared);
+    for (const PlayedValue sweep : {PlayedValue::Base, PlayedValue::DModel, PlayedValue::MaxLen}) {
+        const SceneKey& key = keyOf(sweep);
+        auto* const row = new ParameterRow(key, textOf(key.name), m_document, this, RowForm::Compared);
         m_rows.push_back(row);
         line()->addWidget(row);
         // While a sweep moves a number, nobody can type over it.
-        connect(row, &ParameterRow::fieldEntered, this, [this, sweep = sweep] {
+        connect(row, &ParameterRow::fieldEntered, this, [this, sweep] {
             if (m_player.sweep() == sweep)
                 m_player.pause();
         });
-        connect(row, &ParameterRow::dragged, this, [this, sweep = sweep](bool isDragged) {
+        connect(row, &ParameterRow::dragged, this, [this, sweep](bool isDragged) {
             emit dragged(isDragged ? std::optional(sweep) : std::nullopt);
         });
         // A sweep would take a reason away before it can be read.

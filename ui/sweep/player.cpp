@@ -2,7 +2,6 @@
 #include "ui/sweep/player.h"
 
 #include "core/kinds/kinds.h"
-#include "core/scene/scene_keys.h"
 #include "core/text/bounds.h"
 #include "core/text/numbers.h"
 #include "ui/kit/controls/slider_scale.h"
@@ -60,12 +59,6 @@ Range rangeOf(const Scene& scene, PlayedValue sweep)
     return {0, std::min(longestOffset, scene.parameters.maxLen - 1)};
 }
 
-const SceneKey& keyOf(PlayedValue sweep)
-{
-    static constexpr std::array names{"position", "dimension", "n", "d_model", "max_len", "offset"};
-    return *findSceneKey(names[static_cast<std::size_t>(sweep)]);
-}
-
 /// Whether the value is swept along the scale of its slider, not within rangeOf().
 bool hasSlider(PlayedValue sweep)
 {
@@ -88,6 +81,12 @@ double fourFigures(double value)
 }
 
 } // namespace
+
+const SceneKey& keyOf(PlayedValue sweep)
+{
+    static constexpr std::array names{"position", "dimension", "n", "d_model", "max_len", "offset"};
+    return *findSceneKey(names[static_cast<std::size_t>(sweep)]);
+}
 
 QList<std::pair<PlayedValue, QString>> sweepNames()
 {

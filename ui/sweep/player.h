@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scene/scene.h"
+#include "core/scene/scene_keys.h"
 #include "ui/document/document.h"
 
 #include <QElapsedTimer>
@@ -16,6 +16,8 @@ namespace posiscope {
 
 /// The values that the play button can move to and fro.
 enum class PlayedValue { Position, Dimension, Base, DModel, MaxLen, Offset };
+
+const SceneKey& keyOf(PlayedValue sweep);
 
 /// All of them, by the names that menus and choices show.
 QList<std::pair<PlayedValue, QString>> sweepNames();
