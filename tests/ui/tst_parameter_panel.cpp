@@ -181,6 +181,18 @@ private slots:
         }
     }
 
+    void aLengthStepsByTheRowsOfItsGrid()
+    {
+        PanelBench bench;
+        bench.document.apply(sceneWith("encoding = sinusoidal-2d; grid = 20x5; compare = side; "
+                                       "b.encoding = sinusoidal-2d; b.grid = 10x10"));
+        bench.settle();
+        QTest::keyClick(bench.field("max_len"), Qt::Key_Up, Qt::ControlModifier);
+        QTest::keyClick(bench.field("b.max_len"), Qt::Key_Down, Qt::ControlModifier);
+        QCOMPARE(bench.parameters().maxLen, 105);
+        QCOMPARE(bench.document.scene().compared.maxLen, 90);
+    }
+
     void playPassesOverWidthsThatDoNotFit()
     {
         for (const double fraction : {0., 0.001, 0.3, 0.77, 1.})

@@ -31,6 +31,33 @@ Scene withNumber(Scene scene, const SceneKey& key, double value)
     return scene;
 }
 
+/// By how much the number grows where one more may be too little: in a grid, lengths are whole rows.
+int wholeStep(const SceneKey& key, const Scene& scene)
+{
+    return key.name == "max_len"     ? scene.parameters.grid.columns
+           : key.name == "b.max_len" ? scene.compared.grid.columns
+                                     : 1;
+}
+
+/// The scene with a number. Where withAllowedSize() undoes a small step, of a length within a row of a grid or
+/// of d_model by up to 3, the next number in its direction that is allowed takes its place.
+Scene withNextAllowed(const Scene& before, const SceneKey& key, double value)
+{
+    Scene asked = withNumber(before, key, value);
+    const double now = numberOf(key, before);
+    if (value == now || !sameValue(key, asked, before))
+        return asked;
+    const int step = (value < now ? -1 : 1) * wholeStep(key, before);
+    for (int count = 1; count <= 4; ++count) {
+        const double tried = now + count * step;
+        if (tried < 1 || tried > largestMaxLen)
+            break;
+        if (Scene after = withNumber(before, key, tried); !sameValue(key, after, before))
+            return after;
+    }
+    return asked;
+}
+
 } // namespace
 
 ParameterRow::ParameterRow(const SceneKey& key, const QString& label, Document& document, QWidget* parent,
@@ -217,16 +244,7 @@ void ParameterRow::beginGesture()
 
 void ParameterRow::askNumber(const SceneKey& key, double value)
 {
-    const Scene& before = m_document.scene();
-    Scene after = withNumber(before, key, value);
-    // withAllowedSize() may undo a small step: of a length within a row of a grid, and of d_model by up to 3.
-    const double now = numberOf(key, before);
-    const double step = (value < now ? -1 : 1) * (key.name == "max_len" ? before.parameters.grid.columns : 1);
-    for (double tried = now + step; value != now && sameValue(key, after, before) && tried >= 1 &&
-                                    tried <= largestMaxLen && std::abs(tried - now) <= std::abs(4 * step);
-         tried += step)
-        after = withNumber(before, key, tried);
-    m_document.applyIfAllowed(after, m_gesture);
+    m_document.applyIfAllowed(withNextAllowed(m_document.scene(), key, value), m_gesture);
 }
 
 void ParameterRow::askStep(const SceneKey& key, int count, Stride stride)
