@@ -93,6 +93,12 @@ SliderScale scalingScale()
     return scale;
 }
 
+/// Whether a number counts positions: it can be as large as max_len.
+bool countsPositions(const IntegerKey& key)
+{
+    return key.largest == largestMaxLen;
+}
+
 /// The scale of a number that is typed or stepped to: a whole one steps one by one or, where it counts
 /// positions, by powers of two.
 SliderScale typedScale(const SceneKey& key)
@@ -105,12 +111,12 @@ SliderScale typedScale(const SceneKey& key)
     SliderScale scale{smallest, largest, {smallest, largest}, {1, {}}, {1, {}}, {10, {}}};
     if (key.name == "buckets" || key.name == "rotated")
         scale.fine = scale.single = {2, {}};
-    if (key.name == "heads" || whole.largest == largestMaxLen) {
+    if (key.name == "heads" || countsPositions(whole)) {
         for (double power = 1; power <= largest; power *= 2)
             scale.page.through.push_back(power);
         scale.page.multiple = 0;
     }
-    if (whole.largest == largestMaxLen)
+    if (countsPositions(whole))
         scale.single = scale.page;
     return scale;
 }
