@@ -35,8 +35,8 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override { emit menuRequested(event->globalPos()); }
 };
 
-/// Four plain views in the places of the default layout; the last is closed and shares its place with the
-/// waves.
+/// Four plain views in the places of the default layout, of the encodings that the program's have pictures
+/// of; the last is closed and shares its place with the waves.
 inline std::vector<ViewRow> plainViews()
 {
     const auto make = [] { return std::make_unique<PlainView>(); };
@@ -47,7 +47,8 @@ inline std::vector<ViewRow> plainViews()
              .menuKeys = {"colour_map"},
              .comfortableSize = {420, 300},
              .open = true,
-             .make = make},
+             .make = make,
+             .needs = {.vectors = true}},
             {.id = ViewId::Waves,
              .key = "waves",
              .title = "Waves",
@@ -57,7 +58,8 @@ inline std::vector<ViewRow> plainViews()
              .side = DockSide::Below,
              .comfortableSize = {520, 240},
              .open = true,
-             .make = make},
+             .make = make,
+             .needs = {.vectors = true}},
             {.id = ViewId::Similarity,
              .key = "similarity",
              .title = "Similarity",
@@ -66,7 +68,8 @@ inline std::vector<ViewRow> plainViews()
              .side = DockSide::Right,
              .comfortableSize = {400, 320},
              .open = true,
-             .make = make},
+             .make = make,
+             .needs = {.scores = true}},
             {.id = ViewId::Frequencies,
              .key = "frequencies",
              .title = "Frequencies",
@@ -74,7 +77,8 @@ inline std::vector<ViewRow> plainViews()
              .menuKeys = {},
              .side = DockSide::Below,
              .comfortableSize = {520, 240},
-             .make = make}};
+             .make = make,
+             .needs = {.frequencies = true}}};
 }
 
 } // namespace posiscope

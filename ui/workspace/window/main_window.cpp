@@ -36,6 +36,35 @@ std::vector<View*> viewsInSight(const DockArea& dockArea)
     return views;
 }
 
+/// Of a kind without vectors one view is seen: the wanted one, if it can show the scene, else the first that
+/// can. Nothing where several are seen.
+std::optional<ViewId> onlyUsableView(const DockArea& dockArea, const Scene& scene)
+{
+    if (kindOf(scene.parameters).facets.vectors)
+        return {};
+    std::optional<ViewId> first;
+    for (const Card* const card : dockArea.cards()) {
+        if (!whyNotShown(card->row(), scene).isEmpty())
+            continue;
+        if (card->row().id == scene.look.view)
+            return scene.look.view;
+        if (!first)
+            first = card->row().id;
+    }
+    return first;
+}
+
+/// Lays out the panels, whose texts a new scene has changed, in the paint that shows it; otherwise a second
+/// one would follow.
+void layOutPanelsNow()
+{
+    // What a layout asks of its parent's is delivered in the next pass, and Qt does not say whether there is
+    // any.
+    constexpr int levels = 4; // label, panel, column, scroll area
+    for (int level = 0; level < levels; ++level)
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+}
+
 } // namespace
 
 MainWindow::MainWindow(std::span<const ViewRow> views)
@@ -290,23 +319,13 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         m_companion->setScene(after);
     if (after.look.view != before.look.view)
         m_viewArea->show(after.look.view);
-    // Of a kind without vectors one view is seen: the wanted one, if it can show the scene.
-    const auto isUsable = [&after](const ViewRow& row) { return whyNotShown(row, after).isEmpty(); };
-    std::optional<ViewId> usable;
-    if (!kindOf(after.parameters).facets.vectors)
-        usable = isUsable(rowOf(after.look.view)) ? after.look.view
-                                                  : std::ranges::find_if(viewList(), isUsable)->id;
-    m_viewArea->setOnlyUsableView(usable);
+    m_viewArea->setOnlyUsableView(onlyUsableView(*m_dockArea, after));
     // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
     if (isPointed && (after.selection.position != before.selection.position ||
                       after.selection.dimension != before.selection.dimension))
         showHover({});
-    // Lays out the panels now; otherwise a second paint would follow. Each pass reaches one level up: label,
-    // panel, column, scroll area.
-    constexpr int levels = 4;
-    for (int level = 0; level < levels; ++level)
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    layOutPanelsNow();
 }
 
 void MainWindow::showTitle()
