@@ -21,6 +21,7 @@
 #include <functional>
 #include <span>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 namespace posiscope {
@@ -71,17 +72,22 @@ QString AttentionContent::sentence(const std::vector<int>& order) const
 
 QStringList headSettings(const Scene& scene, bool areOwnWords)
 {
-    QStringList settings;
-    const auto isOfWords = [&](const SceneKey& key) {
-        return key.name == "scale_embedding" ||
-               (areOwnWords && (key.name == "embedding_seed" || key.name == "dropout" ||
-                                (key.name == "dropout_seed" && scene.sentence.dropout > 0)));
+    struct Setting
+    {
+        std::string_view name;
+        bool isOfOwnWords;
     };
-    for (const SceneKey& key : sceneKeys())
-        if ((isOfWords(key) || key.name == "weights" || key.name == "weights_seed" ||
-             key.name == "temperature" || key.name == "content") &&
-            !sameValue(key, scene, Scene{}))
-            settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
+    constexpr Setting ofHead[] = {
+        {"embedding_seed", true}, {"scale_embedding", false}, {"dropout", true},      {"dropout_seed", true},
+        {"weights", false},       {"weights_seed", false},    {"temperature", false}, {"content", false}};
+    QStringList settings;
+    for (const auto& [name, isOfOwnWords] : ofHead) {
+        const SceneKey& key = *findSceneKey(name);
+        const bool hasEffect =
+            (areOwnWords || !isOfOwnWords) && (name != "dropout_seed" || scene.sentence.dropout > 0);
+        if (hasEffect && !sameValue(key, scene, Scene{}))
+            settings << QStringLiteral("%1 = %2").arg(textOf(name), shortValueLabel(key, scene));
+    }
     return settings.isEmpty()
                ? settings
                : QStringList{AttentionTr::tr("With %1").arg(settings.join(QStringLiteral(", ")))};
