@@ -137,8 +137,9 @@ QList<QKeySequence> shortcutsOf(Command command)
 
 namespace {
 
-/// The digit of a view, by its row in the list of views. Attention stands beside the sentence whose words it
-/// shows, and has the last one.
+/// The digit of a view, by its row in the list of views. Attention stands before Build steps, beside the
+/// sentence whose words it shows, but has 9, and these have 8; Training, the tenth, has 0. An eleventh view
+/// gets no keys.
 QKeySequence keysWithDigit(int row, Qt::KeyboardModifiers modifiers = {})
 {
     constexpr std::array digits{1, 2, 3, 4, 5, 6, 7, 9, 8, 0};
