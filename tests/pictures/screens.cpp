@@ -242,8 +242,8 @@ void drawViews(const pictures::State& state, const QDir& folder)
         image.setDevicePixelRatio(ratio);
         image.fill(view->theme().card);
         view->draw(image, state.viewSize);
-        const QString key = QString::fromUtf8(row.key.data(), static_cast<qsizetype>(row.key.size()));
-        save(image, folder.filePath(QStringLiteral("%1-%2.png").arg(key, QLatin1String(state.name))));
+        const QString name = QLatin1String(viewName(row.id).data());
+        save(image, folder.filePath(QStringLiteral("%1-%2.png").arg(name, QLatin1String(state.name))));
     }
 }
 

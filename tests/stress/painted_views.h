@@ -102,9 +102,9 @@ public:
     {
         const char* const only = std::getenv("POSISCOPE_STRESS_VIEW");
         for (const ViewRow& row : viewList()) {
-            if (only && row.key != std::string_view(only))
+            if (only && viewName(row.id) != only)
                 continue;
-            m_views.push_back({row.key, makeView(row)});
+            m_views.push_back({viewName(row.id), makeView(row)});
             m_views.back().view->setScene({});
             paint(m_views.back(), {}, sizes); // fonts and pixmaps are read for the first picture alone
         }

@@ -41,7 +41,6 @@ inline std::vector<ViewRow> plainViews()
 {
     const auto make = [] { return std::make_unique<PlainView>(); };
     return {{.id = ViewId::Heatmap,
-             .key = "heatmap",
              .title = "Heatmap",
              .explanation = "A table.",
              .menuKeys = {"colour_map"},
@@ -50,7 +49,6 @@ inline std::vector<ViewRow> plainViews()
              .make = make,
              .needs = {.vectors = true}},
             {.id = ViewId::Waves,
-             .key = "waves",
              .title = "Waves",
              .explanation = "Curves.",
              .titleKey = "waves",
@@ -61,7 +59,6 @@ inline std::vector<ViewRow> plainViews()
              .make = make,
              .needs = {.vectors = true}},
             {.id = ViewId::Similarity,
-             .key = "similarity",
              .title = "Similarity",
              .explanation = "Likeness.",
              .menuKeys = {"similarity_colour_map"},
@@ -71,7 +68,6 @@ inline std::vector<ViewRow> plainViews()
              .make = make,
              .needs = {.scores = true}},
             {.id = ViewId::Frequencies,
-             .key = "frequencies",
              .title = "Frequencies",
              .explanation = "Tones.",
              .menuKeys = {},

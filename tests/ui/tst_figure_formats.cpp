@@ -76,10 +76,10 @@ private slots:
                     spec.dpi = 400;
                 return spec;
             };
-            QTest::addRow("%s, 89 mm", row.key.data()) << of(journal);
+            QTest::addRow("%s, 89 mm", viewName(row.id).data()) << of(journal);
             // And larger: one of cells, one of curves.
             if (row.id == ViewId::Heatmap || row.id == ViewId::Waves)
-                QTest::addRow("%s, slide", row.key.data()) << of(slide);
+                QTest::addRow("%s, slide", viewName(row.id).data()) << of(slide);
         }
         FigureSpec dark = journal;
         dark.dark = true;

@@ -57,9 +57,9 @@ private slots:
     {
         addColumns<Scene, ViewId>("scene", "view");
         for (const ViewRow& row : viewList()) {
-            QTest::addRow("%s", row.key.data()) << Scene() << row.id;
+            QTest::addRow("%s", viewName(row.id).data()) << Scene() << row.id;
             for (const char* const item : items)
-                QTest::addRow("%s of %s", row.key.data(), item) << galleryFile(item).scene << row.id;
+                QTest::addRow("%s of %s", viewName(row.id).data(), item) << galleryFile(item).scene << row.id;
         }
     }
     void drawnTwiceTheSame()
@@ -114,8 +114,9 @@ private slots:
     {
         addColumns<ViewId, bool, bool>("view", "isMarks", "isThere");
         for (const ViewRow& row : viewList()) {
-            QTest::addRow("marks of %s", row.key.data()) << row.id << true << row.omissible.marks;
-            QTest::addRow("colour bar of %s", row.key.data()) << row.id << false << row.omissible.colourBar;
+            QTest::addRow("marks of %s", viewName(row.id).data()) << row.id << true << row.omissible.marks;
+            QTest::addRow("colour bar of %s", viewName(row.id).data())
+                << row.id << false << row.omissible.colourBar;
         }
     }
     void marksAndBarsCanBeLeftOut()

@@ -39,8 +39,8 @@ int wholeStep(const SceneKey& key, const Scene& scene)
                                      : 1;
 }
 
-/// The scene with a number. Where withAllowedSize() undoes a small step, of a length within a row of a grid or
-/// of d_model by up to 3, the next number in its direction that is allowed takes its place.
+/// The scene with a number. Where withAllowedSize() undoes a small step, of a length within a row of a grid
+/// or of d_model by up to 3, the next number in its direction that is allowed takes its place.
 Scene withNextAllowed(const Scene& before, const SceneKey& key, double value)
 {
     Scene asked = withNumber(before, key, value);

@@ -2,6 +2,7 @@
 #include "ui/views/view_list.h"
 
 #include "core/kinds/kinds.h"
+#include "core/scene/scene_keys.h"
 #include "ui/compare/view_of_both.h"
 #include "ui/kinds/kind_words.h"
 #include "ui/panels/insights.h"
@@ -19,6 +20,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <variant>
 #include <vector>
 
 namespace posiscope {
@@ -131,7 +133,6 @@ std::span<const ViewRow> viewList()
 {
     static const std::vector<ViewRow> rows{
         {.id = ViewId::Heatmap,
-         .key = "heatmap",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Heatmap"),
          .explanation = QT_TRANSLATE_NOOP(
              "posiscope::Card",
@@ -147,7 +148,6 @@ std::span<const ViewRow> viewList()
          .needs = {.vectors = true},
          .comparing = Comparing::Together},
         {.id = ViewId::Waves,
-         .key = "waves",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Waves"),
          .explanation = QT_TRANSLATE_NOOP("posiscope::Card",
                                           "The same numbers as curves: the selected and pinned positions "
@@ -165,7 +165,6 @@ std::span<const ViewRow> viewList()
          .comparing = Comparing::Together,
          .insight = InsightKind::Wavelengths},
         {.id = ViewId::Similarity,
-         .key = "similarity",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Similarity"),
          .explanation = QT_TRANSLATE_NOOP(
              "posiscope::Card",
@@ -184,7 +183,6 @@ std::span<const ViewRow> viewList()
          .insight = InsightKind::FirstRise,
          .insightOfView = similarityInsight},
         {.id = ViewId::Frequencies,
-         .key = "frequencies",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Frequencies"),
          .explanation = QT_TRANSLATE_NOOP(
              "posiscope::Card", "How fast each pair of columns turns: its wavelength λ against the table's "
@@ -199,7 +197,6 @@ std::span<const ViewRow> viewList()
          .readout = Readout::Wavelength,
          .insight = InsightKind::Wavelengths},
         {.id = ViewId::Projection,
-         .key = "projection",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Projection"),
          .explanation =
              QT_TRANSLATE_NOOP("posiscope::Card",
@@ -216,7 +213,6 @@ std::span<const ViewRow> viewList()
          .readout = Readout::Distance,
          .insight = InsightKind::LookAlike},
         {.id = ViewId::Rotation,
-         .key = "rotation",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Rotation"),
          .explanation = QT_TRANSLATE_NOOP(
              "posiscope::Card",
@@ -232,7 +228,6 @@ std::span<const ViewRow> viewList()
          .insight = InsightKind::Wavelengths,
          .insightOfView = rotationInsight},
         {.id = ViewId::Sentence,
-         .key = "sentence",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Sentence"),
          .explanation = QT_TRANSLATE_NOOP(
              "posiscope::Card",
@@ -251,7 +246,6 @@ std::span<const ViewRow> viewList()
          .insight = InsightKind::LookAlike,
          .insightOfView = sentenceInsight},
         {.id = ViewId::Attention,
-         .key = "attention",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Attention"),
          .explanation = QT_TRANSLATE_NOOP(
              "posiscope::Card",
@@ -271,7 +265,6 @@ std::span<const ViewRow> viewList()
          .readout = Readout::OfView,
          .insight = {}},
         {.id = ViewId::BuildSteps,
-         .key = "build-steps",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),
          .explanation =
              QT_TRANSLATE_NOOP("posiscope::Card",
@@ -286,7 +279,6 @@ std::span<const ViewRow> viewList()
          .insightOfView = buildStepsInsight,
          .seenSmall = whatIsBuilt},
         {.id = ViewId::Training,
-         .key = "training",
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Training"),
          .explanation = QT_TRANSLATE_NOOP(
              "posiscope::Card",
@@ -308,6 +300,11 @@ std::span<const ViewRow> viewList()
 const ViewRow& rowOf(ViewId id)
 {
     return *std::ranges::find(viewList(), id, &ViewRow::id);
+}
+
+std::string_view viewName(ViewId id)
+{
+    return std::get<ChoiceKey>(findSceneKey("view")->value).names()[static_cast<std::size_t>(id)];
 }
 
 } // namespace posiscope

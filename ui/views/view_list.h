@@ -38,7 +38,6 @@ struct Omissible
 struct ViewRow
 {
     ViewId id;
-    std::string_view key; ///< its name, which is a value of the scene's key `view`
     const char* title;
     const char* explanation;     ///< a sentence or two for What's this
     std::string_view titleKey{}; ///< the scene's key that the card's title line offers; empty for none
@@ -81,5 +80,8 @@ std::unique_ptr<View> makeView(const ViewRow& row);
 std::span<const ViewRow> viewList();
 
 const ViewRow& rowOf(ViewId id);
+
+/// Its name in files, a value of the scene's key `view`: "build-steps".
+std::string_view viewName(ViewId id);
 
 } // namespace posiscope

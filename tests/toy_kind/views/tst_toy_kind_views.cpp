@@ -181,7 +181,7 @@ void TestToyKindViews::everyViewDrawsIt_data()
                   "projection = pca",
                   "max_len = 5; grid = 1x5; d_model = 4; cells = formula; similarity = cosine; wave_panels = "
                   "side-by-side; pinned_positions = 1, 2"})
-                QTest::addRow("%s, %s, %s", kind.data(), row.key.data(), more)
+                QTest::addRow("%s, %s, %s", kind.data(), viewName(row.id).data(), more)
                     << static_cast<int>(row.id)
                     << QString("encoding = %1; steps = 3; %2").arg(kind.data(), more);
 }

@@ -62,7 +62,7 @@ Card::Card(const ViewRow& row, QWidget* parent)
     , m_small(new QWidget(m_inside))
     , m_enlarge(new QPushButton(tr("Enlarge"), m_small))
 {
-    const QString key = textOf(row.key);
+    const QString key = textOf(viewName(row.id));
     setObjectName(QStringLiteral("card-") + key); // by which a saved layout knows it
     setAccessibleName(tr(row.title));
     setWhatsThis(tr(row.explanation));
