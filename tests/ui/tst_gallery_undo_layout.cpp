@@ -9,7 +9,6 @@ using namespace posiscope;
 using namespace posiscope::gallery_undo_bench;
 
 /// Room for what an item speaks of, and what undo makes of it.
-
 class TestItemRoom : public QObject, GalleryUndoBench
 {
     Q_OBJECT

@@ -93,7 +93,6 @@ QString nameOf(const QWidget& widget)
 }
 
 /// The shortcuts of the window wherever the keyboard is, with the views and panels that people see.
-
 class WindowShortcutsTest : public QObject
 {
     Q_OBJECT

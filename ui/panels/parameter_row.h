@@ -15,9 +15,12 @@ namespace posiscope {
 class NumberField;
 class ValueSlider;
 
-/// What a row has below its field for any allowed value: a slider for the usual ones, beside the field that
-/// of the encoding compared with (Compared), or nothing.
-enum class RowForm { Compared, Slider, FieldAlone };
+/// What a row has besides its name and the field for any allowed value.
+enum class RowForm {
+    Compared,   ///< a slider for the usual values and, while two encodings are compared, a field for B
+    Slider,     ///< a slider for the usual values
+    FieldAlone, ///< nothing
+};
 
 /// A number of the scene, made from its row of the table of keys: its name and a field in one line, a slider
 /// under it over the whole width, and the reason if a typed value is refused.
