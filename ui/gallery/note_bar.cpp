@@ -145,7 +145,7 @@ void NoteBar::build()
     m_column->addLayout(m_buttons);
     m_column->setAlignment(m_buttons, Qt::AlignLeft);
     setInColumn(false);
-    onWindowTheme(this, [this] { dress(); });
+    onWindowTheme(this, [this] { showTheme(); });
 }
 
 bool NoteBar::hasText(const Scene& scene)
@@ -168,7 +168,7 @@ void NoteBar::setScene(const Scene& scene)
     write();
 }
 
-void NoteBar::dress()
+void NoteBar::showTheme()
 {
     const Theme& theme = windowTheme();
     const int side = m_isInColumn ? 0 : scaled(14, theme);
@@ -233,7 +233,7 @@ void NoteBar::setInColumn(bool inColumn)
     QSizePolicy policy(QSizePolicy::Preferred, inColumn ? QSizePolicy::Ignored : QSizePolicy::Maximum);
     policy.setHeightForWidth(!inColumn);
     setSizePolicy(policy);
-    dress();
+    showTheme();
 }
 
 void NoteBar::setMostHeight(int height)

@@ -45,7 +45,7 @@ private:
     class Area;
 
     void build();
-    void dress();
+    void showTheme();
     void write();
 
     Scene m_scene;

@@ -213,16 +213,16 @@ void EncodingSettings::addSwitch(const char* key, const QString& words)
     layout()->addWidget(made.reason);
 }
 
-void EncodingSettings::askSwitch(const Switch& asked)
+void EncodingSettings::askSwitch(const Switch& clicked)
 {
     Scene after = m_document.scene();
-    std::get<BooleanKey>(asked.key->value).set(after, asked.box->isChecked());
+    std::get<BooleanKey>(clicked.key->value).set(after, clicked.box->isChecked());
     try {
         m_document.apply(after);
-        asked.reason->setReason({});
+        clicked.reason->setReason({});
     } catch (const std::invalid_argument& refusal) {
-        asked.box->setChecked(!asked.box->isChecked());
-        asked.reason->setReason(QString::fromStdString(refusal.what()));
+        clicked.box->setChecked(!clicked.box->isChecked());
+        clicked.reason->setReason(QString::fromStdString(refusal.what()));
         emit refused();
     }
 }
@@ -252,14 +252,14 @@ void EncodingSettings::setScene(const Scene& scene)
 
 bool EncodingSettings::isShown(const SceneKey& key, const Scene& scene) const
 {
-    const bool isAsked = m_asked.contains(textOf(key.name));
+    const bool isAsked = m_askedKeys.contains(textOf(key.name));
     return isAsked ? isRead(key, scene)
                    : hasEffect(key, scene) && isFurther(key) && (!m_isInStrip || key.name == "head");
 }
 
 bool EncodingSettings::isAnyAsked() const
 {
-    return std::ranges::any_of(m_asked, [this](const QString& name) {
+    return std::ranges::any_of(m_askedKeys, [this](const QString& name) {
         const SceneKey& key = *findSceneKey(name.toStdString());
         return (isFurther(key) || isOfView(key)) && isRead(key, m_document.scene());
     });
@@ -294,7 +294,7 @@ void EncodingSettings::setInStrip(bool isInStrip)
 
 void EncodingSettings::setHighlighted(const QStringList& keys)
 {
-    m_asked = keys;
+    m_askedKeys = keys;
     for (const QString& key : keys)
         addOfView(*findSceneKey(key.toStdString()));
     showOrHide(m_document.scene());

@@ -62,7 +62,7 @@ private:
     void addSwitch(const char* key, const QString& words);
     void addMenu(const QString& name, const QString& words, const QString& meaning,
                  const std::vector<ReadyMade>& entries);
-    void askSwitch(const Switch& asked);
+    void askSwitch(const Switch& clicked);
     void addOfView(const SceneKey& key);
     bool isShown(const SceneKey& key, const Scene& scene) const;
     void showOrHide(const Scene& scene);
@@ -78,7 +78,7 @@ private:
     GivenRowsControl* m_factors;
     QLabel* m_ofB; ///< the settings of B that differ
     bool m_isInStrip = false;
-    QStringList m_asked;
+    QStringList m_askedKeys; ///< that a task asks for
 };
 
 /// Whether a further setting is not at its default, or one of B differs from A's.

@@ -98,9 +98,9 @@ void InsightPanel::setScene(const Scene& scene)
         m_untilOld.start();
     m_scene = scene;
     showRow();
-    if (m_asked == subject())
+    if (m_askedSubject == subject())
         return;
-    m_asked = subject();
+    m_askedSubject = subject();
     m_job.startWhenIdle([this, subject = subject()](const BackgroundJob::Run& run) {
         if (std::optional<std::vector<Insight>> insights = m_find(subject, run.stop()))
             run.deliver([this, subject, insights = std::move(*insights)] {
@@ -114,7 +114,7 @@ void InsightPanel::setScene(const Scene& scene)
 void InsightPanel::showFailure(const QString& why)
 {
     m_untilShown.stop();
-    m_shown = m_asked;
+    m_shown = m_askedSubject;
     m_failure = tr("The insights of this table could not be worked out: %1.").arg(why);
     m_found.clear();
     showRow();

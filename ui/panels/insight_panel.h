@@ -89,7 +89,7 @@ private:
     QTimer m_untilShown;
     QTimer m_untilOld; ///< then what is shown is quiet, if it is still of another encoding
     const Find m_find;
-    std::optional<InsightSubject> m_asked; ///< last
+    std::optional<InsightSubject> m_askedSubject; ///< of the last search
     BackgroundJob m_job; ///< last, so that it ends before the members that it uses are destroyed
 };
 

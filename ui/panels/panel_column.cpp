@@ -21,7 +21,7 @@ namespace posiscope {
 namespace {
 
 /// A panel that moves the others only where its size changes. Made where it stays: a widget that is moved is
-/// dressed again with all it holds.
+/// polished again with all it holds.
 template <typename Panel, typename... Arguments>
 Panel* makeInGuard(QWidget* parent, Arguments&... arguments)
 {
@@ -65,7 +65,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     setWidget(m_inside);
     m_inside->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
-    onWindowTheme(this, [this] { dress(); });
+    onWindowTheme(this, [this] { showTheme(); });
     connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
     connect(m_insights, &InsightPanel::selectionRequested, &document,
             [&document](const Scene& after, const QString& words) { document.replace(after, words); });
@@ -100,7 +100,7 @@ void PanelColumn::setHover(const Hover& hover)
     m_readout->setHover(hover);
 }
 
-void PanelColumn::dress()
+void PanelColumn::showTheme()
 {
     const Theme& theme = windowTheme();
     const int margin = panelMargin(theme);
@@ -118,7 +118,7 @@ void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
     moveParameters(presenting, stripRoom);
     m_readout->setPresenting(presenting);
     m_insights->setPresenting(presenting);
-    dress();
+    showTheme();
     choosePanels();
     fitWindow(m_window);
 }
@@ -130,7 +130,7 @@ void PanelColumn::setFolded(bool folded, QBoxLayout& strip)
     if (std::exchange(m_folded, folded) == folded)
         return;
     moveParameters(folded, strip);
-    dress();
+    showTheme();
     fitWindow(m_window);
     if (!folded)
         show();

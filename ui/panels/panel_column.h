@@ -63,7 +63,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void dress();
+    void showTheme();
     void choosePanels();
     void keepCardsInSight();
     void moveParameters(bool toStrip, QBoxLayout& strip);

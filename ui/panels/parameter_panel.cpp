@@ -89,7 +89,7 @@ ParameterPanel::ParameterPanel(Document& document, Player& player, QWidget* pare
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    onWindowTheme(this, [this] { dress(); });
+    onWindowTheme(this, [this] { layOut(); });
     setScene(document.scene());
 }
 
@@ -160,7 +160,6 @@ void ParameterPanel::buildRows()
         connect(row, &ParameterRow::dragged, this, [this, sweep](bool isDragged) {
             emit dragged(isDragged ? std::optional(sweep) : std::nullopt);
         });
-        // A sweep would take a reason away before it can be read.
         connect(row, &ParameterRow::refused, &m_player, &Player::pause);
     }
 }
@@ -185,7 +184,6 @@ void ParameterPanel::buildSettings()
     m_settings = new EncodingSettings(m_document, this);
     connect(m_fold, &FoldButton::toggled, this, &ParameterPanel::showFold);
     connect(m_settings, &EncodingSettings::refused, m_fold, [this] { m_fold->setChecked(true); });
-    // A sweep would take a reason away before it can be read.
     connect(m_settings, &EncodingSettings::refused, &m_player, &Player::pause);
 }
 
@@ -211,7 +209,7 @@ void ParameterPanel::setScene(const Scene& scene)
 
 void ParameterPanel::showParts()
 {
-    const auto isAsked = [this](const QString& key) { return m_asked.contains(key); };
+    const auto isAsked = [this](const QString& key) { return m_askedKeys.contains(key); };
     const auto isRowAsked = [&](const ParameterRow* row) { return isAsked(textOf(row->key().name)); };
     const bool isKindAsked = isAsked(QStringLiteral("encoding"));
     const bool isAnyAsked =
@@ -227,7 +225,7 @@ void ParameterPanel::showParts()
     m_fold->setVisible(!m_presenting);
     showFold();
     if (form() != m_form)
-        dress();
+        layOut();
     else
         alignColumns();
 }
@@ -249,10 +247,10 @@ void ParameterPanel::hideFurtherSettings()
 
 void ParameterPanel::setHighlighted(const QStringList& keys)
 {
-    m_asked = keys;
+    m_askedKeys = keys;
     m_settings->setHighlighted(keys);
     showParts();
-    dress();
+    layOut();
 }
 
 void ParameterPanel::setPresenting(bool presenting)
@@ -263,7 +261,7 @@ void ParameterPanel::setPresenting(bool presenting)
     for (ParameterRow* const row : m_rows)
         row->setInStrip(presenting);
     showParts();
-    dress();
+    layOut();
 }
 
 ParameterPanel::Form ParameterPanel::form() const
@@ -274,7 +272,7 @@ ParameterPanel::Form ParameterPanel::form() const
     return Form::Column;
 }
 
-void ParameterPanel::dress()
+void ParameterPanel::layOut()
 {
     const Theme& theme = windowTheme();
     m_form = form(); // with the sizes that its parts have now
@@ -328,7 +326,7 @@ void ParameterPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     if (form() != m_form)
-        dress();
+        layOut();
 }
 
 void ParameterPanel::paintEvent(QPaintEvent*)

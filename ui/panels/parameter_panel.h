@@ -26,7 +26,8 @@ class ReasonLabel;
 
 /// The parameters of the encoding: its kind, n, d_model and max_len, Play, and the further settings under a
 /// fold. It shows a scene and requests another one, which it makes from the document's scene at that moment,
-/// so that two changes within one turn of the event loop add up.
+/// so that two changes within one turn of the event loop add up. When it refuses a value it pauses Play,
+/// which would take the reason away before it can be read.
 class ParameterPanel : public QWidget
 {
     Q_OBJECT
@@ -66,7 +67,7 @@ private:
     void buildSettings();
     void showParts();
     void showFold();
-    void dress();
+    void layOut();
     void alignColumns();
     int widthInLine(Form form) const;
 
@@ -87,7 +88,7 @@ private:
     Form m_form = Form::Column;
     bool m_isCompared = false;
     bool m_hasFurther = false; ///< a further setting is not at its default
-    QStringList m_asked;
+    QStringList m_askedKeys;   ///< that a task asks for
 };
 
 } // namespace posiscope

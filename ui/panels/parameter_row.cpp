@@ -43,10 +43,10 @@ int wholeStep(const SceneKey& key, const Scene& scene)
 /// or of d_model by up to 3, the next number in its direction that is allowed takes its place.
 Scene withNextAllowed(const Scene& before, const SceneKey& key, double value)
 {
-    Scene asked = withNumber(before, key, value);
+    Scene rounded = withNumber(before, key, value);
     const double now = numberOf(key, before);
-    if (value == now || !sameValue(key, asked, before))
-        return asked;
+    if (value == now || !sameValue(key, rounded, before))
+        return rounded;
     const int step = (value < now ? -1 : 1) * wholeStep(key, before);
     for (int count = 1; count <= 4; ++count) {
         const double tried = now + count * step;
@@ -55,7 +55,7 @@ Scene withNextAllowed(const Scene& before, const SceneKey& key, double value)
         if (Scene after = withNumber(before, key, tried); !sameValue(key, after, before))
             return after;
     }
-    return asked;
+    return rounded;
 }
 
 } // namespace

@@ -92,18 +92,18 @@ QString missing(const Facets& needs, const Parameters& parameters)
 
 } // namespace
 
-QString whyNotShown(const ViewRow& asked, const Scene& scene)
+QString whyNotShown(const ViewRow& row, const Scene& scene)
 {
     const Kind& kind = kindOf(scene.parameters);
     const Facets facets = facetsOf(scene.parameters);
-    if (facets.contain(asked.needs))
-        return asked.whyNot ? asked.whyNot(scene) : QString();
+    if (facets.contain(row.needs))
+        return row.whyNot ? row.whyNot(scene) : QString();
     constexpr qsizetype mostNamed = 3; // so that the words have room in the lowest card
     QStringList others;
-    for (const ViewRow& row : viewList())
-        if (facets.contain(row.needs) && others.size() < mostNamed)
-            others << QCoreApplication::translate("posiscope::Card", row.title);
-    QString why = missing(asked.needs, scene.parameters);
+    for (const ViewRow& other : viewList())
+        if (facets.contain(other.needs) && others.size() < mostNamed)
+            others << QCoreApplication::translate("posiscope::Card", other.title);
+    QString why = missing(row.needs, scene.parameters);
     if (why.contains(QStringLiteral("%1")))
         why = why.arg(QString::fromUtf8(kind.title));
     if (others.isEmpty())

@@ -70,7 +70,7 @@ struct ViewRow
 };
 
 /// Why a view has nothing to show of a scene's encoding, and which views have; empty if it shows it.
-QString whyNotShown(const ViewRow& asked, const Scene& scene);
+QString whyNotShown(const ViewRow& row, const Scene& scene);
 
 /// Makes the view of a row. If the encoding of a scene lacks a facet that the row needs, the view shows why
 /// there is no picture, and which views can show this encoding.

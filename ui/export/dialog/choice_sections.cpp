@@ -222,9 +222,9 @@ ExportChoices SizeSection::withSide(const QString& text, double FigureSpec::*sid
 ExportChoices SizeSection::withSpec(const FigureSpec& spec) const
 {
     requireValid(spec);
-    ExportChoices asked = choices();
-    asked.spec = spec;
-    return asked;
+    ExportChoices changed = choices();
+    changed.spec = spec;
+    return changed;
 }
 
 void SizeSection::setUnit(LengthUnit unit)

@@ -61,10 +61,10 @@ void SequenceSection::buildSweep()
     using Setting = void (*)(KeySweep & sweep, const std::string& text);
     const auto field = [this](const QString& object, Setting set) {
         return makeField(object, [this, set](const QString& text) {
-            ExportChoices asked = choices();
-            set(asked.sweep, text.toStdString());
-            requireRatios(asked.sweep);
-            return asked;
+            ExportChoices changed = choices();
+            set(changed.sweep, text.toStdString());
+            requireRatios(changed.sweep);
+            return changed;
         });
     };
     m_from = field(QStringLiteral("from"),
@@ -102,9 +102,9 @@ void SequenceSection::buildKind()
         const auto rate = readWholeNumber(text.toStdString());
         if (!rate || !frameRateBounds.contain(*rate))
             throw refusal("pace", text.toStdString(), allowedBy(frameRateBounds) + " figures per second");
-        ExportChoices asked = choices();
-        asked.frameRate = *rate;
-        return asked;
+        ExportChoices changed = choices();
+        changed.frameRate = *rate;
+        return changed;
     });
     addFields(tr("&Pace"), {m_pace, new QLabel(tr("figures per second"), this)});
     addBelow(m_reason);

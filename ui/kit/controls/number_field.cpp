@@ -37,7 +37,7 @@ NumberField::NumberField(QWidget* parent)
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     setMaxLength(64);
     setAttribute(Qt::WA_Hover);
-    onWindowTheme(this, [this] { dress(); });
+    onWindowTheme(this, [this] { showTheme(); });
     connect(this, &QLineEdit::editingFinished, this, &NumberField::takeIfModified);
     connect(this, &QLineEdit::textEdited, this, [this] { checkText(false); });
     connect(this, &QLineEdit::textChanged, this, &NumberField::requestItsWidth);
@@ -172,7 +172,7 @@ QSize NumberField::minimumSizeHint() const
     return sizeFor(m_leastContent);
 }
 
-void NumberField::dress()
+void NumberField::showTheme()
 {
     m_widths.clear();
     QPalette colours;
@@ -189,7 +189,7 @@ void NumberField::dress()
 void NumberField::setPlain(bool isPlain)
 {
     if (std::exchange(m_isPlain, isPlain) != isPlain)
-        dress();
+        showTheme();
 }
 
 void NumberField::setFramedAsRefused(bool isFramed)

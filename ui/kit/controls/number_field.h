@@ -86,7 +86,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void dress();
+    void showTheme();
     bool takesKey(const QKeyEvent& key) const;
     bool isEdited() const { return isModified() || !m_reason.isEmpty(); }
     void requestItsWidth(); ///< asks the layout for the width of the text where it has another

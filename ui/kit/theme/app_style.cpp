@@ -178,9 +178,9 @@ void AppStyle::drawComplexControl(ComplexControl control, const QStyleOptionComp
     if (bar && control == CC_ScrollBar) {
         paintScrollBar(*painter, *bar, windowTheme());
     } else if (button && control == CC_ToolButton && isQuietButton(widget)) {
-        const bool isAsked = frameState(*widget) == FrameState::Highlighted;
+        const bool isHighlighted = frameState(*widget) == FrameState::Highlighted;
         QStyleOptionToolButton label =
-            withInk(*button, paintQuietButton(*painter, *button, isAsked, windowTheme()));
+            withInk(*button, paintQuietButton(*painter, *button, isHighlighted, windowTheme()));
         label.rect.adjust(1, 1, -1, -1);
         drawControl(CE_ToolButtonLabel, &label, painter, widget);
     } else {

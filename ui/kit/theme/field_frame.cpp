@@ -15,11 +15,11 @@ constexpr const char* highlightedProperty = "highlighted";
 
 } // namespace
 
-void setHighlighted(QWidget& control, bool asked)
+void setHighlighted(QWidget& control, bool isHighlighted)
 {
-    if (control.property(highlightedProperty).toBool() == asked)
+    if (control.property(highlightedProperty).toBool() == isHighlighted)
         return;
-    control.setProperty(highlightedProperty, asked);
+    control.setProperty(highlightedProperty, isHighlighted);
     control.update();
 }
 

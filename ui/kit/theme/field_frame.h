@@ -15,7 +15,7 @@ namespace posiscope {
 enum class FrameState { Idle, Hovered, Highlighted, Focused, Refused };
 
 /// Marks a control as one that a task asks for.
-void setHighlighted(QWidget& control, bool asked);
+void setHighlighted(QWidget& control, bool isHighlighted);
 
 /// The state of a control that cannot refuse a text.
 FrameState frameState(const QWidget& control);

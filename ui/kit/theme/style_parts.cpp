@@ -96,7 +96,7 @@ QSize quietButtonSize(const QSize& content)
     return content + QSize(5, 5);
 }
 
-QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, bool isAsked,
+QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, bool isHighlighted,
                         const Theme& theme)
 {
     const QColor ground = isPressed(button)     ? theme.border
@@ -104,8 +104,8 @@ QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button,
                                                 : QColor();
     const bool hasFocus = is(button, QStyle::State_HasFocus);
     paintBox(painter, button.rect, scaled(cornerRadius, theme), ground,
-             hasFocus || isAsked ? theme.accent : QColor(Qt::transparent));
-    return isPointedAt(button) ? theme.text : isAsked ? theme.accent : theme.quiet;
+             hasFocus || isHighlighted ? theme.accent : QColor(Qt::transparent));
+    return isPointedAt(button) ? theme.text : isHighlighted ? theme.accent : theme.quiet;
 }
 
 bool isField(const QWidget* widget)

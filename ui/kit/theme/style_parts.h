@@ -52,7 +52,7 @@ bool isQuietButton(const QWidget* widget);
 QSize quietButtonSize(const QSize& content);
 /// Paints its background and edge; returns the colour of its text. One that is asked for (setHighlighted) has
 /// the accent colour.
-QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, bool isAsked,
+QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, bool isHighlighted,
                         const Theme& theme);
 
 /// Whether it is a line edit with a frame, which is that of a NumberField.

@@ -63,10 +63,10 @@ void setWindowTheme(const Theme& theme)
     emit source().changed();
 }
 
-void onWindowTheme(QObject* owner, const std::function<void()>& dress)
+void onWindowTheme(QObject* owner, const std::function<void()>& showTheme)
 {
-    dress();
-    QObject::connect(&source(), &ThemeSource::changed, owner, dress);
+    showTheme();
+    QObject::connect(&source(), &ThemeSource::changed, owner, showTheme);
 }
 
 void setType(QWidget* widget, double points, QFont::Weight weight)

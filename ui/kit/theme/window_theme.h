@@ -19,10 +19,10 @@ const Theme& windowTheme();
 /// Sets the theme with the application's palette and font, and tells all widgets.
 void setWindowTheme(const Theme& theme);
 
-/// Calls `dress` now and whenever the windows' theme changes, as long as `owner` lives, in the order in which
-/// it was asked to: parts that are made with the whole are called before it, later ones after it, and their
-/// layouts tell it. What only paints needs no call: Qt repaints it.
-void onWindowTheme(QObject* owner, const std::function<void()>& dress);
+/// Calls `showTheme` now and whenever the windows' theme changes, as long as `owner` lives, in the order of
+/// the calls of onWindowTheme(): parts that are made with the whole come before it, later ones after it, and
+/// their layouts tell it. What only paints needs no call: Qt repaints it.
+void onWindowTheme(QObject* owner, const std::function<void()>& showTheme);
 
 // Fonts and distances that follow the windows' theme. Lengths are in pixels at scale 1.
 void setType(QWidget* widget, double points, QFont::Weight weight = QFont::Normal);

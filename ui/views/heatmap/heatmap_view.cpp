@@ -72,9 +72,9 @@ MatrixPanel* HeatmapView::addPanel(int column)
     auto* const panel = new MatrixPanel(m_plot, *m_plot->plotLayout(), 0, column);
     panel->setSymbols({QStringLiteral("j")}, {QStringLiteral("k")});
     connect(panel->navigation(), &Navigation::viewportRequested, this,
-            [this](const Viewport& asked, bool begins) {
-                requestZoom({unlessWhole(cellInterval(asked.y), m_tables.rows),
-                             unlessWhole(cellInterval(asked.x), m_tables.columns)},
+            [this](const Viewport& requested, bool begins) {
+                requestZoom({unlessWhole(cellInterval(requested.y), m_tables.rows),
+                             unlessWhole(cellInterval(requested.x), m_tables.columns)},
                             begins);
             });
     connectDoubleClick(panel->navigation());

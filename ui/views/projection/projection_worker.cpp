@@ -74,10 +74,10 @@ ProjectionWorker::ProjectionWorker(QObject* parent)
 
 bool ProjectionWorker::ask(const Parameters& parameters, const Projection& projection, ShownColumns values)
 {
-    const Order asked{parameters, projection, values};
-    if (m_order == asked)
+    const Order wanted{parameters, projection, values};
+    if (m_order == wanted)
         return false;
-    m_order = asked;
+    m_order = wanted;
     order();
     return true;
 }

@@ -55,12 +55,12 @@ bool SentenceView::isInTable(QPoint cell) const
 
 void SentenceView::connectTables()
 {
-    connect(m_tables, &SentencePlot::viewportRequested, this, [this](const Viewport& asked, bool begins) {
+    connect(m_tables, &SentencePlot::viewportRequested, this, [this](const Viewport& requested, bool begins) {
         const int length = m_content.length;
-        std::optional<Interval> rows = unlessWhole(cellInterval(asked.y), length);
+        std::optional<Interval> rows = unlessWhole(cellInterval(requested.y), length);
         if (!rows && m_tables->layout().rows < length) // not zoomed there is a page of them
             rows = Interval{0, 1. * length};
-        requestZoom({rows, unlessWhole(cellInterval(asked.x), scene().parameters.dModel)}, begins);
+        requestZoom({rows, unlessWhole(cellInterval(requested.x), scene().parameters.dModel)}, begins);
     });
     connect(m_tables, &SentencePlot::pageChanged, this, &View::titleLineChanged);
     connectDoubleClick(m_tables);

@@ -125,10 +125,10 @@ MatrixPanel* SimilarityView::addMatrix(int column)
     panel->setSharedScale();
     panel->setBarRoom(false);
     connect(panel->navigation(), &Navigation::viewportRequested, this,
-            [this](const Viewport& asked, bool begins) {
+            [this](const Viewport& requested, bool begins) {
                 if (canZoom())
-                    requestZoom({unlessWhole(cellInterval(asked.y), positionCount(scene())),
-                                 unlessWhole(cellInterval(asked.x), positionCount(scene()))},
+                    requestZoom({unlessWhole(cellInterval(requested.y), positionCount(scene())),
+                                 unlessWhole(cellInterval(requested.x), positionCount(scene()))},
                                 begins);
             });
     connectDoubleClick(panel->navigation());

@@ -440,10 +440,10 @@ Zoom WavesView::zoom() const
 void WavesView::connectPanel(WavePanel* panel)
 {
     connect(panel->navigation(), &Navigation::viewportRequested, this,
-            [this](const Viewport& asked, bool begins) {
+            [this](const Viewport& requested, bool begins) {
                 Zoom wanted = zoom(); // positions and dimensions each keep theirs
                 (byPosition() ? wanted.columns : wanted.rows) =
-                    unlessWhole(cellInterval(asked.x), countAlong());
+                    unlessWhole(cellInterval(requested.x), countAlong());
                 requestZoom(wanted, begins);
             });
     connectDoubleClick(panel->navigation());

@@ -68,10 +68,10 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     m_line->addStretch();
     m_line->addWidget(m_menu);
     connect(m_menu, &MoreButton::clicked, this, &CardTitle::askForMenu);
-    onWindowTheme(this, [this] { dress(); });
+    onWindowTheme(this, [this] { showTheme(); });
 }
 
-void CardTitle::dress()
+void CardTitle::showTheme()
 {
     const Theme& theme = windowTheme();
     // Margins set the height, because a dock asks its title for the size hint alone.
@@ -113,7 +113,7 @@ void CardTitle::offer(const QStringList& choices, const QString& name)
     m_line->insertWidget(m_line->indexOf(m_menu), m_choice);
     connect(m_choice, &SegmentedControl::chosen, this, &CardTitle::choiceMade);
     m_choice->setToolTip(name);
-    dress();
+    showTheme();
 }
 
 void CardTitle::addPart(QWidget* part)

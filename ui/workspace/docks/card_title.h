@@ -78,7 +78,7 @@ protected:
 
 private:
     void askForMenu();
-    void dress();
+    void showTheme();
     void fit();
 
     QHBoxLayout* m_line;
