@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "painted_parts.h"
+#include "pixels.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/plot/curve_panel.h"
 #include "ui/plot/end_labels.h"
 #include "ui/plot/matrix_panel.h"
@@ -151,7 +153,8 @@ private slots:
         QCOMPARE(bench.view.findChild<ReasonLabel*>(QStringLiteral("training_reason"))->text(),
                  "heads: 3 given; allowed: one of 1, 2, 4, which divide d_model = 8");
         for (const char* const field : {"training_heads_field", "steps_field"})
-            QCOMPARE(bench.view.findChild<NumberField*>(QLatin1String(field))->isFramedAsRefused(),
+            QCOMPARE(shows(bench.view.findChild<NumberField*>(QLatin1String(field))->grab().toImage(),
+                           windowTheme().warning),
                      QLatin1String(field) == QLatin1String("training_heads_field"));
         QCOMPARE(run.steps(), 3);
         QCOMPARE(run.training().heads, 2);

@@ -57,7 +57,6 @@ public:
     void setPlain(bool isPlain);
     /// Frames the number as a refused one, because it does not fit others that are told elsewhere.
     void setFramedAsRefused(bool isFramed);
-    bool isFramedAsRefused() const { return m_isFramedAsRefused; }
     /// Shows a letter before the number, at the left end of the field.
     void setLetter(const QString& letter);
     /// The number that the field has room for at the least; "100 000" if none is set.

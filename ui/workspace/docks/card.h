@@ -34,7 +34,6 @@ public:
     CardTitle* titleLine() const { return m_title; }
 
     void setFocusRing(bool shown);
-    bool hasFocusRing() const { return m_focusRing; }
     /// Floats the card, at a position where it covers as little as possible, or docks it again.
     void setFloatingApart(bool floating);
     /// Moves title line and view to a page, whose layout they are added to, or back into the dock if there is
