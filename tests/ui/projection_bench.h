@@ -71,7 +71,7 @@ public:
     void type(const char* key, const QString& text)
     {
         if (!field(key)->isVisible())
-            view.openControls(view.mapToGlobal(QPoint()));
+            view.controls().open(view.mapToGlobal(QPoint()));
         field(key)->setFocus();
         field(key)->selectAll();
         QTest::keyClicks(field(key), text);

@@ -281,8 +281,8 @@ private slots:
         window.dockArea().showCard(view);
         QCoreApplication::processEvents();
         View& opened = window.dockArea().card(view)->view()->viewOfA();
-        if (opened.hiddenControls())
-            opened.openControls(opened.mapToGlobal(QPoint()));
+        if (opened.controls().hidden())
+            opened.controls().open(opened.mapToGlobal(QPoint()));
 
         const auto moveSelection = [&document] {
             Scene after = document.scene();

@@ -164,9 +164,9 @@ private slots:
                      QPointF(found.coordinates(i, 0), found.coordinates(i, 1)));
         const QString share = QString::number(100 * (found.explained(0) + found.explained(1)), 'g', 4);
         QVERIFY2(valueIn(bench.view).contains(share), qPrintable(valueIn(bench.view)));
-        QVERIFY(!bench.view.tsne() && !bench.view.hiddenControls()); // nothing is computed or offered for it
+        QVERIFY(!bench.view.tsne() && !bench.view.controls().hidden()); // nothing is computed or offered
         bench.change([](Scene& after) { after.projection.method = ProjectionMethod::Tsne; });
-        QVERIFY(bench.settled() && bench.view.tsne() && bench.view.hiddenControls());
+        QVERIFY(bench.settled() && bench.view.tsne() && bench.view.controls().hidden());
         QVERIFY(bench.plane().cloud().places() != components);
         bench.change([](Scene& after) { after.projection.method = ProjectionMethod::Pca; });
         QVERIFY(bench.settled());
@@ -285,9 +285,9 @@ private slots:
     {
         Bench bench(notesScene(), {1000, 520});
         QVERIFY(bench.settled());
-        QWidget* const controls = bench.view.hiddenControls();
+        QWidget* const controls = bench.view.controls().hidden();
         QVERIFY(controls && !controls->isVisible());
-        bench.view.openControls(bench.view.mapToGlobal(QPoint()));
+        bench.view.controls().open(bench.view.mapToGlobal(QPoint()));
         bench.settle();
         for (const char* const key : {"perplexity", "iterations", "projection_seed"}) {
             const NumberField* const field = bench.field(key);

@@ -151,8 +151,8 @@ std::string fields(const std::string& text)
     window.dockArea().showCard(before.look.view);
     QCoreApplication::processEvents();
     View& view = window.dockArea().card(before.look.view)->view()->viewOfA();
-    if (view.hiddenControls())
-        view.openControls(view.mapToGlobal(QPoint()));
+    if (view.controls().hidden())
+        view.controls().open(view.mapToGlobal(QPoint()));
     return ofLines(commands, [&](const QString& line) {
         const Scene last = window.document().scene();
         const QString said = commanded(window, line);

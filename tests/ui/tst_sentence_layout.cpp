@@ -257,7 +257,7 @@ private slots:
                 for (const char* const text : {"I am a robot", batch}) {
                     bench.view.resize(width, height);
                     bench.show(scene(text));
-                    const bool isFolded = bench.view.hiddenControls() != nullptr;
+                    const bool isFolded = bench.view.controls().hidden() != nullptr;
                     const int share = text == batch ? 3 : 6;
                     QVERIFY2(
                         isFolded || share * editor->height() <= height,
@@ -267,7 +267,7 @@ private slots:
                 }
         bench.view.resize(1100, 150);
         bench.settle();
-        bench.view.openControls(bench.view.mapToGlobal(QPoint()));
+        bench.view.controls().open(bench.view.mapToGlobal(QPoint()));
         QVERIFY(editor->isVisible() && editor->window() != bench.view.window());
         bench.view.resize(1100, 600);
         bench.settle();
@@ -278,13 +278,13 @@ private slots:
     {
         // Where there is no word there is nothing to see but the field; with the first letter there is.
         Bench bench(scene(""), {1100, 100});
-        QVERIFY(!bench.view.hiddenControls());
+        QVERIFY(!bench.view.controls().hidden());
         bench.view.findChild<QPlainTextEdit*>("sentence_field")->setFocus();
         bench.show(scene("a"));
-        QVERIFY(!bench.view.hiddenControls());
+        QVERIFY(!bench.view.controls().hidden());
         bench.plot()->setFocus();
         bench.settle();
-        QVERIFY(bench.view.hiddenControls());
+        QVERIFY(bench.view.controls().hidden());
     }
 
     void everyRowIsNamed()

@@ -210,12 +210,12 @@ private slots:
         pair->setScene(withoutComparison(sceneWith(compared)));
         pair->show();
         QVERIFY(QTest::qWaitForWindowExposed(pair.get()));
-        QVERIFY(!pair->viewOfA().hiddenControls());
+        QVERIFY(!pair->viewOfA().controls().hidden());
         pair->setScene(sceneWith(compared));
-        QVERIFY(pair->viewOfA().hiddenControls());
-        QVERIFY(!pair->viewOfA().hiddenControls()->isVisible());
+        QVERIFY(pair->viewOfA().controls().hidden());
+        QVERIFY(!pair->viewOfA().controls().hidden()->isVisible());
         pair->setScene(withoutComparison(sceneWith(compared)));
-        QVERIFY(!pair->viewOfA().hiddenControls());
+        QVERIFY(!pair->viewOfA().controls().hidden());
     }
 
     void scalesAreCommon()

@@ -162,7 +162,7 @@ void ViewOfBoth::showFields()
             emit viewAdded();
         }
         for (View* const view : views())
-            view->setControlsHidden(m_b != nullptr);
+            view->controls().setHidden(m_b != nullptr);
     }
     if (m_b)
         m_b->setScene(ofB(scene()));

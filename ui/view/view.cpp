@@ -3,9 +3,7 @@
 
 #include "ui/view/refusal_overlay.h"
 
-#include <QBoxLayout>
 #include <QContextMenuEvent>
-#include <QPainter>
 
 #include <algorithm>
 #include <cassert>
@@ -180,78 +178,7 @@ void View::setTheme(const Theme& theme)
     showTheme();
 }
 
-/// Lies over the window until a click beside it. The controls stay in it, hidden, until there is room for
-/// them beside the picture.
-class View::ControlsPopup : public QWidget
-{
-public:
-    ControlsPopup(View& view, QWidget& controls)
-        : QWidget(&view, Qt::Popup)
-        , m_view(view)
-    {
-        auto* const line = new QVBoxLayout(this);
-        const int margin = scaled(8, view.theme());
-        line->setContentsMargins(margin, margin, margin, margin);
-        line->addWidget(&controls);
-        controls.show();
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        painter.setPen(m_view.theme().border);
-        painter.setBrush(m_view.theme().card);
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
-
-private:
-    const View& m_view;
-};
-
 void View::zoomBy(int) {}
-
-void View::setControlsHidden(bool hidden)
-{
-    m_areControlsHidden = hidden;
-    if (m_controls)
-        setControls(*m_controls, m_controlsAsked);
-}
-
-void View::setControls(QWidget& controls, Controls where)
-{
-    m_controls = &controls;
-    m_controlsAsked = where;
-    if (m_areControlsHidden && where == Controls::Beside)
-        where = Controls::Hidden;
-    QWidget* const hidden = where == Controls::Hidden ? &controls : nullptr;
-    const bool isOther = std::exchange(m_hidden, hidden) != hidden;
-    if (!m_popup || !m_hidden) { // else they are in the popup
-        if (m_popup) {
-            static_cast<QBoxLayout*>(layout())->insertWidget(m_controlsPlace, &controls);
-            delete std::exchange(m_popup, nullptr);
-        }
-        controls.setVisible(where == Controls::Beside);
-    }
-    if (isOther)
-        emit titleLineChanged(); // it has a button for hidden controls
-}
-
-void View::openControls(QPoint globalPosition)
-{
-    if (!m_popup) {
-        m_controlsPlace = layout()->indexOf(m_hidden);
-        m_popup = new ControlsPopup(*this, *m_hidden);
-    }
-    const int width = std::min(m_popup->sizeHint().width(), window()->width());
-    const int height =
-        m_popup->hasHeightForWidth() ? m_popup->heightForWidth(width) : m_popup->sizeHint().height();
-    const int rightmost = window()->mapToGlobal(QPoint(window()->width() - width, 0)).x();
-    m_popup->setGeometry(
-        QRect(QPoint(std::min(globalPosition.x(), rightmost), globalPosition.y()), QSize(width, height)));
-    m_popup->show();
-    m_hidden->setFocus(Qt::PopupFocusReason);
-}
 
 void View::showEvent(QShowEvent* event)
 {

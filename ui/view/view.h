@@ -8,6 +8,7 @@
 #include "ui/kit/theme/theme.h"
 #include "ui/mathematics/formula.h"
 #include "ui/selection/selection.h"
+#include "ui/view/view_controls.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -98,14 +99,9 @@ public:
     /// Finishes the picture even if the view is hidden, and then emits settled().
     void settle();
 
-    /// The controls that the view leaves out for lack of room; nullptr where all are in sight.
-    QWidget* hiddenControls() const { return m_hidden; }
-    /// Opens these over the window, from a position of the screen on.
-    void openControls(QPoint globalPosition);
+    ViewControls& controls() { return m_controls; }
     /// Adds what only this view can do to the menu of its card.
     virtual void addOwnActions(QMenu&) {}
-    /// Leaves the controls out even where there is room for them, or no longer.
-    void setControlsHidden(bool hidden);
 
     /// The ends of the colour scales and axes that depend on the values of this scene; empty if the view's
     /// scales are fixed.
@@ -188,18 +184,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
-    /// Where the controls of the view are: beside its picture, in the menu of its card, or nowhere, because
-    /// they say nothing of this scene. They stand in the view's box layout.
-    enum class Controls { Beside, Hidden, None };
-    void setControls(QWidget& controls, Controls where);
-    /// Called when the view has another size, or what it contains needs another one; calls setControls().
+    /// Called when the view has another size, or what it contains needs another one; places the controls.
     virtual void arrangeControls() {}
     /// Updates the description for screen readers, if it changes without the scene.
     void updateAccessibleText();
 
 private:
-    class ControlsPopup;
-
     void catchUp();
     bool canShow() const { return m_unsupportedReason.isEmpty(); }
     void placeOverlay();
@@ -212,12 +202,7 @@ private:
     bool m_hasPicture = false;           ///< of this scene or one before
     bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene
     QPointer<QWidget> m_headerPart; ///< deleted with the card
-    QWidget* m_controls = nullptr;
-    Controls m_controlsAsked = Controls::None;
-    bool m_areControlsHidden = false; ///< wherever they were asked to be
-    QWidget* m_hidden = nullptr;
-    ControlsPopup* m_popup = nullptr; ///< holds them, from when they are first opened
-    int m_controlsPlace = 0;          ///< in the layout
+    ViewControls m_controls{*this};
     std::vector<Interval> m_fixedScales;
     std::optional<Scene> m_outdatedScene; ///< the scene that the picture still shows; empty if the picture
                                           ///< shows m_scene

@@ -217,7 +217,7 @@ void ProjectionView::ask()
 
 void ProjectionView::arrangeControls()
 {
-    setControls(*m_bar, showsTsne() ? Controls::Hidden : Controls::None);
+    controls().place(*m_bar, showsTsne() ? ViewControls::Place::InPopup : ViewControls::Place::Nowhere);
 }
 
 void ProjectionView::showScene(const KeySet&)

@@ -233,11 +233,11 @@ void SentenceView::arrangeControls()
 {
     const int needed = m_editor->arrange(width());
     // Where they are typed in they stay; moved, a field would lose the focus.
-    if (!hiddenControls() && m_editor->isAncestorOf(window()->focusWidget()))
+    if (!controls().hidden() && m_editor->isAncestorOf(window()->focusWidget()))
         return;
     // Where there is no word yet, they are what the view is for.
     const bool haveRoom = m_content.length == 0 || shareOfControls * needed <= height();
-    setControls(*m_editor, haveRoom ? Controls::Beside : Controls::Hidden);
+    controls().place(*m_editor, haveRoom ? ViewControls::Place::BesidePicture : ViewControls::Place::InPopup);
 }
 
 } // namespace posiscope

@@ -27,7 +27,7 @@ constexpr double aboveHead = 3.25; // its name
 constexpr double belowHeads = 1.5; // the name of an axis
 
 /// The end of a scale that begins at 0.
-double roundedUp(double most)
+double endOfScale(double most)
 {
     const double step = roundStep(std::max(most, 0.01) / 5);
     return step * std::ceil(most / step);
@@ -172,7 +172,7 @@ void HeadPanels::showAll()
     for (const Learner& learner : m_learners)
         for (const Table<float>& weights : learner.attention)
             largest = std::max(largest, 1. * weights.maxCoeff<Eigen::PropagateNumbers>());
-    const Interval range{0, std::min(1., roundedUp(largest))};
+    const Interval range{0, std::min(1., endOfScale(largest))};
     for (std::size_t learner = 0; learner < m_learners.size(); ++learner) {
         for (std::size_t head = 0; head < heads(); ++head)
             showHead(learner, head, range);
@@ -229,7 +229,7 @@ void HeadPanels::showLearned(std::size_t learner)
     if (learned.size() == 0)
         return;
     MatrixPanel& panel = panelOf(learner, heads());
-    const double extent = roundedUp(1. * learned.cwiseAbs().maxCoeff());
+    const double extent = endOfScale(1. * learned.cwiseAbs().maxCoeff());
     const bool areBiases = m_learners[learner].areBiases;
     panel.setLabels(numbered(areBiases ? tr("head") : tr("dimension"), learned.cols(), m_places.size.width()),
                     {});

@@ -266,7 +266,7 @@ void TrainingView::arrangeControls()
     m_bar->setFieldsShown(!theme().isPresentation);
     // Where they would have much of the height, the card's menu opens them.
     const bool haveRoom = 5 * m_bar->heightForWidth(width()) <= height();
-    setControls(*m_bar, haveRoom ? Controls::Beside : Controls::Hidden);
+    controls().place(*m_bar, haveRoom ? ViewControls::Place::BesidePicture : ViewControls::Place::InPopup);
 }
 
 void TrainingView::showRun()

@@ -126,9 +126,9 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
                 emit card.remarked(note);
         };
         QObject::connect(menu.get(), &QMenu::triggered, &card, remark, Qt::QueuedConnection);
-        if (first.hiddenControls())
+        if (first.controls().hidden())
             QObject::connect(menu->addAction(Card::tr("Edit")), &QAction::triggered, view,
-                             [view, &first] { first.openControls(view->mapToGlobal(QPoint())); });
+                             [view, &first] { first.controls().open(view->mapToGlobal(QPoint())); });
         menu->addSeparator();
     }
     // A presentation shows one view.
