@@ -83,8 +83,8 @@ ViewArea::ViewArea(std::span<const ViewRow> views, QWidget* parent)
         if (card->isFloating())
             return;
         m_frontToShow = nullptr;
-        if (m_enlarged)
-            m_enlarged = card;
+        if (m_enlarged.card)
+            m_enlarged.card = card;
         showAsMany();
     });
     connect(m_docks, &DockArea::activeChanged, this, &ViewArea::followCards);
@@ -105,19 +105,18 @@ void ViewArea::maximise(Card& card)
     if (card.isFloating() || mustBeOne())
         return;
     m_docks->showCard(card.row().id);
-    enlarge(&card, false);
+    enlarge({&card});
 }
 
 void ViewArea::restore()
 {
     if (isMaximised())
-        enlarge(nullptr, false);
+        enlarge({});
 }
 
-void ViewArea::enlarge(Card* card, bool isUntilOther)
+void ViewArea::enlarge(const Enlarged& enlarged)
 {
-    m_enlarged = card;
-    m_isUntilOther = isUntilOther;
+    m_enlarged = enlarged;
     showAsMany();
 }
 
@@ -126,14 +125,14 @@ void ViewArea::show(ViewId id)
     Card* const card = m_docks->card(id);
     if (m_itemToOpen != id)
         m_itemToOpen.reset();
-    if (m_isUntilOther && card != m_enlarged)
-        enlarge(nullptr, false);
+    if (m_enlarged.isUntilOther && card != m_enlarged.card)
+        enlarge({});
     m_docks->showCard(id);
     if (!card || card->row().open || m_alone || !isVisible())
         return;
     m_docks->QWidget::layout()->activate(); // a card that has just been opened has its size
     if (!hasWidth(*card))
-        enlarge(card, true);
+        enlarge({card, true});
 }
 
 void ViewArea::openItem(ViewId id)
@@ -145,7 +144,7 @@ void ViewArea::openItem(ViewId id)
         return;
     }
     m_itemToOpen = mustBeOne() ? std::optional(id) : std::nullopt; // its room is not known yet
-    enlarge(nullptr, false);
+    enlarge({});
     if (isItemsLayout())
         m_docks->setCardStates(m_itemsChange->before);
     else
@@ -154,7 +153,7 @@ void ViewArea::openItem(ViewId id)
     m_docks->QWidget::layout()->activate(); // a card that has just been opened has its size
     m_itemsChange->after = m_docks->cardStates();
     if (Card* const card = m_docks->card(id); card && !m_alone && !hasRoom(*card)) {
-        enlarge(card, true);
+        enlarge({card, true});
         if (hadKeyboard)
             card->takeFocus(Qt::OtherFocusReason);
     }
@@ -203,7 +202,7 @@ void ViewArea::showOnlyUsable()
         return;
     if (card->isHidden())
         m_openedAsOnly = card;
-    Card* const enlarged = m_enlarged;
+    const Enlarged enlarged = m_enlarged;
     m_docks->showCard(card->row().id);
     m_enlarged = enlarged;
 }
@@ -212,7 +211,7 @@ ViewArea::State ViewArea::state() const
 {
     if (m_beforePresenting)
         return *m_beforePresenting;
-    return {m_docks->cardStates(), m_alone ? m_alone : m_docks->activeCard(), m_enlarged, m_isUntilOther};
+    return {m_docks->cardStates(), m_alone ? m_alone : m_docks->activeCard(), m_enlarged};
 }
 
 void ViewArea::setState(const State& state)
@@ -222,10 +221,10 @@ void ViewArea::setState(const State& state)
         m_beforePresenting = state;
         return;
     }
-    enlarge(nullptr, false);
+    enlarge({});
     m_docks->setCardStates(state.cards);
     showOnlyUsable();
-    enlarge(state.enlarged, state.isUntilOther);
+    enlarge(state.enlarged);
     m_frontToShow = state.front;
     m_settled.start();
 }
@@ -301,7 +300,7 @@ void ViewArea::showAsMany()
         return; // it has its size when it is shown
     const QSize least = roomForSeveral * windowTheme().scale;
     m_hasRoomForSeveral = width() >= least.width() && height() >= least.height();
-    if (Card* const wanted = mustBeOne() ? frontCard() : m_enlarged; wanted != m_alone)
+    if (Card* const wanted = mustBeOne() ? frontCard() : m_enlarged.card; wanted != m_alone)
         showAlone(wanted);
     for (Card* const each : m_docks->cards())
         each->setMaximised(each == m_alone && isMaximised());
@@ -313,8 +312,8 @@ void ViewArea::showAsMany()
 void ViewArea::followCards()
 {
     const auto isGone = [](const Card* card) { return card && (card->isHidden() || card->isFloating()); };
-    if (isGone(m_enlarged))
-        m_enlarged = nullptr;
+    if (isGone(m_enlarged.card))
+        m_enlarged = {};
     showAsMany();
 }
 

@@ -13,7 +13,8 @@ namespace posiscope {
 
 /// The area of the views: the dock area with its cards, or one card alone, while the docks under it stay as
 /// they are. A card is alone if the user enlarges it, in a presentation, if it has too little room among the
-/// docks, if the others have nothing to show, and while the window has no room for several.
+/// docks, if the others have nothing to show, and while the window has no room for several. Several of these
+/// may hold at once: each is kept while another does.
 class ViewArea : public QWidget
 {
     Q_OBJECT
@@ -28,7 +29,7 @@ public:
 
     /// Whether a card is alone because the user has enlarged it, or because an item has: the user may put it
     /// back beside the others.
-    bool isMaximised() const { return m_enlarged && !mustBeOne(); }
+    bool isMaximised() const { return m_enlarged.card && !mustBeOne(); }
     bool isPresenting() const { return m_beforePresenting.has_value(); }
     /// Shows a docked card alone, until restore().
     void maximise(Card& card);
@@ -47,14 +48,19 @@ public:
     /// Shows a view alone while the others have nothing to show.
     void setOnlyUsableView(std::optional<ViewId> only);
 
+    /// The card that is alone while no presentation, room or scene demands another one.
+    struct Enlarged
+    {
+        Card* card = nullptr;      ///< by the user or an item
+        bool isUntilOther = false; ///< until another view is shown
+    };
     /// Which cards are open, in front and alone, so that undo can restore it; during a presentation, as they
     /// were before it.
     struct State
     {
         std::vector<DockArea::CardState> cards;
-        Card* front = nullptr;     ///< the card that commands applied to
-        Card* enlarged = nullptr;  ///< by the user or an item
-        bool isUntilOther = false; ///< until another view is shown
+        Card* front = nullptr; ///< the card that commands applied to
+        Enlarged enlarged;
     };
     State state() const;
     void setState(const State& state);
@@ -75,7 +81,7 @@ private:
     Card* frontCard() const;
     bool hasWidth(const Card& card) const;
     bool hasRoom(const Card& card) const;
-    void enlarge(Card* card, bool isUntilOther);
+    void enlarge(const Enlarged& enlarged);
     void showAlone(Card* card);
     void showAsMany();
     void followCards();
@@ -86,8 +92,7 @@ private:
     DockArea* m_docks;
     Page* m_page;
     QStackedLayout* m_stack;
-    Card* m_enlarged = nullptr; ///< by the user or an item, while several have room
-    bool m_isUntilOther = false;
+    Enlarged m_enlarged;
     Card* m_alone = nullptr;       ///< the card on the page
     Card* m_frontToShow = nullptr; ///< if the window has room for one when it has its size
     bool m_wasMaximised = false;   ///< when changed() was emitted last
