@@ -83,12 +83,16 @@ private slots:
 
     void exactSines()
     {
+        // Near multiples of π the C library of Windows loses digits.
+        const bool isLibraryExact = std::sin(312'689.) == 2.90069938933211100e-6;
         std::mt19937_64 random(5);
         for (int trial = 0; trial < 20'000; ++trial) {
             const double angle = std::ldexp(static_cast<double>(random() >> 11), -(30 + int(random() % 40)));
             const ExactSineCosine at = exactSineCosine(angle);
-            QVERIFY(std::abs(at.sine.high - std::sin(angle)) <= 1e-15 * std::abs(at.sine.high));
-            QVERIFY(std::abs(at.cosine.high - std::cos(angle)) <= 1e-15 * std::abs(at.cosine.high));
+            if (isLibraryExact) {
+                QVERIFY(std::abs(at.sine.high - std::sin(angle)) <= 1e-15 * std::abs(at.sine.high));
+                QVERIFY(std::abs(at.cosine.high - std::cos(angle)) <= 1e-15 * std::abs(at.cosine.high));
+            }
             const DoubleDouble one = at.sine * at.sine + at.cosine * at.cosine + DoubleDouble{-1, 0};
             QVERIFY(std::abs(one.high) < 1e-28);
             for (const FloatFormat& format : {float64Format, float32Format, float16Format, bfloat16Format}) {

@@ -38,9 +38,8 @@ for code in range(sys.maxunicode + 1):
 )";
         QProcess python;
         python.start("/usr/bin/python3", {"-c", script});
-        if (!python.waitForStarted())
+        if (!python.waitForFinished(-1))
             QSKIP("there is no Python to compare with");
-        QVERIFY(python.waitForFinished(-1));
         QStringList lines = QString::fromUtf8(python.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts);
         QVERIFY2(!lines.isEmpty(), python.readAllStandardError().constData());
         const auto theirs = QVersionNumber::fromString(lines.takeFirst());
