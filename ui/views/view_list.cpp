@@ -81,7 +81,7 @@ QString missing(const Facets& needs, const Parameters& parameters)
             "posiscope::ViewList", "%1 has no vectors: it adds a number to each score of attention."));
     if (needs.scores && !there.scores)
         return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no scores."));
-    if (!formsPairs(parameters))
+    if (kindOf(parameters).facets.frequencies) // its columns form no pairs
         return viewWords(QT_TRANSLATE_NOOP(
             "posiscope::ViewList",
             "By the exponent 2j/d each column has a frequency of its own: no two form a pair."));
