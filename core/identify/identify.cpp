@@ -52,10 +52,10 @@ std::vector<Parameters> namesakesOf(const FoundConvention& found)
     std::vector<Parameters> all{found.parameters};
     if (const auto linear = withLinearScaling(found.parameters))
         all.push_back(*linear);
-    if (found.parameters.kind == sinusoidalNumber && found.columns.empty())
+    if (found.parameters.kind == sinusoidalKindId && found.columns.empty())
         for (std::size_t i = 0, count = all.size(); i < count; ++i) {
             all.push_back(all[i]);
-            all.back().kind = rotaryNumber;
+            all.back().kind = rotaryKindId;
         }
     all.erase(all.begin());
     std::erase_if(all, [](const Parameters& each) { return !isValid(each); });
@@ -364,9 +364,9 @@ std::optional<Identification> recognisedTimesFactor(const GivenTable& given, con
                                           "Every number was multiplied by " + numberText(factor) +
                                               "; what follows is said of the numbers divided by it.");
             Parameters rotary = found.parameters;
-            rotary.kind = rotaryNumber;
+            rotary.kind = rotaryKindId;
             rotary.rotary.attentionFactor = factor;
-            if (found.parameters.kind == sinusoidalNumber && isValid(rotary) &&
+            if (found.parameters.kind == sinusoidalKindId && isValid(rotary) &&
                 matchTable(given, rotary, Allowance::Angles).fits)
                 found.others.push_back(std::move(rotary));
             found.match.worst *= std::abs(factor);

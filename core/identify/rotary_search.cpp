@@ -77,7 +77,7 @@ std::vector<RotaryColumns> cacheColumns(const Table<double>& values)
     const auto count = static_cast<int>(values.cols());
     const bool haveCosines = values(0, 0) != 0;
     const auto add = [&](Parameters parameters, auto pairOfColumn) {
-        parameters.kind = rotaryNumber;
+        parameters.kind = rotaryKindId;
         std::vector<int> columns;
         for (int column = 0; column < count; ++column)
             columns.push_back(dimensionOf(parameters, {pairOfColumn(column), haveCosines}));
@@ -114,7 +114,7 @@ std::vector<RotaryColumns> tableColumns(const Table<double>& values)
     while (turned > 0 && isConstant(values, turned - 1))
         --turned;
     for (Parameters order : columnOrders(count, static_cast<int>(values.rows()))) {
-        order.kind = rotaryNumber;
+        order.kind = rotaryKindId;
         add(order);
         if (turned > 0 && turned < count && turned % 2 == 0) {
             Parameters part = order;
@@ -261,7 +261,7 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
             found.push_back(parameters);
     };
     add(base);
-    if (base.scaling != Scaling::None || base.kind != rotaryNumber)
+    if (base.scaling != Scaling::None || base.kind != rotaryKindId)
         return found;
     const Estimate stretch{1 / turns[0].value, turns[0].error / (turns[0].value * turns[0].value)};
     const std::vector<double> scales = scalesOf(base, turns); // of the base without a scaling
@@ -320,7 +320,7 @@ std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, cons
             const bool isPaper = each.ladder.exponent == Exponent::Paper && each.ladder.shift == 0;
             const bool isAuthors = each.ladder.exponent == Exponent::Endpoint && isKnownBase(each.n);
             if (isAuthors)
-                each.kind = sinusoidalNumber; // which rotary has not
+                each.kind = sinusoidalKindId; // which rotary has not
             if ((isPaper || isAuthors) && std::ranges::find(bases, each) == bases.end())
                 bases.push_back(each);
         }
@@ -396,7 +396,7 @@ std::vector<FoundConvention> conventionsThatFit(const GivenTable& given,
     const auto attempt = [&](Parameters each, const RotaryColumns& held,
                              const Estimate& factor) -> std::optional<FoundConvention> {
         const bool isWhole = held.columns.empty();
-        if (isWhole && each.kind != rotaryNumber)
+        if (isWhole && each.kind != rotaryKindId)
             return std::nullopt;
         setFactor(each, factor);
         const RotaryParameters& rotary = each.rotary;

@@ -13,10 +13,10 @@ namespace posiscope {
 /// The kind of an encoding: the number of its row in the list of kinds (kinds/kind_list.h).
 enum class EncodingKind : int {};
 
-/// The first, and the default.
-inline constexpr EncodingKind sinusoidalNumber{0};
-/// Rotary's, because its parameters say which columns a table has.
-inline constexpr EncodingKind rotaryNumber{1};
+/// The first, and the default. Of all kinds, these two alone are known here: which rows and columns a table
+/// has follows from their parameters.
+inline constexpr EncodingKind sinusoidalKindId{0};
+inline constexpr EncodingKind rotaryKindId{1};
 
 /// In which order a row holds the sines and cosines of its pairs.
 enum class Layout {

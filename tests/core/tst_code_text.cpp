@@ -220,7 +220,7 @@ print(made.shape == ours.shape, %4)
 )")
                 .arg(QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)),
                      what == DataTable::Encoding                                              ? "table"
-                     : what == DataTable::Similarity && scene.parameters.kind == rotaryNumber ? "ours"
+                     : what == DataTable::Similarity && scene.parameters.kind == rotaryKindId ? "ours"
                                                                                               : "scores",
                      what == DataTable::OffsetCurve ? "True" : "False", test);
         QCOMPARE(said(script, sceneTable(what, scene), NumberType::Float64), QStringLiteral("True True"));

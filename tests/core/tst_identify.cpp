@@ -123,7 +123,7 @@ private slots:
 
     void rotaryIsAmongTheOthersWithItsNumbers()
     {
-        const auto isRotary = [](const Parameters& other) { return other.kind == rotaryNumber; };
+        const auto isRotary = [](const Parameters& other) { return other.kind == rotaryKindId; };
         for (const bool cosineFirst : {false, true})
             for (const bool halves : {false, true})
                 for (const double n : {10'000., 500'000.})

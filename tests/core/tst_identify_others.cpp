@@ -77,14 +77,14 @@ private slots:
                     100, d, [&](int row, int column) { return factor * paperCell(row, column, d); }, format));
                 QVERIFY2(found.recognised, qPrintable(saidOf(found)));
                 QCOMPARE(found.factor, factor);
-                QVERIFY(found.parameters.kind == sinusoidalNumber && found.parameters.n == 10000 &&
+                QVERIFY(found.parameters.kind == sinusoidalKindId && found.parameters.n == 10000 &&
                         found.parameters.ladder == Ladder{});
                 QCOMPARE(found.match.departing, 0);
                 QVERIFY(saidOf(found).startsWith("Every number was multiplied by "));
                 // Rotary with an attention factor above 0 has the same numbers.
                 QCOMPARE(std::ranges::any_of(found.others,
                                              [&](const Parameters& other) {
-                                                 return other.kind == rotaryNumber &&
+                                                 return other.kind == rotaryKindId &&
                                                         other.rotary.attentionFactor == factor;
                                              }),
                          factor > 0);

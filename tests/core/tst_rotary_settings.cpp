@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/rotary/rotary_kind.h"
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
@@ -113,8 +112,6 @@ class TestRotarySettings : public QObject
     Q_OBJECT
 
 private slots:
-    void itsNumberIsItsPlaceInTheList() { QVERIFY(numberOf(rotaryKind()) == rotaryNumber); }
-
     void frequenciesByTheirFormula()
     {
         for (const Case& each : cases) {

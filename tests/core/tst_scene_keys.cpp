@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
 
+#include "core/encodings/rotary/rotary_kind.h"
+#include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 #include "core/kinds/kind_list.h"
+#include "core/kinds/kinds.h"
 #include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "tests/core/message_of.h"
@@ -108,6 +111,13 @@ class TestSceneKeys : public QObject
     Q_OBJECT
 
 private slots:
+    void kindsThatParametersKnowHaveTheirPlacesInTheList()
+    {
+        QVERIFY(&kindOf(sinusoidalKindId) == &sinusoidalKind());
+        QVERIFY(&kindOf(rotaryKindId) == &rotaryKind());
+        QVERIFY(EncodingKind{} == sinusoidalKindId);
+    }
+
     void namesAreUniqueAndSnakeCase()
     {
         std::set<std::string_view> names;

@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(bench.view.scene().selection.dimension, 4);
         QVERIFY(bench.view.accessibleDescription().contains("b(5, 2)"));
         // Another kind has other steps: those that it has no more are gone.
-        bench.change([](Scene& changed) { changed.parameters.kind = sinusoidalNumber; });
+        bench.change([](Scene& changed) { changed.parameters.kind = sinusoidalKindId; });
         QCOMPARE(bench.marks().size(), 7);
         bench.change([](Scene& changed) { changed.parameters.kind = EncodingKind{2}; });
         QCOMPARE(bench.marks().size(), 3);

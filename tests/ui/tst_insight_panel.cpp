@@ -317,7 +317,7 @@ private slots:
 
     void whatRotarysSettingsDo()
     {
-        Parameters rotary{.dModel = 32, .kind = rotaryNumber};
+        Parameters rotary{.dModel = 32, .kind = rotaryKindId};
         QVERIFY(!fact(InsightKind::Turned, rotary));
         rotary.rotary.rotated = 16;
         QCOMPARE(marked(*fact(InsightKind::Turned, rotary)),

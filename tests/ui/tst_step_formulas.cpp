@@ -231,7 +231,7 @@ private slots:
 
     void rotarySaysHowItTurns()
     {
-        Parameters rotary{.n = 100, .dModel = 8, .maxLen = 20, .kind = rotaryNumber};
+        Parameters rotary{.n = 100, .dModel = 8, .maxLen = 20, .kind = rotaryKindId};
         Selection selection;
         selection.position = 7;
         selection.dimension = 2;

@@ -47,7 +47,7 @@ const QStringList scenes{
 bool mayBeReadWithoutEffect(ViewId id, const SceneKey& key)
 {
     // They have an effect on other kinds, with a scaling or an odd d_model, which the scenes here have not.
-    if (!appliesTo(key, kindOf(sinusoidalNumber)) || key.name.ends_with("scale") ||
+    if (!appliesTo(key, kindOf(sinusoidalKindId)) || key.name.ends_with("scale") ||
         key.name.ends_with("original_len") || key.name.ends_with("factors") || key.name.ends_with("odd") ||
         key.name.ends_with("beta_fast") || key.name.ends_with("beta_slow") ||
         key.name.ends_with("truncate") || key.name.ends_with("freq_factor"))
