@@ -134,7 +134,7 @@ std::vector<FoundConvention> plainKindsThatFit(const GivenTable& given)
         if (!kind->forComparison || !kind->facets.vectors)
             continue;
         Parameters parameters{.dModel = given.columns(), .maxLen = given.rows()};
-        parameters.kind = numberOf(*kind);
+        parameters.kind = kindIdOf(*kind);
         if (encodingOf(parameters).vectors->valueRange().size() == 0)
             continue; // its cells are all the same, and tell nothing
         const TableMatch match = matchTable(given, parameters, Allowance::Rounding);
@@ -156,7 +156,7 @@ std::vector<Parameters> pictureConventions(int dModel, int patches)
                 if (patches % rows != 0)
                     continue;
                 Parameters parameters{.n = base, .dModel = dModel, .maxLen = patches};
-                parameters.kind = numberOf(*kind);
+                parameters.kind = kindIdOf(*kind);
                 parameters.grid = {rows, patches / rows};
                 if (!isValid(parameters))
                     continue;
@@ -200,7 +200,7 @@ std::vector<FoundConvention> sectionsThatFit(const GivenTable& given)
         std::ranges::find_if(kinds, [](const Kind* each) { return each->idOfColumn && !each->grid; });
     if (kind == kinds.end() || d % 2 != 0 || d / 2 < idCount)
         return found;
-    parameters.kind = numberOf(**kind);
+    parameters.kind = kindIdOf(**kind);
     // All patches have one t, and those of a row of the picture one y, too.
     const auto alikeFrom = [&](int row, int pair) {
         int end = row + 1;

@@ -74,7 +74,7 @@ std::string headsText(double slope, int rows)
         for (const int heads : {8, 16, 32, 64, 12, 112, 4, 2, 1, 20, 24, 40, 48, 71, 128})
             for (int head = 0; kind->slope && head < heads && named < mostNamed; ++head) {
                 const Parameters parameters{
-                    .maxLen = rows, .kind = numberOf(*kind), .heads = heads, .head = head};
+                    .maxLen = rows, .kind = kindIdOf(*kind), .heads = heads, .head = head};
                 if (std::abs(kind->slope(parameters, head) - slope) > 0x1p-9 * slope)
                     continue;
                 text += (text.empty() ? ", as by " + conventionText(parameters) + " (head " : ", ") +

@@ -52,7 +52,7 @@ Parameters withoutWords(Parameters parameters)
     return parameters;
 }
 
-EncodingKind numberOf(const Kind& kind)
+EncodingKind kindIdOf(const Kind& kind)
 {
     return static_cast<EncodingKind>(std::ranges::find(kindList(), &kind) - kindList().begin());
 }

@@ -17,8 +17,8 @@ std::span<const std::string_view> kindNames();
 const Kind& kindOf(EncodingKind kind);
 const Kind& kindOf(const Parameters& parameters);
 
-/// The value of Parameters::kind that stands for a kind of the list.
-EncodingKind numberOf(const Kind& kind);
+/// The id of a kind of the list: the value of Parameters::kind that stands for it.
+EncodingKind kindIdOf(const Kind& kind);
 
 /// Throws std::invalid_argument for the first number or kind outside its domain, with its name, the value and
 /// what is allowed, and for values that their kind does not allow together.

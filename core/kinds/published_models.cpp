@@ -22,12 +22,12 @@ Parameters sinusoidal(int dModel, int maxLen)
 
 Parameters learned(int dModel, int maxLen)
 {
-    return {.dModel = dModel, .maxLen = maxLen, .kind = numberOf(learnedKind())};
+    return {.dModel = dModel, .maxLen = maxLen, .kind = kindIdOf(learnedKind())};
 }
 
 Parameters rotary(double n, int dModel, int maxLen)
 {
-    return {.n = n, .dModel = dModel, .maxLen = maxLen, .kind = numberOf(rotaryKind())};
+    return {.n = n, .dModel = dModel, .maxLen = maxLen, .kind = kindIdOf(rotaryKind())};
 }
 
 /// The exponent i/(d_model/2 − 1) with all sines first, as in tensor2tensor and in code that follows it.
@@ -71,13 +71,13 @@ Parameters withoutFactor(Parameters parameters)
 
 Parameters alibi(int heads, int maxLen)
 {
-    return {.maxLen = maxLen, .kind = numberOf(alibiKind()), .heads = heads};
+    return {.maxLen = maxLen, .kind = kindIdOf(alibiKind()), .heads = heads};
 }
 
 Parameters t5(int heads, int maxLen)
 {
     return {.maxLen = maxLen,
-            .kind = numberOf(t5Kind()),
+            .kind = kindIdOf(t5Kind()),
             .heads = heads,
             .t5 = {.buckets = 32, .maxDistance = 128}};
 }
@@ -85,7 +85,7 @@ Parameters t5(int heads, int maxLen)
 Parameters patches(const Kind& kind, int dModel, GridSize grid, double n = 10000)
 {
     return {
-        .n = n, .dModel = dModel, .maxLen = grid.rows * grid.columns, .kind = numberOf(kind), .grid = grid};
+        .n = n, .dModel = dModel, .maxLen = grid.rows * grid.columns, .kind = kindIdOf(kind), .grid = grid};
 }
 
 /// A picture in a text, 40 words after it.

@@ -78,7 +78,7 @@ bool compare(double left, Relation relation, double right)
 }
 
 /// The accessor of a key that holds a number, or nothing.
-Number numberOf(const SceneKey& key)
+Number readerOf(const SceneKey& key)
 {
     if (const auto* const real = std::get_if<RealKey>(&key.value))
         return [get = real->get](const Scene& scene) { return std::optional<double>(get(scene)); };
@@ -112,7 +112,7 @@ Number argumentOf(const Fact& fact, std::string_view text)
     const SceneKey* const key = findSceneKey(text);
     if (!key || !std::holds_alternative<IntegerKey>(key->value))
         throw refusal(factForm(fact), text, "whole numbers from 0 on, or keys that hold one");
-    return numberOf(*key);
+    return readerOf(*key);
 }
 
 /// `arguments` are as written between the parentheses.
@@ -153,7 +153,7 @@ Number operandOf(std::string_view text)
         return callOf(*fact, ofB, trimmed(text.substr(open + 1, text.size() - open - 2)));
     }
     if (const SceneKey* const key = findSceneKey(text)) {
-        Number number = numberOf(*key);
+        Number number = readerOf(*key);
         if (!number)
             throw std::invalid_argument(std::string(text) + ": holds no number");
         return number;
@@ -185,7 +185,7 @@ Holds valueTest(const SceneKey& key, Relation relation, std::string_view right)
 Holds testOf(const Sides& sides)
 {
     const SceneKey* const key = findSceneKey(sides.left);
-    if (key && !numberOf(*key))
+    if (key && !readerOf(*key))
         return valueTest(*key, sides.relation, sides.right);
     const Number left = operandOf(sides.left);
     const Number right = operandOf(trimmed(sides.right.substr(0, sides.right.find('#'))));

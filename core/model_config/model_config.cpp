@@ -81,7 +81,7 @@ void readLearned(ConfigFields& fields, ModelConfig& config)
     if (const auto form = fields.word({"position_embedding_type"}); form.valueOr("absolute") != "absolute")
         throw refusal(form.name, *form.given, "absolute");
     readSinusoidal(fields, config);
-    config.parameters.kind = numberOf(learnedKind());
+    config.parameters.kind = kindIdOf(learnedKind());
 }
 
 /// BART's and OPT's: two rows more than positions.
@@ -118,13 +118,13 @@ void readVit(ConfigFields& fields, ModelConfig& config)
 {
     readPatches(fields, config);
     config.parameters.maxLen += 1;
-    config.parameters.kind = numberOf(learnedKind());
+    config.parameters.kind = kindIdOf(learnedKind());
 }
 
 void readMae(ConfigFields& fields, ModelConfig& config)
 {
     readPatches(fields, config);
-    config.parameters.kind = numberOf(sinusoidal2dKind());
+    config.parameters.kind = kindIdOf(sinusoidal2dKind());
 }
 
 /// The bias of the first stage, within a window; the tables of the stages are learned.
@@ -137,7 +137,7 @@ void readSwin(ConfigFields& fields, ModelConfig& config)
         throw refusal(fields.path() + "num_heads", heads.empty() ? "none" : numberText(heads.front()),
                       "the numbers of heads of the stages, each from 1 to " +
                           std::to_string(headCountBounds.largest));
-    config.parameters.kind = numberOf(swinKind());
+    config.parameters.kind = kindIdOf(swinKind());
     config.parameters.heads = static_cast<int>(heads.front());
     config.parameters.grid = {side, side};
     config.parameters.maxLen = side * side;
@@ -150,7 +150,7 @@ void readDetr(ConfigFields& fields, ModelConfig& config)
     const std::string form = fields.word({"position_embedding_type"}).valueOr("sine");
     if (form == "learned")
         throw refusal("position_embedding_type", form, "sine");
-    config.parameters.kind = numberOf(detrKind());
+    config.parameters.kind = kindIdOf(detrKind());
     config.parameters.grid = {25, 34};
     config.assumed.emplace_back("grid 25x34, of a picture of 800 by 1066 pixels at stride 32");
     config.parameters.maxLen = config.parameters.grid.rows * config.parameters.grid.columns;
@@ -168,14 +168,14 @@ void readAlibi(ConfigFields& fields, ModelConfig& config)
         if (const auto base = fields.number({"rope_theta"}, baseBounds); base.value() != Parameters().n)
             throw refusal(base.name, numberText(base.value()),
                           "none beside ALiBi, or " + numberText(Parameters().n) + ", which is ignored");
-    config.parameters.kind = numberOf(alibiKind());
+    config.parameters.kind = kindIdOf(alibiKind());
     config.parameters.heads = fields.whole(headCounts, headCountBounds).value();
     config.parameters.maxLen = lengthOf(fields, config, 2048);
 }
 
 void readT5(ConfigFields& fields, ModelConfig& config)
 {
-    config.parameters.kind = numberOf(t5Kind());
+    config.parameters.kind = kindIdOf(t5Kind());
     config.parameters.heads = fields.whole(headCounts, headCountBounds).value();
     config.parameters.t5.buckets = fields.whole({"relative_attention_num_buckets"}, bucketBounds).valueOr(32);
     config.parameters.t5.maxDistance =
@@ -391,7 +391,7 @@ void readSections(ConfigFields& rope, ModelConfig& config)
         throw refusal(rope.path() + "mrope_section", text,
                       "three numbers of pairs that add up to " + std::to_string(parameters.dModel / 2) +
                           ", half of the columns");
-    parameters.kind = numberOf(mropeKind());
+    parameters.kind = kindIdOf(mropeKind());
     parameters.grid = {16, 16};
     parameters.mrope.textBefore = 15;
     config.assumed.emplace_back("grid 16x16, of a picture of 448 by 448 pixels in patches of 28 by 28");
@@ -405,7 +405,7 @@ void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
     Parameters plain{.dModel = headWidth(fields),
                      .maxLen = lengthOf(fields, config, 2048),
                      .layout = Layout::Halves,
-                     .kind = numberOf(rotaryKind())};
+                     .kind = kindIdOf(rotaryKind())};
     ConfigFields rope = ropeOf(fields, "full_attention");
     const std::vector<std::string_view> bases{"rope_theta", "rotary_emb_base", "global_rope_theta"};
     config.parameters = withFrequencies(fields, rope, plain, bases, config.assumed);

@@ -67,8 +67,8 @@ double sweptEnd(const SceneKey& key, std::string_view text)
 int sweptSteps(std::string_view text)
 {
     const int steps = readWholeNumber(trimmed(text)).value_or(0);
-    if (steps < 2 || steps > mostSteps)
-        throw refusal("steps", text, wholeNumbersBetween(2, mostSteps));
+    if (steps < 2 || steps > mostSweepSteps)
+        throw refusal("steps", text, wholeNumbersBetween(2, mostSweepSteps));
     return steps;
 }
 

@@ -22,7 +22,7 @@ struct KeySweep
     bool operator==(const KeySweep&) const = default;
 };
 
-inline constexpr int mostSteps = 100'000;
+inline constexpr int mostSweepSteps = 100'000;
 
 /// How a sweep is written.
 inline constexpr std::string_view sweepForm = "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log";

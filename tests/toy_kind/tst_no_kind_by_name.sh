@@ -10,7 +10,7 @@ kinds=$(grep -rhoE '(\.name = |[kK]ind<[a-zA-Z]+>\()"[a-z0-9-]+"' core/encodings
 names=$(grep -vx none <<<"$kinds" | paste -sd '|') # none is also the name of choices
 makers=$(grep -rhoE 'const Kind& [a-z0-9]+Kind' core/encodings --include='*.h' | cut -d ' ' -f 3 | paste -sd '|')
 found=$(grep -rnE "\"($names)\"|(name|kind)[A-Za-z()]* *[!=]= *\"none\"|\\b($makers)\\(\\)" core ui app |
-    grep -vE '^(core/encodings|core/kinds|core/model_config|ui/kinds)/|^ui/gallery/gallery_search.cpp|^ui/panels/ready_made.cpp.*numberOf')
+    grep -vE '^(core/encodings|core/kinds|core/model_config|ui/kinds)/|^ui/gallery/gallery_search.cpp|^ui/panels/ready_made.cpp.*kindIdOf')
 [ -z "$found" ] || { echo "$found"; exit 1; }
 # The lists with one kind more have all of the program's.
 for list in core/kinds/kind_list.cpp:tests/toy_kind ui/kinds/kind_words_list.cpp:tests/toy_kind/views; do

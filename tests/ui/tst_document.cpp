@@ -73,9 +73,9 @@ private slots:
     void theOldestStepsAreForgotten()
     {
         Document document;
-        for (int n = 1; n <= Document::mostSteps + 5; ++n)
+        for (int n = 1; n <= Document::mostUndoSteps + 5; ++n)
             document.apply(withN(document.scene(), n));
-        QCOMPARE(document.history()->count(), Document::mostSteps);
+        QCOMPARE(document.history()->count(), Document::mostUndoSteps);
         while (document.history()->canUndo())
             document.history()->undo();
         QCOMPARE(document.scene().parameters.n, 5.0);

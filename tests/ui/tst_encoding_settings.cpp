@@ -350,9 +350,9 @@ private slots:
     {
         PanelBench bench;
         bench.unfold();
-        bench.player.setSweep(PlayedValue::Base);
+        bench.player.setPlayed(PlayedValue::Base);
         choose(bench, "encoding", "T5");
-        QCOMPARE(bench.player.sweep(), PlayedValue::Position);
+        QCOMPARE(bench.player.played(), PlayedValue::Position);
     }
 };
 

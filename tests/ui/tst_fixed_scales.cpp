@@ -62,7 +62,7 @@ class TestFixedScales : public QObject
     {
         Player& player = m_window->player();
         player.setSeen(false);
-        player.setSweep(sweep);
+        player.setPlayed(sweep);
         player.setSpeed(4);
         player.setPlaying(true);
         player.advance(0.5);

@@ -327,7 +327,7 @@ private slots:
         MainWindow window;
         window.show();
         QVERIFY(QTest::qWaitForWindowActive(&window));
-        window.player().setSweep(PlayedValue::MaxLen);
+        window.player().setPlayed(PlayedValue::MaxLen);
         window.player().setPlaying(true);
         auto* const field = window.findChild<NumberField*>(QStringLiteral("n_field"));
         field->setFocus();

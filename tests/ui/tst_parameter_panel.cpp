@@ -197,7 +197,7 @@ private slots:
     {
         for (const double fraction : {0., 0.001, 0.3, 0.77, 1.})
             QCOMPARE(
-                withSweep(sceneWith("encoding = rotary"), PlayedValue::DModel, fraction).parameters.dModel %
+                withPlayed(sceneWith("encoding = rotary"), PlayedValue::DModel, fraction).parameters.dModel %
                     2,
                 0);
     }
@@ -218,7 +218,7 @@ private slots:
     void focusingThePlayedFieldPausesPlay()
     {
         PanelBench bench;
-        bench.player.setSweep(PlayedValue::MaxLen);
+        bench.player.setPlayed(PlayedValue::MaxLen);
         bench.player.setPlaying(true);
         QTest::mouseClick(bench.field("d_model"), Qt::LeftButton);
         QVERIFY(bench.player.isPlaying());

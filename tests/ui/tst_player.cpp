@@ -24,13 +24,13 @@ struct PlayerBench
         document.apply(scene);
         document.history()->clear();
         QObject::connect(&player, &Player::sceneRequested, &document, &Document::apply);
-        player.setSweep(sweep);
+        player.setPlayed(sweep);
     }
 
     /// Moves by a part of one way, whatever that takes.
     void advanceBy(double part)
     {
-        double seconds = part * secondsOneWay(document.scene(), player.sweep());
+        double seconds = part * secondsOneWay(document.scene(), player.played());
         for (; seconds > 0; seconds -= Player::longestAdvance)
             player.advance(std::min(seconds, Player::longestAdvance));
     }

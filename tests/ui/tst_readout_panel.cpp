@@ -176,7 +176,7 @@ private slots:
         panel.copyValue();
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("62.09"));
         Scene scene = sceneOf({.maxLen = 2}, 0, 1);
-        scene.parameters.kind = numberOf(noneKind());
+        scene.parameters.kind = kindIdOf(noneKind());
         scene.look.measure = Measure::Cosine;
         panel.setScene(scene);
         QVERIFY(panel.accessibleText().endsWith("= none"));

@@ -83,7 +83,7 @@ Document::Document(QObject* parent)
     : QObject(parent)
 {
     for (QUndoStack* const history : {&m_history, &m_historyOfVisit}) {
-        history->setUndoLimit(mostSteps);
+        history->setUndoLimit(mostUndoSteps);
         m_histories.addStack(history);
     }
     m_history.setActive();

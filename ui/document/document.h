@@ -32,7 +32,7 @@ class Document : public QObject
 
 public:
     /// How many steps can be undone. Each keeps two scenes, which may hold long texts.
-    static constexpr int mostSteps = 200;
+    static constexpr int mostUndoSteps = 200;
 
     explicit Document(QObject* parent = nullptr);
 

@@ -116,7 +116,7 @@ Parameters givenTable(const Table<double>& values, const std::optional<PatchRows
                            patches->last() + 1 == given.maxLen && given.maxLen == values.rows();
     if (isPicture)
         given.grid = given.trainedGrid = patches->grid;
-    given.kind = numberOf(**std::ranges::find_if(kindList(), [&](const Kind* kind) {
+    given.kind = kindIdOf(**std::ranges::find_if(kindList(), [&](const Kind* kind) {
         return isPicture ? appliesTo(grid, *kind) : kind->learned && kind->facets.vectors;
     }));
     return given;

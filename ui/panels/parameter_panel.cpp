@@ -154,7 +154,7 @@ void ParameterPanel::buildRows()
         line()->addWidget(row);
         // While a sweep moves a number, nobody can type over it.
         connect(row, &ParameterRow::fieldEntered, this, [this, sweep] {
-            if (m_player.sweep() == sweep)
+            if (m_player.played() == sweep)
                 m_player.pause();
         });
         connect(row, &ParameterRow::dragged, this, [this, sweep](bool isDragged) {
@@ -190,8 +190,8 @@ void ParameterPanel::buildSettings()
 void ParameterPanel::setScene(const Scene& scene)
 {
     m_isCompared = isComparing(scene);
-    if (!canSweep(scene, m_player.sweep()))
-        m_player.setSweep(PlayedValue::Position);
+    if (!canPlay(scene, m_player.played()))
+        m_player.setPlayed(PlayedValue::Position);
     m_kind->setScene(scene);
     m_kindOfB->setScene(scene);
     m_kindOfB->setPale(m_kindOfB->currentIndex() == m_kind->currentIndex()); // as B's equal numbers

@@ -44,7 +44,7 @@ int wholeStep(const SceneKey& key, const Scene& scene)
 Scene withNextAllowed(const Scene& before, const SceneKey& key, double value)
 {
     Scene rounded = withNumber(before, key, value);
-    const double now = numberOf(key, before);
+    const double now = numberIn(key, before);
     if (value == now || !sameValue(key, rounded, before))
         return rounded;
     const int step = (value < now ? -1 : 1) * wholeStep(key, before);
@@ -178,7 +178,7 @@ void ParameterRow::layOut()
 
 void ParameterRow::setScene(const Scene& scene)
 {
-    m_slider->setValue(numberOf(m_key, scene));
+    m_slider->setValue(numberIn(m_key, scene));
     m_field->setShown(shownNumber(m_key, scene));
     if (m_fieldOfB)
         showOfB(scene);
@@ -188,8 +188,8 @@ void ParameterRow::showOfB(const Scene& scene)
 {
     const SceneKey& key = *keyOfB(m_key);
     const bool applies = isComparing(scene) && isRead(key, scene);
-    const double ofB = numberOf(key, scene);
-    const bool isEqual = ofB == numberOf(m_key, scene);
+    const double ofB = numberIn(key, scene);
+    const bool isEqual = ofB == numberIn(m_key, scene);
     m_fieldOfB->setShown(applies ? shownNumber(key, scene) : QString());
     m_fieldOfB->setEnabled(applies);
     m_slider->setOther(applies && !isEqual ? std::optional(ofB) : std::nullopt);
@@ -249,7 +249,7 @@ void ParameterRow::askNumber(const SceneKey& key, double value)
 
 void ParameterRow::askStep(const SceneKey& key, int count, Stride stride)
 {
-    double number = m_slider->scale().stepped(numberOf(key, m_document.scene()), count, stride);
+    double number = m_slider->scale().stepped(numberIn(key, m_document.scene()), count, stride);
     if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
         number = std::min<double>(number, whole->largest);
     askNumber(key, number);

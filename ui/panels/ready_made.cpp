@@ -108,7 +108,7 @@ std::vector<ReadyMade> pairsToCompare()
         {ReadyMadeTr::tr("sinusoidal | index"),
          {},
          plain,
-         with(plain, &Parameters::kind, numberOf(indexKind()))},
+         with(plain, &Parameters::kind, kindIdOf(indexKind()))},
         {ReadyMadeTr::tr("plain | scaled as in Llama 3.1"), {}, longTable, stretched},
     };
 }

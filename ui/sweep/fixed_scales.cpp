@@ -12,28 +12,28 @@ namespace {
 
 constexpr int sampledSteps = 10; ///< steps whose scales are computed; with 10, n takes the powers of ten
 
-std::vector<Interval> scalesOfSweep(const View& view, const Scene& scene, PlayedValue sweep)
+std::vector<Interval> scalesWhilePlayed(const View& view, const Scene& scene, PlayedValue played)
 {
-    std::vector<Interval> scales = view.scales(withSweep(scene, sweep, 0));
+    std::vector<Interval> scales = view.scales(withPlayed(scene, played, 0));
     for (int step = 1; step < sampledSteps && !scales.empty(); ++step)
-        scales = scalesForBoth(scales, view.scales(withSweep(scene, sweep, step / (sampledSteps - 1.))));
+        scales = scalesForBoth(scales, view.scales(withPlayed(scene, played, step / (sampledSteps - 1.))));
     return scales;
 }
 
 } // namespace
 
-void FixedScales::setMoving(std::optional<PlayedValue> sweep)
+void FixedScales::setMoving(std::optional<PlayedValue> played)
 {
-    if (sweep == std::exchange(m_sweep, sweep))
+    if (played == std::exchange(m_played, played))
         return;
     release();
 }
 
 void FixedScales::updateBeforeScene(const Scene& scene, const std::vector<View*>& inSight)
 {
-    if (!m_sweep)
+    if (!m_played)
         return;
-    Scene start = withSweep(scene, *m_sweep, 0);
+    Scene start = withPlayed(scene, *m_played, 0);
     start.selection = {};
     if (start != m_start)
         release();
@@ -41,7 +41,7 @@ void FixedScales::updateBeforeScene(const Scene& scene, const std::vector<View*>
     for (View* const view : inSight) {
         if (std::ranges::count(m_fixedViews, view) > 0)
             continue;
-        view->fixScales(scalesOfSweep(*view, scene, *m_sweep));
+        view->fixScales(scalesWhilePlayed(*view, scene, *m_played));
         m_fixedViews.push_back(view);
     }
 }

@@ -17,15 +17,15 @@ class FixedScales
 {
 public:
     /// The value that moves from the next scene on; std::nullopt: all scales depend on the scene again.
-    void setMoving(std::optional<PlayedValue> sweep);
+    void setMoving(std::optional<PlayedValue> played);
     /// Fixes the scales of the visible views, before this scene is shown in them.
     void updateBeforeScene(const Scene& scene, const std::vector<View*>& inSight);
 
 private:
     void release();
 
-    std::optional<PlayedValue> m_sweep;
-    Scene m_start; ///< the scene at the beginning of the sweep: the same for all its scenes
+    std::optional<PlayedValue> m_played;
+    Scene m_start; ///< the scene at the beginning of play: the same for all its scenes
     std::vector<View*> m_fixedViews;
 };
 

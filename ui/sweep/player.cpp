@@ -50,27 +50,27 @@ Range shownCells(const std::optional<Interval>& interval, int count)
 }
 
 /// The values that a position, dimension or offset takes.
-Range rangeOf(const Scene& scene, PlayedValue sweep)
+Range rangeOf(const Scene& scene, PlayedValue played)
 {
-    if (sweep == PlayedValue::Position)
+    if (played == PlayedValue::Position)
         return shownCells(scene.look.rows, scene.parameters.maxLen);
-    if (sweep == PlayedValue::Dimension)
+    if (played == PlayedValue::Dimension)
         return shownCells(scene.look.columns, scene.parameters.dModel);
     return {0, std::min(longestOffset, scene.parameters.maxLen - 1)};
 }
 
-/// Whether the value is swept along the scale of its slider, not within rangeOf().
-bool hasSlider(PlayedValue sweep)
+/// Whether the value moves along the scale of its slider, not within rangeOf().
+bool hasSlider(PlayedValue played)
 {
-    return sweep == PlayedValue::Base || sweep == PlayedValue::DModel || sweep == PlayedValue::MaxLen;
+    return played == PlayedValue::Base || played == PlayedValue::DModel || played == PlayedValue::MaxLen;
 }
 
-const SliderScale& scaleOfSweep(PlayedValue sweep)
+const SliderScale& scaleOfPlayed(PlayedValue played)
 {
     static const SliderScale base = scaleOf("n");
     static const SliderScale dModel = scaleOf("d_model");
     static const SliderScale maxLen = scaleOf("max_len");
-    return sweep == PlayedValue::Base ? base : sweep == PlayedValue::DModel ? dModel : maxLen;
+    return played == PlayedValue::Base ? base : played == PlayedValue::DModel ? dModel : maxLen;
 }
 
 /// Rounds to four significant figures, because more would only flicker.
@@ -82,13 +82,13 @@ double fourFigures(double value)
 
 } // namespace
 
-const SceneKey& keyOf(PlayedValue sweep)
+const SceneKey& keyOf(PlayedValue played)
 {
     static constexpr std::array names{"position", "dimension", "n", "d_model", "max_len", "offset"};
-    return *findSceneKey(names[static_cast<std::size_t>(sweep)]);
+    return *findSceneKey(names[static_cast<std::size_t>(played)]);
 }
 
-QList<std::pair<PlayedValue, QString>> sweepNames()
+QList<std::pair<PlayedValue, QString>> playedNames()
 {
     const auto tr = [](const char* name) { return QCoreApplication::translate("posiscope::Sweep", name); };
     return {{PlayedValue::Position, tr("position")},
@@ -99,38 +99,39 @@ QList<std::pair<PlayedValue, QString>> sweepNames()
             {PlayedValue::Offset, tr("offset δ")}};
 }
 
-bool canSweep(const Scene& scene, PlayedValue sweep)
+bool canPlay(const Scene& scene, PlayedValue played)
 {
-    const bool ofColumns = sweep == PlayedValue::DModel || sweep == PlayedValue::Dimension;
-    return (!ofColumns && sweep != PlayedValue::Base) ||
+    const bool ofColumns = played == PlayedValue::DModel || played == PlayedValue::Dimension;
+    return (!ofColumns && played != PlayedValue::Base) ||
            appliesTo(*findSceneKey(ofColumns ? "d_model" : "n"), kindOf(scene.parameters));
 }
 
-double sweepFraction(const Scene& scene, PlayedValue sweep)
+double playedFraction(const Scene& scene, PlayedValue played)
 {
-    const double value = numberOf(keyOf(sweep), scene);
-    return hasSlider(sweep) ? scaleOfSweep(sweep).fractionOf(value) : rangeOf(scene, sweep).fractionOf(value);
+    const double value = numberIn(keyOf(played), scene);
+    return hasSlider(played) ? scaleOfPlayed(played).fractionOf(value)
+                             : rangeOf(scene, played).fractionOf(value);
 }
 
-Scene withSweep(Scene scene, PlayedValue sweep, double fraction)
+Scene withPlayed(Scene scene, PlayedValue played, double fraction)
 {
-    const double value = !hasSlider(sweep)            ? rangeOf(scene, sweep).valueAt(fraction)
-                         : sweep == PlayedValue::Base ? fourFigures(scaleOfSweep(sweep).valueAt(fraction))
-                                                      : scaleOfSweep(sweep).stopAt(fraction);
-    scene = withValue(std::move(scene), keyOf(sweep), numberText(value));
-    if (sweep == PlayedValue::DModel || sweep == PlayedValue::MaxLen)
+    const double value = !hasSlider(played)            ? rangeOf(scene, played).valueAt(fraction)
+                         : played == PlayedValue::Base ? fourFigures(scaleOfPlayed(played).valueAt(fraction))
+                                                       : scaleOfPlayed(played).stopAt(fraction);
+    scene = withValue(std::move(scene), keyOf(played), numberText(value));
+    if (played == PlayedValue::DModel || played == PlayedValue::MaxLen)
         scene.parameters = withAllowedSize(scene.parameters);
     return scene;
 }
 
-double secondsOneWay(const Scene& scene, PlayedValue sweep)
+double secondsOneWay(const Scene& scene, PlayedValue played)
 {
     constexpr Bounds<double> seconds{2, 20};
-    if (sweep == PlayedValue::Base)
+    if (played == PlayedValue::Base)
         return seconds.largest;
-    const Range range = rangeOf(scene, sweep);
+    const Range range = rangeOf(scene, played);
     const double count =
-        hasSlider(sweep) ? double(scaleOfSweep(sweep).stops.size()) : double(range.last - range.first) + 1;
+        hasSlider(played) ? double(scaleOfPlayed(played).stops.size()) : double(range.last - range.first) + 1;
     return std::clamp(count / 10, seconds.smallest, seconds.largest);
 }
 
@@ -179,14 +180,14 @@ void Player::run()
     }
 }
 
-void Player::setSweep(PlayedValue sweep)
+void Player::setPlayed(PlayedValue played)
 {
-    if (sweep == m_sweep)
+    if (played == m_played)
         return;
-    m_sweep = sweep;
-    m_phase = sweepFraction(m_document.scene(), sweep);
+    m_played = played;
+    m_phase = playedFraction(m_document.scene(), played);
     m_gesture = newGesture();
-    emit sweepChanged(sweep);
+    emit playedChanged(played);
 }
 
 void Player::setSpeed(double speed)
@@ -198,17 +199,17 @@ void Player::advance(double seconds)
 {
     const Scene& scene = m_document.scene();
     followScene(scene);
-    const double step = m_speed * std::clamp(seconds, 0.0, longestAdvance) / secondsOneWay(scene, m_sweep);
+    const double step = m_speed * std::clamp(seconds, 0.0, longestAdvance) / secondsOneWay(scene, m_played);
     m_phase = std::fmod(m_phase + step, 2.0);
-    const Scene after = withSweep(scene, m_sweep, fraction());
+    const Scene after = withPlayed(scene, m_played, fraction());
     if (after != scene)
         emit sceneRequested(after, m_gesture);
 }
 
 void Player::followScene(const Scene& scene)
 {
-    if (withSweep(scene, m_sweep, fraction()) != scene)
-        m_phase = sweepFraction(scene, m_sweep);
+    if (withPlayed(scene, m_played, fraction()) != scene)
+        m_phase = playedFraction(scene, m_played);
 }
 
 } // namespace posiscope

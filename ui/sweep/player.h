@@ -20,21 +20,21 @@ enum class PlayedValue { Position, Dimension, Base, DModel, MaxLen, Offset };
 const SceneKey& keyOf(PlayedValue sweep);
 
 /// All of them, by the names that menus and choices show.
-QList<std::pair<PlayedValue, QString>> sweepNames();
+QList<std::pair<PlayedValue, QString>> playedNames();
 
 /// Whether the value has an effect on the encoding of a scene: ALiBi has no columns.
-bool canSweep(const Scene& scene, PlayedValue sweep);
+bool canPlay(const Scene& scene, PlayedValue played);
 
-/// How far the scene's value is through its sweep, from 0 to 1. Positions and dimensions sweep the heatmap's
+/// How far the value is on its way, from 0 to 1. Positions and dimensions run through the heatmap's
 /// window, the parameters the range of their sliders (n on a logarithmic scale), the offset 0 to 100.
-double sweepFraction(const Scene& scene, PlayedValue sweep);
+double playedFraction(const Scene& scene, PlayedValue played);
 
-/// The scene with the value at a fraction of the sweep.
-Scene withSweep(Scene scene, PlayedValue sweep, double fraction);
+/// The scene with the value at a fraction of its way.
+Scene withPlayed(Scene scene, PlayedValue played, double fraction);
 
 /// The seconds from one end to the other at single speed: about ten values a second, with a lower and an
 /// upper limit.
-double secondsOneWay(const Scene& scene, PlayedValue sweep);
+double secondsOneWay(const Scene& scene, PlayedValue played);
 
 /// Moves one value of the document's scene to and fro. Each timeout of the timer moves it by the elapsed
 /// time, so a slow window shows fewer steps and no steps queue up. One run, from play to pause, is one undo
@@ -48,7 +48,7 @@ public:
 
     bool isPlaying() const { return m_playing; }
     bool isMoving() const { return m_timer.isActive(); } ///< playing, and the window is visible
-    PlayedValue sweep() const { return m_sweep; }
+    PlayedValue played() const { return m_played; }
     double speed() const { return m_speed; }
 
     void setPlaying(bool playing);
@@ -56,7 +56,7 @@ public:
     void toggle() { setPlaying(!isPlaying()); }
     /// Play pauses while the window is hidden.
     void setSeen(bool seen);
-    void setSweep(PlayedValue sweep);
+    void setPlayed(PlayedValue played);
     void setSpeed(double speed); ///< 2 is twice as fast
 
     /// Moves by so many seconds of play, at most longestAdvance of them, so that the time for which the
@@ -69,7 +69,7 @@ public:
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     void playingChanged(bool playing);
-    void sweepChanged(posiscope::PlayedValue sweep);
+    void playedChanged(posiscope::PlayedValue played);
 
 private:
     void run();
@@ -81,7 +81,7 @@ private:
     QElapsedTimer m_sinceAdvance;
     bool m_playing = false;
     bool m_seen = true;
-    PlayedValue m_sweep = PlayedValue::Position;
+    PlayedValue m_played = PlayedValue::Position;
     double m_speed = 1;
     double m_phase = 0; ///< 0 to 1 on the way up, 1 to 2 on the way down
     Gesture m_gesture = noGesture;

@@ -16,7 +16,7 @@
 
 namespace posiscope {
 
-double numberOf(const SceneKey& key, const Scene& scene)
+double numberIn(const SceneKey& key, const Scene& scene)
 {
     if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
         return whole->get(scene);
@@ -33,7 +33,7 @@ QString shownNumber(const SceneKey& key, const Scene& scene)
                 return std::string_view();
         },
         key.value);
-    if (!name.empty() && numberOf(key, scene) == 0)
+    if (!name.empty() && numberIn(key, scene) == 0)
         return QString::fromUtf8(name);
     if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
         return wholeText(whole->get(scene));
@@ -150,7 +150,7 @@ void KeyField::askStep(int count, Stride stride)
     };
     // Begins with an allowed value, because the scene's may lie outside. Rounded to hundredths, so that the
     // shown number is the exact value.
-    const double wanted = std::round(100 * (within(numberOf(m_key, m_view.scene())) + count * single)) / 100;
+    const double wanted = std::round(100 * (within(numberIn(m_key, m_view.scene())) + count * single)) / 100;
     ask(withValue(m_view.scene(), m_key, numberText(within(wanted))), m_gesture);
 }
 

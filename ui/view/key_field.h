@@ -16,7 +16,7 @@ namespace posiscope {
 class NumberField;
 
 /// A key's number in a scene, and its text in fields.
-double numberOf(const SceneKey& key, const Scene& scene);
+double numberIn(const SceneKey& key, const Scene& scene);
 QString shownNumber(const SceneKey& key, const Scene& scene);
 
 /// A label and a field for a number of the scene, within a view. The field keeps a text outside the domain

@@ -47,17 +47,17 @@ void addRecentLessons(QMenu& menu, LessonHost& host)
 void addSweeps(QMenu& menu, Player& player, const Document& document)
 {
     auto* const group = new QActionGroup(&menu);
-    for (const auto& [sweep, name] : sweepNames()) {
+    for (const auto& [sweep, name] : playedNames()) {
         QAction* const action = menu.addAction(name);
         action->setCheckable(true);
         action->setActionGroup(group);
-        action->setChecked(player.sweep() == sweep);
+        action->setChecked(player.played() == sweep);
         QObject::connect(action, &QAction::triggered, &player,
-                         [&player, sweep = sweep] { player.setSweep(sweep); });
-        QObject::connect(&player, &Player::sweepChanged, action,
+                         [&player, sweep = sweep] { player.setPlayed(sweep); });
+        QObject::connect(&player, &Player::playedChanged, action,
                          [action, sweep = sweep](PlayedValue now) { action->setChecked(now == sweep); });
         QObject::connect(&menu, &QMenu::aboutToShow, action, [&document, action, sweep = sweep] {
-            action->setEnabled(canSweep(document.scene(), sweep));
+            action->setEnabled(canPlay(document.scene(), sweep));
         });
     }
 }

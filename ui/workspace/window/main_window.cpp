@@ -240,11 +240,11 @@ void MainWindow::connectLessons()
 void MainWindow::connectScales()
 {
     const auto played = [this] {
-        return m_player.isPlaying() ? std::optional(m_player.sweep()) : std::nullopt;
+        return m_player.isPlaying() ? std::optional(m_player.played()) : std::nullopt;
     };
     const auto followPlayer = [this, played] { m_fixedScales.setMoving(played()); };
     connect(&m_player, &Player::playingChanged, this, followPlayer);
-    connect(&m_player, &Player::sweepChanged, this, followPlayer);
+    connect(&m_player, &Player::playedChanged, this, followPlayer);
     connect(m_column, &PanelColumn::dragged, this, [this, played](std::optional<PlayedValue> sweep) {
         m_fixedScales.setMoving(sweep ? sweep : played());
     });
