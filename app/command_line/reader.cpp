@@ -5,6 +5,7 @@
 #include "app/command_line/options.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
+#include "core/scene/scene_keys.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
 
@@ -349,7 +350,7 @@ Scene withSettings(Scene scene, const CommandLine& line)
                     scene.compared = scene.parameters;
                 scene = withValue(std::move(scene), key, value);
             }
-            fill(ofB ? scene.compared : scene.parameters, ofB ? "b." : "");
+            fill(ofB ? scene.compared : scene.parameters, std::string(ofB ? prefixOfB : ""));
         }
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());

@@ -87,11 +87,11 @@ Number readerOf(const SceneKey& key)
     return {};
 }
 
-/// The fact of a name, about A or, after b., about B.
+/// The fact of a name, about A or, after the prefix, about B.
 std::pair<const Fact*, bool> factNamed(std::string_view name)
 {
-    const bool ofB = name.starts_with("b.");
-    return {findFact(name.substr(ofB ? 2 : 0)), ofB};
+    const bool ofB = name.starts_with(prefixOfB);
+    return {findFact(name.substr(ofB ? prefixOfB.size() : 0)), ofB};
 }
 
 [[noreturn]] void throwUnknown(std::string_view name)

@@ -30,7 +30,7 @@ Scene withEncodingsSwapped(Scene scene)
 
 const SceneKey* keyOfB(const SceneKey& ofA)
 {
-    return ofA.group == KeyGroup::Encoding ? findSceneKey("b." + std::string(ofA.name)) : nullptr;
+    return ofA.group == KeyGroup::Encoding ? findSceneKey(std::string(prefixOfB).append(ofA.name)) : nullptr;
 }
 
 Measure measureIn(const Scene& scene)

@@ -275,7 +275,7 @@ void requireValid(const Scene& scene)
     try {
         requireValid(scene.compared);
     } catch (const Refusal& refused) {
-        throw Refusal("b." + refused.name, refused.reason);
+        throw Refusal(std::string(prefixOfB) + refused.name, refused.reason);
     }
 }
 
@@ -293,7 +293,20 @@ std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after
 
 bool isUndoable(KeyGroup group)
 {
-    return group < KeyGroup::Selection;
+    switch (group) {
+    case KeyGroup::Encoding:
+    case KeyGroup::Compared:
+    case KeyGroup::Sentence:
+    case KeyGroup::Attention:
+    case KeyGroup::Training:
+    case KeyGroup::Projection:
+        return true;
+    case KeyGroup::Selection:
+    case KeyGroup::Look:
+    case KeyGroup::About:
+        break;
+    }
+    return false;
 }
 
 bool sameUndoable(const Scene& one, const Scene& other)

@@ -330,15 +330,16 @@ constexpr SceneKey otherKeys[] = {
 
 constexpr auto& ownKeys = encodingKeys<&Scene::parameters, KeyGroup::Encoding>;
 
-/// "b.n" and the like: the names of the same keys of the encoding compared with.
+/// The names of the same keys of the encoding compared with.
 constexpr auto comparedNames = [] {
     constexpr std::size_t longest = 18;
     static_assert(
-        std::ranges::all_of(ownKeys, [](const SceneKey& key) { return key.name.size() + 2 <= longest; }),
-        "a key of an encoding is too long for the buffer of its name with b. before it");
+        std::ranges::all_of(
+            ownKeys, [](const SceneKey& key) { return key.name.size() + prefixOfB.size() <= longest; }),
+        "a key of an encoding is too long for the buffer of its name with the prefix before it");
     std::array<std::array<char, longest + 1>, ownKeys.size()> names{};
     for (std::size_t i = 0; i < names.size(); ++i)
-        std::ranges::copy(ownKeys[i].name, std::ranges::copy(std::string_view("b."), names[i].begin()).out);
+        std::ranges::copy(ownKeys[i].name, std::ranges::copy(prefixOfB, names[i].begin()).out);
     return names;
 }();
 
@@ -363,21 +364,14 @@ constexpr bool tableIsValid()
     for (const SceneKey& key : keys) {
         if (std::ranges::count(keys, key.name, &SceneKey::name) != 1)
             return false;
-        // The names of the kinds of encodings are known only at run time.
-        const bool isOfKinds = std::string_view(key.name).ends_with("encoding");
         const auto* const chosen = std::get_if<ChoiceKey>(&key.value);
+        const bool isOfKinds = chosen && chosen->names == kindNames; // which are known only at run time
         if (chosen && !isOfKinds && std::ranges::count(chosen->names(), std::string_view()) != 0)
             return false;
     }
     return true;
 }
 static_assert(tableIsValid(), "every key has a name of its own, every choice a name for each enumerator");
-
-/// The name of a key of B without its b.
-std::string_view ownName(const SceneKey& key)
-{
-    return key.group == KeyGroup::Compared ? key.name.substr(2) : key.name;
-}
 
 /// Another key that gives one its effect.
 struct Condition
@@ -423,6 +417,11 @@ constexpr Condition conditions[] = {
 };
 
 } // namespace
+
+std::string_view ownName(const SceneKey& key)
+{
+    return key.group == KeyGroup::Compared ? key.name.substr(prefixOfB.size()) : key.name;
+}
 
 std::string_view describeGroup(KeyGroup group)
 {

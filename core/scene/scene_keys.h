@@ -13,7 +13,7 @@
 
 namespace posiscope {
 
-/// The part of the scene that a key belongs to. Undo affects those before the selection (isUndoable).
+/// The part of the scene that a key belongs to.
 enum class KeyGroup { Encoding, Compared, Sentence, Attention, Training, Projection, Selection, Look, About };
 
 /// Reads and writes one member of a scene.
@@ -96,6 +96,12 @@ struct SceneKey
     std::string_view meaning; ///< one line for --help and tooltips
     KeyOf of = KeyOf::All;
 };
+
+/// What the names of the keys of the encoding compared with begin with: "b.n" is B's n.
+inline constexpr std::string_view prefixOfB = "b.";
+
+/// The name of a key of B without its prefix, as A's key is called; of any other key its name.
+std::string_view ownName(const SceneKey& key);
 
 /// The heading of a group of keys in help and panels.
 std::string_view describeGroup(KeyGroup group);

@@ -65,7 +65,7 @@ std::optional<Remark> remarkOnEffect(const SceneKey& key, const Scene& scene)
     const Kind& kind = kindOf(of);
     if (appliesTo(key, kind)) {
         // What ends an odd table belongs to a convention, which keeps it where d_model is even.
-        const bool isKept = key.name == "odd" || key.name == "b.odd";
+        const bool isKept = ownName(key) == "odd";
         const std::string_view where = whereItHasEffect(key, scene);
         return where.empty() || isKept
                    ? std::nullopt

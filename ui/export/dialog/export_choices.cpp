@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/dialog/export_choices.h"
 
+#include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/settings/settings.h"
@@ -116,7 +117,7 @@ KeySweep usualSweep(const SceneKey& key, const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
     KeySweep sweep{&key, 0, 100, usualSteps, false};
-    const std::string_view name = key.name.substr(key.group == KeyGroup::Compared ? 2 : 0); // without "b."
+    const std::string_view name = ownName(key);
     if (name == "n")
         return {&key, 10, 100'000, usualSteps, true};
     if (name == "d_model" || name == "max_len")
