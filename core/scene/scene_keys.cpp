@@ -358,6 +358,7 @@ constexpr auto keys = [] {
     std::ranges::copy(otherKeys, next);
     return all;
 }();
+static_assert(keys.size() <= mostSceneKeys);
 
 constexpr bool tableIsValid()
 {

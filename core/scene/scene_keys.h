@@ -4,6 +4,7 @@
 #include "core/encodings/kind.h"
 #include "core/scene/scene.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -127,6 +128,9 @@ std::string kindsText(const SceneKey& key);
 
 /// Every key, in the order in which a file lists them.
 std::span<const SceneKey> sceneKeys();
+
+/// There are no more of them, so that a set of them can be a bit each.
+inline constexpr std::size_t mostSceneKeys = 256;
 
 /// The row of a name, or nullptr.
 const SceneKey* findSceneKey(std::string_view name);

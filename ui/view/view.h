@@ -27,7 +27,7 @@ class RefusalOverlay;
 
 /// A set of the scene's keys, a bit each in the order of their table: those that a view depends on, or those
 /// that have changed.
-using KeySet = std::bitset<256>; // more than there are keys
+using KeySet = std::bitset<mostSceneKeys>;
 
 /// All keys of these groups.
 KeySet keysOf(std::initializer_list<KeyGroup> groups);
