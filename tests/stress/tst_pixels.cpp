@@ -86,15 +86,15 @@ bool sameBits(const A& a, const B& b)
 const char* bandsFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, ShownColumns values,
                        const TableRef<float>& whole)
 {
-    const int atOnce = random.between(1, random.oneOf({1, 5, 16, 50}));
+    const int rowsPerCall = random.between(1, random.oneOf({1, 5, 16, 50}));
     Eigen::Index next = 0;
     bool same = true;
     const auto take = [&](const TableRef<float>& band) {
-        same = same && band.rows() > 0 && band.rows() <= atOnce && next + band.rows() <= whole.rows() &&
+        same = same && band.rows() > 0 && band.rows() <= rowsPerCall && next + band.rows() <= whole.rows() &&
                sameBits(band, whole.middleRows(next, band.rows()));
         next += band.rows();
     };
-    encodingPixels(sinusoid, asked.rows, asked.columns, asked.height, asked.width, take, values, atOnce);
+    encodingPixels(sinusoid, asked.rows, asked.columns, asked.height, asked.width, take, values, rowsPerCall);
     if (next != asked.height)
         return "bands of other heights than the picture's";
     return same ? nullptr : "bands differ from the whole";

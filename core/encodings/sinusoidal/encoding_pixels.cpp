@@ -2,218 +2,23 @@
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 
 #include "core/encodings/cell_means.h"
+#include "core/encodings/sinusoidal/narrow_columns.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
-#include "core/numerics/simd.h"
 #include "core/numerics/tone_filter.h"
 #include "core/numerics/turns.h"
 #include "core/parameters/require.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
-#include <cmath>
 #include <cstddef>
-#include <cstring>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace posiscope {
 
 namespace {
-
-/// Whether every pixel covers the whole number `each` of columns, but for rounding.
-bool areWhole(Interval columns, std::ptrdiff_t pixels, double each)
-{
-    return std::abs(columns.size() - each * static_cast<double>(pixels)) < 1e-6;
-}
-
-/// The columns that a pixel covers, and their weights.
-struct Share
-{
-    int first; ///< counted from NarrowColumns::first()
-    int last;  ///< equals `first` where the pixel covers one column, and then ofLast is 0
-    float ofFirst;
-    float ofInner;
-    float ofLast;
-};
-
-using Four [[gnu::vector_size(4 * sizeof(float))]] = float;
-
-/// So many rows of pixels are computed at a time, a lane each.
-constexpr std::size_t together = simd::lineFloats;
-
-/// Makes rows of four columns of four rows.
-POSISCOPE_INLINE void transpose(std::array<Four, 4>& rows)
-{
-    const Four low01 = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5);
-    const Four low23 = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5);
-    const Four high01 = __builtin_shufflevector(rows[0], rows[1], 2, 6, 3, 7);
-    const Four high23 = __builtin_shufflevector(rows[2], rows[3], 2, 6, 3, 7);
-    rows = {__builtin_shufflevector(low01, low23, 0, 1, 4, 5),
-            __builtin_shufflevector(low01, low23, 2, 3, 6, 7),
-            __builtin_shufflevector(high01, high23, 0, 1, 4, 5),
-            __builtin_shufflevector(high01, high23, 2, 3, 6, 7)};
-}
-
-/// Puts the values of `rows` rows side by side, column by column. There are sixteen rows, even where fewer
-/// are wanted.
-void putSideBySide(const float* values, std::size_t rows, std::size_t columns, simd::FloatLine* lines)
-{
-    std::size_t column = 0;
-    for (; column + 4 <= columns; column += 4)
-        for (std::size_t row = 0; row < rows; row += 4) {
-            std::array<Four, 4> block;
-            for (std::size_t i = 0; i < 4; ++i)
-                std::memcpy(&block[i], values + (row + i) * columns + column, sizeof block[i]);
-            transpose(block);
-            for (std::size_t i = 0; i < 4; ++i)
-                std::memcpy(&lines[column + i].at[row], &block[i], sizeof block[i]);
-        }
-    for (; column < columns; ++column)
-        for (std::size_t row = 0; row < rows; ++row)
-            lines[column].at[row] = values[row * columns + column];
-}
-
-/// A pixel of sixteen rows.
-POSISCOPE_INLINE simd::FloatLine meanOf(const Share& share, const simd::FloatLine* columns)
-{
-    const simd::FloatLine& first = columns[share.first];
-    const simd::FloatLine& last = columns[share.last];
-    simd::FloatLine mean;
-    if (share.last - share.first < 2) { // most
-        for (std::size_t row = 0; row < together; ++row)
-            mean.at[row] = share.ofFirst * first.at[row] + share.ofLast * last.at[row];
-        return mean;
-    }
-    simd::FloatLine inner = columns[share.first + 1];
-    for (int column = share.first + 2; column < share.last; ++column)
-        for (std::size_t row = 0; row < together; ++row)
-            inner.at[row] += columns[column].at[row];
-    for (std::size_t row = 0; row < together; ++row)
-        mean.at[row] =
-            share.ofFirst * first.at[row] + share.ofInner * inner.at[row] + share.ofLast * last.at[row];
-    return mean;
-}
-
-/// Draws sixteen rows of pixels, `stride` apart.
-POSISCOPE_CLONES void drawMeans(const Share* shares, std::size_t pixels, const simd::FloatLine* columns,
-                                float* out, std::size_t stride)
-{
-    std::size_t pixel = 0;
-    for (; pixel + 4 <= pixels; pixel += 4) {
-        const std::array<simd::FloatLine, 4> means{
-            meanOf(shares[pixel], columns), meanOf(shares[pixel + 1], columns),
-            meanOf(shares[pixel + 2], columns), meanOf(shares[pixel + 3], columns)};
-        for (std::size_t row = 0; row < together; row += 4) {
-            std::array<Four, 4> block;
-            for (std::size_t i = 0; i < 4; ++i)
-                std::memcpy(&block[i], &means[i].at[row], sizeof block[i]);
-            transpose(block);
-            for (std::size_t i = 0; i < 4; ++i)
-                std::memcpy(out + (row + i) * stride + pixel, &block[i], sizeof block[i]);
-        }
-    }
-    for (; pixel < pixels; ++pixel) {
-        const simd::FloatLine mean = meanOf(shares[pixel], columns);
-        for (std::size_t row = 0; row < together; ++row)
-            out[row * stride + pixel] = mean.at[row];
-    }
-}
-
-/// Draws rows whose columns are less than two pixels wide.
-///
-/// Each pixel shows the mean of the columns that it covers, weighted by the part of the pixel that each
-/// covers. That alone would show a moiré, because sines and cosines alternate from column to column, which is
-/// a tone of half a turn a column. So this tone is filtered first: where a pixel covers w columns, H(w) of it
-/// is left, H being toneFilter. With s = 1 − H(w), a column becomes (1 − s/2)·itself + s/4·(the one before +
-/// the one after); this leaves H(w) of that tone and all of a slow one. The first and the last column count
-/// their only neighbour twice. Where w is whole there is no moiré, and s = 0.
-class NarrowColumns
-{
-public:
-    /// Whether columns are less than two pixels wide, and not exactly one.
-    static bool are(Interval columns, std::ptrdiff_t pixels)
-    {
-        return 2 * columns.size() > static_cast<double>(pixels) && !areWhole(columns, pixels, 1);
-    }
-
-    /// For an interval of a table of dModel columns, drawn over a row of `pixels` pixels.
-    NarrowColumns(Interval columns, std::ptrdiff_t pixels, int dModel)
-        : m_first(std::max(static_cast<int>(std::floor(columns.first)) - 1, 0))
-        , m_last(std::min(static_cast<int>(std::ceil(columns.last)) + 1, dModel))
-    {
-        const double width = columns.size() / static_cast<double>(pixels);
-        if (count() > 1 && !areWhole(columns, pixels, std::round(width)))
-            m_soft = static_cast<float>(1 - toneFilter(width));
-        const int end = static_cast<int>(std::ceil(columns.last));
-        for (std::ptrdiff_t pixel = 0; pixel < pixels; ++pixel) {
-            const double left =
-                std::min(columns.first + static_cast<double>(pixel) * width, columns.last - width);
-            m_shares.push_back(shareOf(left, left + width, end));
-        }
-        m_lines.resize(static_cast<std::size_t>(count()));
-        m_softened.resize(m_soft != 0 ? m_lines.size() : 0);
-    }
-
-    /// The columns whose values are needed: first() … first() + count() − 1.
-    int first() const { return m_first; }
-    int count() const { return m_last - m_first; }
-
-    /// Computes rows of pixels from rows of the values of the columns first() … first() + count() − 1, of
-    /// which there are sixteen, even where fewer are drawn.
-    void show(const float* values, TableRef<float> pixels)
-    {
-        const auto rows = static_cast<std::size_t>(pixels.rows());
-        putSideBySide(values, rows, m_lines.size(), m_lines.data());
-        if (m_soft != 0)
-            soften();
-        const simd::FloatLine* const columns = m_soft != 0 ? m_softened.data() : m_lines.data();
-        if (rows == together) {
-            drawMeans(m_shares.data(), m_shares.size(), columns, pixels.data(),
-                      static_cast<std::size_t>(pixels.outerStride()));
-            return;
-        }
-        Table<float> all(together, pixels.cols());
-        drawMeans(m_shares.data(), m_shares.size(), columns, all.data(), m_shares.size());
-        pixels = all.topRows(pixels.rows());
-    }
-
-private:
-    Share shareOf(double left, double right, int end) const
-    {
-        const int first = static_cast<int>(std::floor(left));
-        const int last = std::min(static_cast<int>(std::ceil(right)), end) - 1;
-        if (last <= first)
-            return {first - m_first, first - m_first, 1, 0, 0};
-        const double width = right - left;
-        return {first - m_first, last - m_first, static_cast<float>((first + 1 - left) / width),
-                static_cast<float>(1 / width), static_cast<float>((right - last) / width)};
-    }
-
-    void soften()
-    {
-        const std::size_t last = m_lines.size() - 1;
-        const float own = 1 - m_soft / 2;
-        const float each = m_soft / 4;
-        const auto soft = [&](std::size_t column, std::size_t before, std::size_t after) {
-            for (std::size_t row = 0; row < together; ++row)
-                m_softened[column].at[row] =
-                    own * m_lines[column].at[row] + each * (m_lines[before].at[row] + m_lines[after].at[row]);
-        };
-        soft(0, 1, 1);
-        for (std::size_t column = 1; column < last; ++column)
-            soft(column, column - 1, column + 1);
-        soft(last, last - 1, last - 1);
-    }
-
-    int m_first;
-    int m_last;
-    float m_soft = 0;                     ///< s
-    std::vector<Share> m_shares;          ///< of every pixel
-    std::vector<simd::FloatLine> m_lines; ///< the columns, of as many rows
-    std::vector<simd::FloatLine> m_softened;
-};
 
 /// What toneFilter leaves of each pair where a pixel covers `step` rows.
 std::vector<double> amplitudesAt(const Sinusoid& sinusoid, double step)
@@ -232,7 +37,7 @@ public:
     PixelRows(const Sinusoid& sinusoid, Interval columns, Eigen::Index width, ShownColumns values,
               RowGrid grid, std::vector<double> amplitudes)
         : m_narrow(
-              NarrowColumns::are(columns, width)
+              NarrowColumns::isNeeded(columns, width)
                   ? std::optional<NarrowColumns>(std::in_place, columns, width, sinusoid.parameters().dModel)
                   : std::nullopt)
         , m_bank(sinusoid.tones(lanes(sinusoid.parameters(), columns, width), grid, std::move(amplitudes)))
@@ -250,10 +55,10 @@ public:
                 out.col(static_cast<Eigen::Index>(lane)).setConstant(blank);
             return;
         }
-        constexpr int atOnce = together;
-        std::vector<float> cells(together * m_bank.laneCount());
-        for (int row = 0; row < rows; row += atOnce) {
-            const int now = std::min(atOnce, rows - row);
+        constexpr int most = NarrowColumns::rowsAtOnce;
+        std::vector<float> cells(most * m_bank.laneCount());
+        for (int row = 0; row < rows; row += most) {
+            const int now = std::min(most, rows - row);
             m_bank.write(first + row, now, cells.data(), static_cast<std::ptrdiff_t>(m_bank.laneCount()));
             show(cells, out.middleRows(row, now));
         }
@@ -270,7 +75,7 @@ private:
         if (!m_narrow)
             return;
         // The part of each pixel that sines cover is the mean of a row in which sines are 1 and cosines 0.
-        std::vector<float> ones(together * all.size(), 1);
+        std::vector<float> ones(NarrowColumns::rowsAtOnce * all.size(), 1);
         hide(ones);
         m_covered.resize(1, width);
         m_narrow->show(ones.data(), m_covered);
@@ -278,7 +83,7 @@ private:
 
     void hide(std::vector<float>& cells) const
     {
-        for (std::size_t row = 0; row < together; ++row)
+        for (std::size_t row = 0; row < NarrowColumns::rowsAtOnce; ++row)
             for (const std::size_t lane : m_hidden)
                 cells[row * m_bank.laneCount() + lane] = 0;
     }
@@ -289,10 +94,12 @@ private:
         m_narrow->show(cells.data(), pixels);
         for (Eigen::Index row = 0; m_covered.size() > 0 && row < pixels.rows(); ++row)
             for (Eigen::Index pixel = 0; pixel < pixels.cols(); ++pixel)
-                pixels(row, pixel) = m_covered(pixel) > least ? pixels(row, pixel) / m_covered(pixel) : blank;
+                pixels(row, pixel) =
+                    m_covered(pixel) > leastShare ? pixels(row, pixel) / m_covered(pixel) : blank;
     }
 
-    static constexpr float least = 1e-4F; ///< a smaller part of a pixel is a rounding error, not a column
+    /// A smaller part of a pixel is a rounding error, not a column.
+    static constexpr float leastShare = 1e-4F;
 
     std::vector<Column> lanes(const Parameters& parameters, Interval columns, Eigen::Index width) const
     {
@@ -323,15 +130,15 @@ public:
         : m_rows(rows)
         , m_height(height)
         , m_step(rows.size() / static_cast<double>(height))
-        , m_source(sinusoid, columns, width, values, gridOf(rows, m_step),
-                   m_step > 1 ? amplitudesAt(sinusoid, m_step) : std::vector<double>())
+        , m_pixelRows(sinusoid, columns, width, values, gridOf(rows, m_step),
+                      m_step > 1 ? amplitudesAt(sinusoid, m_step) : std::vector<double>())
     {
     }
 
     void write(int firstPixel, TableRef<float> out)
     {
         if (m_step > 1)
-            m_source.write(firstPixel, out);
+            m_pixelRows.write(firstPixel, out);
         else
             showRows(firstPixel, out);
     }
@@ -357,7 +164,7 @@ private:
         const int count = under(firstPixel + pixels - 1) - first + 1;
         const int foot = pixels - count;
         assert(foot >= 0);
-        m_source.write(first, out.bottomRows(count));
+        m_pixelRows.write(first, out.bottomRows(count));
         for (int pixel = 0; pixel < pixels; ++pixel) {
             const int from = foot + under(firstPixel + pixel) - first;
             assert(from >= pixel);
@@ -370,7 +177,7 @@ private:
     Interval m_rows;
     int m_height;
     double m_step;
-    PixelRows m_source;
+    PixelRows m_pixelRows;
 };
 
 void requireIntervals(const Sinusoid& sinusoid, Interval rows, Interval columns)
@@ -392,15 +199,15 @@ void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, T
 }
 
 void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width,
-                    const TakeRows& take, ShownColumns values, int atOnce)
+                    const TakeRows& take, ShownColumns values, int rowsPerCall)
 {
     requireIntervals(sinusoid, rows, columns);
     if (height < 1 || width < 1)
         return;
     Picture picture(sinusoid, rows, columns, height, width, values);
-    Table<float> band(std::min(atOnce, height), width);
-    for (int first = 0; first < height; first += atOnce) {
-        const TableRef<float> part = band.topRows(std::min(atOnce, height - first));
+    Table<float> band(std::min(rowsPerCall, height), width);
+    for (int first = 0; first < height; first += rowsPerCall) {
+        const TableRef<float> part = band.topRows(std::min(rowsPerCall, height - first));
         picture.write(first, part);
         take(part);
     }

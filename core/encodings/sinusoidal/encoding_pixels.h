@@ -18,10 +18,10 @@ namespace posiscope {
 void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, TableRef<float> out,
                     ShownColumns values = ShownColumns::All);
 
-/// The same picture of height × width pixels, bit for bit, passed to `take` while it is drawn: `atOnce` rows
-/// of pixels at a time, and at the end those that are left. A few rows are still in the processor's caches
-/// when `take` reads them, as a whole picture would not be.
+/// The same picture of height × width pixels, bit for bit, passed to `take` while it is drawn: `rowsPerCall`
+/// rows of pixels at a time, and at the end those that are left. A few rows are still in the processor's
+/// caches when `take` reads them, as a whole picture would not be.
 void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width,
-                    const TakeRows& take, ShownColumns values = ShownColumns::All, int atOnce = 16);
+                    const TakeRows& take, ShownColumns values = ShownColumns::All, int rowsPerCall = 16);
 
 } // namespace posiscope
