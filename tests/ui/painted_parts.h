@@ -267,7 +267,7 @@ inline Parts partsOf(QWidget& widget)
     parts.picture = QImage(widget.size(), QImage::Format_RGB32);
     parts.picture.fill(Qt::magenta);
     for (auto* const plot : widget.findChildren<Plot*>())
-        plot->replot(); // what it keeps as a picture has no parts
+        plot->scheduleReplot(); // what it keeps as a picture has no parts
     {
         Recording recording(parts);
         widget.render(&recording);

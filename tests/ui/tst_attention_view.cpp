@@ -7,6 +7,7 @@
 #include "ui/document/key_labels.h"
 #include "ui/export/figure/figure_text.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/colourings.h"
 #include "ui/plot/header_bar.h"
 #include "ui/views/attention/attention_terms.h"
 #include "ui/views/attention/attention_view.h"

@@ -2,8 +2,9 @@
 #include "tests/test_program.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
+#include "ui/plot/colour_table.h"
+#include "ui/plot/colourings.h"
 #include "ui/plot/header_bar.h"
-#include "ui/plot/matrix_layer.h"
 #include "ui/workspace/docks/card_title.h"
 
 #include <QLabel>

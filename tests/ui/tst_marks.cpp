@@ -220,7 +220,7 @@ private slots:
         bench.change([](Scene& after) { std::erase(after.selection.pinnedPositions, 9); });
         QVERIFY(!isMarked(9) && isMarked(8) && isMarked(10));
         const QImage partly = seen(bench.view);
-        bench.plot()->replot();
+        bench.plot()->scheduleReplot();
         bench.settle();
         QVERIFY(seen(bench.view) == partly);
     }
@@ -326,7 +326,7 @@ void TestMarks::changesLookLikeAllPaintedAnew(unsigned seed)
             bench.settle();
             const QString words = QStringLiteral("scene %1, step %2").arg(i).arg(step);
             QVERIFY2(seen(bench.view) == partly, qPrintable(words));
-            bench.plot()->replot();
+            bench.plot()->scheduleReplot();
             bench.settle();
             QVERIFY2(seen(bench.view) == partly, qPrintable(words));
         }

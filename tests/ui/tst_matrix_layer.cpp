@@ -199,7 +199,7 @@ private slots:
         const auto paintedOver = [&bench](const QColor& before) {
             QImage image(plotSize, QImage::Format_RGB32);
             image.fill(before);
-            bench.plot.replot();
+            bench.plot.scheduleReplot();
             bench.plot.render(&image);
             return image;
         };
@@ -282,7 +282,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         const QImage before = window.grab().toImage();
         bench.layer->setColours(ColourMap::Vik, {-1, 1});
-        bench.plot.replot();                          // the others are not painted again
+        bench.plot.scheduleReplot();                  // the others are not painted again
         QTRY_COMPARE(bench.layer->computations(), 2); // as it is painted
         const QImage shown = *static_cast<QImage*>(window.backingStore()->paintDevice());
         const QImage grabbed = window.grab().toImage();

@@ -125,7 +125,7 @@ private slots:
         QVERIFY(letters->visible());
         const QImage with = bench.grabbed();
         letters->setVisible(false);
-        bench.plot()->replot();
+        bench.plot()->scheduleReplot();
         const QImage without = bench.grabbed();
         const QRect matrix = bench.frames()[0]->rect().translated(0, -1); // as Drawing::frame()
         int below = 0;
@@ -158,7 +158,7 @@ private slots:
         const auto* const matrix = bench.plot()->findChild<MatrixLayer*>();
         const auto drawn = [&](bool hasLetters) {
             letters->setVisible(hasLetters);
-            bench.plot()->replot();
+            bench.plot()->scheduleReplot();
             return bench.grabbed();
         };
         bench.show(sceneWith("position = 1; compare = side; b.n = 100" + zoom, similarityScene(maxLen)));
@@ -199,7 +199,7 @@ private slots:
             for (const int maxLen : {100, 128, 512, 1000}) {
                 bench.view.resize(side, 4 * side / 3);
                 bench.show(similarityScene(maxLen));
-                bench.plot()->replot();
+                bench.plot()->scheduleReplot();
                 const QCPAxisRect& matrix = *bench.frames()[0];
                 if (matrix.width() < narrowest)
                     continue;

@@ -88,7 +88,7 @@ private slots:
         bench.show(twoKinds());
         bench.view.resize(size);
         bench.settle();
-        bench.plot()->replot();
+        bench.plot()->scheduleReplot();
         QCOMPARE(bench.frames().size(), hasCurve ? 4 : 2);
         const QRect a = bench.frames()[0]->rect();
         const QRect b = bench.frames()[1]->rect();

@@ -142,7 +142,7 @@ private slots:
         QCOMPARE(drawn(*seen, {1300, 700}, 2).size(), QSize(2600, 1400));
         QCOMPARE(difference(pictureOf(*seen), before), 0);
         for (Plot* const plot : seen->findChildren<Plot*>())
-            plot->replot();
+            plot->scheduleReplot();
         QCOMPARE(difference(pictureOf(*seen), before), 0);
     }
 

@@ -31,9 +31,10 @@ protected:
     {
         // On whole pixels, a row of them for each value.
         const double ratio = painter->device()->devicePixelRatioF();
-        const auto snapped = [ratio](double pixel) { return std::round(pixel * ratio) / ratio; };
-        const QRectF rect(QPointF(snapped(frame().left()), snapped(frame().top())),
-                          QPointF(snapped(frame().right()), snapped(frame().bottom())));
+        const auto whole = [ratio](QPointF corner) {
+            return QPointF(onWholePixel(corner.x(), ratio), onWholePixel(corner.y(), ratio));
+        };
+        const QRectF rect(whole(frame().topLeft()), whole(frame().bottomRight()));
         const int count = std::max(0, qRound(rect.height() * ratio));
         Table<float> values(count, 1);
         for (int each = 0; each < count; ++each)

@@ -3,6 +3,7 @@
 
 #include <qcustomplot.h>
 
+#include <cmath>
 #include <optional>
 
 namespace posiscope {
@@ -47,6 +48,9 @@ protected:
         painter->setAntialiasing(false);
         painter->setRenderHint(QPainter::Antialiasing);
     }
+
+    /// The edge between device pixels that is nearest to a logical pixel, where each has `ratio` of them.
+    static double onWholePixel(double pixel, double ratio) { return std::round(pixel * ratio) / ratio; }
 
     const Theme& theme() const; ///< of the plot
     QCPAxis* x() const { return keyAxis(); }

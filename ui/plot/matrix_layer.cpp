@@ -38,20 +38,6 @@ double wholeCells(double length, double cells, double ratio)
 
 } // namespace
 
-Colouring colouringOn(const Theme& theme, ColourMap map)
-{
-    Colouring made = theme.dark && isDiverging(map) ? Colouring(map, theme.card.rgb()) : Colouring(map);
-    // A colour of the map would say a value, and that of the border that there is none.
-    made.ofEqual = theme.grid.rgb();
-    return made;
-}
-
-Colouring weightColours(const Theme& theme)
-{
-    const QColor strongest = mixed(theme.position, theme.dark ? Qt::white : Qt::black, 0.35);
-    return {theme.card.rgb(), theme.position.rgb(), strongest.rgb()};
-}
-
 MatrixLayer::MatrixLayer(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("main"))
 {
@@ -130,13 +116,12 @@ bool MatrixLayer::updatePicture(const Extent& extent)
 
 QRectF MatrixLayer::visibleRect(double ratio) const
 {
-    const auto snapped = [ratio](double pixel) { return std::round(pixel * ratio) / ratio; };
     const Interval columns = visibleCells(x()->range(), m_columnCount);
     const Interval rows = visibleCells(y()->range(), m_rowCount);
-    const double left = snapped(x()->coordToPixel(columns.first - 0.5));
+    const double left = onWholePixel(x()->coordToPixel(columns.first - 0.5), ratio);
     const double right =
         left + wholeCells(x()->coordToPixel(columns.last - 0.5) - left, columns.size(), ratio);
-    const double top = snapped(y()->coordToPixel(rows.first - 0.5));
+    const double top = onWholePixel(y()->coordToPixel(rows.first - 0.5), ratio);
     const double bottom = top + wholeCells(y()->coordToPixel(rows.last - 0.5) - top, rows.size(), ratio);
     return {QPointF(left, top), QPointF(right, bottom)};
 }

@@ -12,13 +12,6 @@
 
 namespace posiscope {
 
-/// A map as it is drawn on the theme's ground: in the dark 0 is the ground, not a bright middle.
-/// Values that are all equal are grey.
-Colouring colouringOn(const Theme& theme, ColourMap map);
-
-/// From the theme's ground over the colour of positions: of weights of attention, 0 … 1.
-Colouring weightColours(const Theme& theme);
-
 /// A matrix drawn between two axes, one colour a pixel, at the resolution of the device. Cell (r, c) extends
 /// half a unit to each side of the point (c, r); one without a value stays blank. The values come from a
 /// source that can compute any window at any size, so a matrix of 16 million rows costs no more than its

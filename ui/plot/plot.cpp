@@ -85,7 +85,7 @@ void Plot::resetTickCounts()
 void Plot::resetLayout()
 {
     resetTickCounts();
-    replot();
+    scheduleReplot();
 }
 
 QList<QRect> Plot::layoutRects() const
@@ -142,7 +142,7 @@ void Plot::applyTheme(QCPAxis* axis) const
     axis->grid()->setSubGridVisible(false);
 }
 
-void Plot::replot()
+void Plot::scheduleReplot()
 {
     m_state = State::Changed;
     window()->installEventFilter(this);
@@ -163,13 +163,13 @@ bool Plot::eventFilter(QObject* watched, QEvent* event)
 
 void Plot::resizeEvent(QResizeEvent*)
 {
-    replot();
+    scheduleReplot();
 }
 
 void Plot::drawIntoBuffer()
 {
     setViewport(rect());
-    // replot() ends with update(), but this function already runs within a paint event.
+    // QCustomPlot::replot() ends with update(), but this function already runs within a paint event.
     setAttribute(Qt::WA_UpdatesDisabled, true);
     QCustomPlot::replot(rpQueuedRefresh);
     setAttribute(Qt::WA_UpdatesDisabled, false);
@@ -295,7 +295,7 @@ bool Plot::event(QEvent* event)
     if (event->type() == QEvent::Show || event->type() == QEvent::ScreenChangeInternal)
         if (bufferDevicePixelRatio() != devicePixelRatioF()) {
             setBufferDevicePixelRatio(devicePixelRatioF());
-            replot();
+            scheduleReplot();
         }
     return QCustomPlot::event(event);
 }

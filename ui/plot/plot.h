@@ -32,7 +32,7 @@ public:
 
     /// Redraws the plot in the next paint event, so any number of calls cost one redraw, and none while the
     /// plot is hidden.
-    void replot();
+    void scheduleReplot();
     /// Repaints the marks that have changed, where they were and where they are now, without redrawing the
     /// plot.
     void replotMarks();

@@ -146,7 +146,7 @@ std::vector<Interval> FrequenciesView::scalesOf(const Scene& scene) const
 void FrequenciesView::showScales()
 {
     m_wavelengths->fixValues(fixedScale(0));
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 int FrequenciesView::selectedPair() const
@@ -166,7 +166,7 @@ void FrequenciesView::showScene(const KeySet& changed)
     m_wavelengths->setPairs(m_pairs, selectedPair());
     m_wave->setWave(m_pairs, selectedPair(), shownColumns(scene()) == ShownColumns::All);
     mark();
-    m_plot->replot();
+    m_plot->scheduleReplot();
     emit titleLineChanged();
 }
 
@@ -223,7 +223,7 @@ void FrequenciesView::showTheme()
     applyTheme();
     arrange();
     mark();
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 } // namespace posiscope

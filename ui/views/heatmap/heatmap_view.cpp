@@ -5,6 +5,7 @@
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/cell_text.h"
+#include "ui/plot/colourings.h"
 #include "ui/plot/divider.h"
 #include "ui/plot/formula_cells.h"
 #include "ui/plot/header_bar.h"
@@ -152,7 +153,7 @@ void HeatmapView::showScene(const KeySet& changed)
     if (QSize(m_tables.columns, m_tables.rows) != sizeBefore)
         m_plot->resetLayout(); // because whole cells of another count have another size
     else
-        m_plot->replot();
+        m_plot->scheduleReplot();
 }
 
 void HeatmapView::updateTables()
@@ -365,7 +366,7 @@ void HeatmapView::showTheme()
     for (MatrixPanel* const panel : panels())
         panel->setVisibleCells(scene().look.rows, scene().look.columns);
     mark();
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 void HeatmapView::showScales()
@@ -373,7 +374,7 @@ void HeatmapView::showScales()
     updateTables();
     updateMatrix();
     updateColours();
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 void HeatmapView::zoomBy(int notches)

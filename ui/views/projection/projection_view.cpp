@@ -249,14 +249,14 @@ void ProjectionView::alignWith(const View& other)
     if (!wanted || !m_plane->alignWith(*wanted->m_plane))
         return;
     mark();
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 void ProjectionView::showScales()
 {
     const std::optional<Interval> held = showsTsne() ? std::nullopt : fixedScale(0);
     m_plane->fixReach(held ? std::optional(held->last) : std::nullopt, isComparing(scene()));
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 void ProjectionView::take(const ProjectionState& state)
@@ -267,7 +267,7 @@ void ProjectionView::take(const ProjectionState& state)
         showPoints(state);
     showScales();
     mark();
-    m_plot->replot();
+    m_plot->scheduleReplot();
     emit titleLineChanged();
     emit progressed(state.done());
 }
@@ -303,7 +303,7 @@ void ProjectionView::mark()
 void ProjectionView::showMarks()
 {
     if (m_plane->mark(visibleSelection(scene()), hover(), m_nearestRows))
-        m_plot->replot();
+        m_plot->scheduleReplot();
     else
         m_plot->replotMarks();
 }
@@ -322,7 +322,7 @@ void ProjectionView::showTheme()
     m_plane->setTheme(theme());
     arrangeControls();
     mark();
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 void ProjectionView::drawScene(QPaintDevice& device, QSize size)

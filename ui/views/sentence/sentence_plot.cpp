@@ -4,6 +4,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/cell_marks.h"
 #include "ui/plot/colour_bar.h"
+#include "ui/plot/colourings.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/plot_text.h"
 #include "ui/plot/selection_marks.h"

@@ -2,6 +2,7 @@
 #include "ui/views/sentence/sentence_view.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/colourings.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/selection/selection.h"
@@ -140,7 +141,7 @@ void SentenceView::showScene(const KeySet& changed)
     else if (has(partKeys))
         showLook();
     if (mark() || otherContent || has(partKeys))
-        m_plot->replot();
+        m_plot->scheduleReplot();
     else
         m_plot->replotMarks();
 }
@@ -187,7 +188,7 @@ void SentenceView::showScales()
 {
     m_tables->fixRange(fixedScale(0));
     showContent();
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 void SentenceView::showHover()
@@ -211,7 +212,7 @@ void SentenceView::showTheme()
     showContent();
     arrangeControls();
     mark();
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 void SentenceView::zoomBy(int notches)

@@ -7,6 +7,7 @@
 #include "core/scene/scene_encodings.h"
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/colourings.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
@@ -285,7 +286,7 @@ void SimilarityView::showScene(const KeySet& changed)
     if (areMarksAlone)
         m_plot->replotMarks();
     else
-        m_plot->replot();
+        m_plot->scheduleReplot();
 }
 
 void SimilarityView::updateMatrix()
@@ -449,7 +450,7 @@ void SimilarityView::showScales()
     updateScales();
     updateIntervals();
     mark();
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 void SimilarityView::updateIntervals()
@@ -608,7 +609,7 @@ void SimilarityView::showTheme()
     updateMatrix();
     updateIntervals();
     mark();
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 void SimilarityView::drawScene(QPaintDevice& device, QSize size)

@@ -3,6 +3,7 @@
 
 #include "core/numerics/round_step.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/colourings.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/triangle.h"

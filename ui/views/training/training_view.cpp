@@ -276,7 +276,7 @@ void TrainingView::showRun()
     showCurves();
     m_heads->show(m_run->learners(), scene().look.colourMap);
     arrange();
-    m_plot->replot();
+    m_plot->scheduleReplot();
     updateAccessibleText();
     emit titleLineChanged();
     emit progressed(static_cast<double>(m_run->steps()) / m_run->training().steps);

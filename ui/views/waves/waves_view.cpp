@@ -223,7 +223,7 @@ void WavesView::showScene(const KeySet& changed)
         return;
     }
     if (mark())
-        m_plot->replot();
+        m_plot->scheduleReplot();
     else
         m_plot->replotMarks();
 }
@@ -257,7 +257,7 @@ void WavesView::rebuildPanels()
         fill(*m_panels[i], wanted[i], named);
     arrangePanels();
     mark();
-    m_plot->replot();
+    m_plot->scheduleReplot();
 }
 
 void WavesView::arrangePanels()
