@@ -55,9 +55,9 @@ Table<double> dampingsOf(const Parameters& parameters, int distances)
     for (Eigen::Index pair = 0; pair < dampings.cols(); ++pair) {
         const double damping = kind.damping(parameters, static_cast<int>(pair));
         for (Eigen::Index distance = 0; distance < distances; ++distance)
-            dampings(distance, pair) =
-                std::pow(damping, static_cast<double>(distance) * std::abs(parameters.ladder.positionStep) /
-                                      Kind::dampedPositions);
+            dampings(distance, pair) = std::pow(damping, static_cast<double>(distance) *
+                                                             std::abs(parameters.rowConvention.positionStep) /
+                                                             Kind::dampedPositions);
     }
     return dampings;
 }

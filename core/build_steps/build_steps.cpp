@@ -34,7 +34,7 @@ BuildTable pairRow(const Sinusoid& sinusoid, TableContent content, CellState sta
             allColumns(state)};
 }
 
-/// The exponents 2i of all pairs, or what the ladder has in their place.
+/// The exponents 2i of all pairs, or what the convention has in their place.
 BuildTable exponents(const Sinusoid& sinusoid, CellState state)
 {
     return pairRow(sinusoid, TableContent::Exponents, state,

@@ -21,9 +21,10 @@ bool isRoundByOtherExponent(const Parameters& named, const Parameters& other)
     constexpr double leastOfWords = 100;
     constexpr int mostDigits = 2;
     const auto digitsOf = [](const Parameters& each) { return roundestWithin({each.n, 0}).digits; };
-    const bool isPlain = other.ladder.shift == 0 && (other.ladder.exponent == Exponent::Paper ||
-                                                     other.ladder.exponent == Exponent::Endpoint);
-    return other.kind == named.kind && other.ladder.exponent != named.ladder.exponent &&
+    const bool isPlain =
+        other.rowConvention.shift == 0 && (other.rowConvention.exponent == Exponent::Paper ||
+                                           other.rowConvention.exponent == Exponent::Endpoint);
+    return other.kind == named.kind && other.rowConvention.exponent != named.rowConvention.exponent &&
            (digitsOf(other) < digitsOf(named) ||
             (isPlain && other.n >= leastOfWords && digitsOf(other) <= mostDigits));
 }
@@ -34,12 +35,12 @@ bool isUnlikely(const Parameters& named, const Parameters& other)
     const bool isInterleavedRotary = other.kind == rotaryKindId && other.layout == Layout::Interleaved;
     if (other.dModel > named.dModel)
         return false; // columns were cut off
-    const double first = other.ladder.firstPosition;
+    const double first = other.rowConvention.firstPosition;
     return (other.n != named.n && other.n != Parameters().n && !isRoundByOtherExponent(named, other)) ||
-           (first != named.ladder.firstPosition && hasManyDigits(first)) ||
+           (first != named.rowConvention.firstPosition && hasManyDigits(first)) ||
            (other.kind != named.kind && isInterleavedRotary) ||
            (other.kind != named.kind &&
-            (other.ladder.exponent != Exponent::Paper || other.ladder.shift != 0));
+            (other.rowConvention.exponent != Exponent::Paper || other.rowConvention.shift != 0));
 }
 
 } // namespace

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/base_candidates.h"
 
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/identify/found_convention.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,9 +44,9 @@ public:
             if (m_pairs > shift)
                 add(Exponent::Paper, shift, costOfShift);
         const auto isKnown = [](const BaseCandidate& each) {
-            const Ladder& ladder = each.parameters.ladder;
-            return each.isRoundOrKnown && each.cost <= likelyCost && ladder.exponent == Exponent::Paper &&
-                   ladder.shift == 0;
+            const RowConvention& convention = each.parameters.rowConvention;
+            return each.isRoundOrKnown && each.cost <= likelyCost && convention.exponent == Exponent::Paper &&
+                   convention.shift == 0;
         };
         if (std::ranges::none_of(m_all, isKnown))
             for (const double base : knownBases())
@@ -65,8 +65,8 @@ private:
     void add(Exponent exponent, double shift, double cost)
     {
         Parameters parameters = m_order;
-        parameters.ladder.exponent = exponent;
-        parameters.ladder.shift = shift;
+        parameters.rowConvention.exponent = exponent;
+        parameters.rowConvention.shift = shift;
         if (exponent == Exponent::Endpoint && m_pairs < 3)
             cost += 0.2; // of two pairs, the paper's exponent is as good
         const double base = std::exp(logarithmOf(parameters, m_decay.value));

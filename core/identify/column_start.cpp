@@ -2,9 +2,9 @@
 #include "core/identify/column_start.h"
 
 #include "core/encodings/cell_means.h"
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/identify/arithmetic_match.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/identify/refinement.h"
 #include "core/identify/wave_fit.h"
 
@@ -168,8 +168,8 @@ std::vector<Parameters> columnStarts(const GivenTable& given, const Parameters& 
     std::vector<double> offs;
     for (const auto& [first, step] : positionsOf(wave, columnAt(order, 0).cosine)) {
         Parameters parameters = order;
-        parameters.ladder.firstPosition = first;
-        parameters.ladder.positionStep = step;
+        parameters.rowConvention.firstPosition = first;
+        parameters.rowConvention.positionStep = step;
         if (!isValid(parameters))
             continue;
         const auto [base, off] = BaseTrial(given, parameters).best();

@@ -3,7 +3,7 @@
 
 #include "core/encodings/grid/row_ids.h"
 #include "core/identify/arithmetic_match.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/identify/order_search.h"
 #include "core/identify/pair_tones.h"
 #include "core/identify/usual_conventions.h"
@@ -71,8 +71,8 @@ std::vector<Parameters> columnOrders(int dModel, int maxLen)
                 if (odd == OddColumn::Zero && dModel % 2 == 0)
                     continue;
                 Parameters parameters{.dModel = dModel, .maxLen = maxLen, .layout = layout};
-                parameters.ladder.order = order;
-                parameters.ladder.odd = odd;
+                parameters.rowConvention.order = order;
+                parameters.rowConvention.odd = odd;
                 orders.push_back(parameters);
             }
     return orders;
@@ -111,7 +111,7 @@ std::vector<FoundConvention> sinusoidsThatFit(const GivenTable& given, const Pro
     formPairs = formPairs || (areMany && columnPairs(given));
     if (found.empty() && !formPairs)
         for (Parameters order : orders) {
-            order.ladder.exponent = Exponent::Column;
+            order.rowConvention.exponent = Exponent::Column;
             reportNext();
             if (progress.isStopped())
                 break;

@@ -45,25 +45,26 @@ std::string conventionText(const Parameters& parameters)
 namespace {
 
 /// Of a sinusoidal table, with the usual n and positions from 0.
-std::string nameOfLadder(const Parameters& parameters, bool tellsLayout)
+std::string nameOfSinusoidal(const Parameters& parameters, bool tellsLayout)
 {
     const bool isTimesteps = parameters.n == Parameters().n && parameters.scaling == Scaling::None;
-    const Ladder& ladder = parameters.ladder;
-    const bool isSineFirst = ladder.order == ColumnOrder::SineFirst;
+    const RowConvention& convention = parameters.rowConvention;
+    const bool isSineFirst = convention.order == ColumnOrder::SineFirst;
     const bool isHalves = parameters.layout == Layout::Halves;
-    const bool endsAtBase = ladder.exponent == Exponent::Endpoint || ladder.shift == 1;
-    if (ladder.exponent == Exponent::Doubled)
+    const bool endsAtBase = convention.exponent == Exponent::Endpoint || convention.shift == 1;
+    if (convention.exponent == Exponent::Doubled)
         return "a mistake that is often copied: the exponent 4i/d in place of 2i/d";
-    if (ladder.exponent == Exponent::Column)
+    if (convention.exponent == Exponent::Column)
         return "a mistake that is often copied: an exponent for each column in place of each pair";
-    if (!tellsLayout && ladder.shift != 0 && !endsAtBase)
+    if (!tellsLayout && convention.shift != 0 && !endsAtBase)
         return "frequencies with an exponent of their own, as diffusers' downscale_freq_shift makes them";
     if (!tellsLayout)
         return endsAtBase ? "tensor2tensor's frequencies" : "the paper's frequencies";
     if (endsAtBase && isHalves && isSineFirst)
-        return ladder.padding > 0 ? "fairseq's code, which is tensor2tensor's with padding"
-                                  : "the authors' code (tensor2tensor), as Whisper, fairseq and DDPM have it";
-    if (endsAtBase || ladder.shift != 0)
+        return convention.padding > 0
+                   ? "fairseq's code, which is tensor2tensor's with padding"
+                   : "the authors' code (tensor2tensor), as Whisper, fairseq and DDPM have it";
+    if (endsAtBase || convention.shift != 0)
         return "a sinusoidal table with an exponent of its own, as diffusers' downscale_freq_shift makes it";
     if (isHalves)
         return isSineFirst   ? "the paper's frequencies, all sines before all cosines"
@@ -78,13 +79,13 @@ std::string nameOfLadder(const Parameters& parameters, bool tellsLayout)
 
 std::string nameOf(const Parameters& parameters, bool tellsLayout)
 {
-    const Ladder& ladder = parameters.ladder;
+    const RowConvention& convention = parameters.rowConvention;
     const Kind& kind = kindOf(parameters);
     std::string name(kind.title);
     if (name.starts_with("A ") || name.starts_with("An "))
         name.front() = 'a';
     if (parameters.kind == sinusoidalKindId)
-        name = nameOfLadder(parameters, tellsLayout);
+        name = nameOfSinusoidal(parameters, tellsLayout);
     else if (!tellsLayout)
         name += ", whose pairs may be in either order";
     else if (kind.turns && kind.facets.frequencies)
@@ -93,8 +94,8 @@ std::string nameOf(const Parameters& parameters, bool tellsLayout)
                     : ", its pairs beside each other, as RoFormer and GPT-J have it";
     if ((kind.facets.frequencies || kind.grid) && parameters.n != Parameters().n)
         name += ", n = " + shortText(parameters.n);
-    if (ladder.firstPosition != 0)
-        name += ", from position " + numberText(ladder.firstPosition);
+    if (convention.firstPosition != 0)
+        name += ", from position " + numberText(convention.firstPosition);
     return name;
 }
 

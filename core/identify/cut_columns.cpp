@@ -2,12 +2,12 @@
 #include "core/identify/cut_columns.h"
 
 #include "core/encodings/cell_means.h"
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/identify/base_candidates.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/convention_text.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/identify/order_search.h"
 #include "core/identify/pair_tones.h"
 #include "core/identify/table_match.h"
@@ -57,21 +57,22 @@ bool isUsual(const Parameters& parameters)
 {
     constexpr double leastUsual = 100; // that words have
     return isKnownBase(parameters.n) && parameters.n >= leastUsual &&
-           parameters.ladder.exponent == Exponent::Paper && parameters.ladder.shift == 0;
+           parameters.rowConvention.exponent == Exponent::Paper && parameters.rowConvention.shift == 0;
 }
 
 /// The same columns after others, which are left out, if the steps are shorter by what whole pairs fall by.
 void dropFasterPairs(Parameters& wider, int dModel)
 {
     constexpr double mostOff = 1e-5; // pairs
-    Ladder& ladder = wider.ladder;
+    RowConvention& convention = wider.rowConvention;
     const double decay = -ScaledTurns(wider).logDecay().high;
-    const double pairs = -std::log(ladder.positionStep) / decay;
+    const double pairs = -std::log(convention.positionStep) / decay;
     if (!(pairs > 0.5) || std::abs(pairs - std::round(pairs)) > mostOff ||
         dModel + 2 * std::round(pairs) > wider.dModel)
         return;
-    ladder.firstPosition = roundestWithin({ladder.firstPosition / ladder.positionStep, mostOff}).value;
-    ladder.positionStep = 1;
+    convention.firstPosition =
+        roundestWithin({convention.firstPosition / convention.positionStep, mostOff}).value;
+    convention.positionStep = 1;
 }
 
 /// How much the frequencies may fall otherwise from pair to pair, in parts of it.
@@ -87,9 +88,10 @@ std::vector<double> likelierBases(const Parameters& parameters)
 {
     constexpr double leastOfWords = 100;
     const bool isUsualOrEven = parameters.dModel % 2 == 0 || parameters.n == knownBases().front();
-    const bool isPlain =
-        isUsualOrEven && parameters.scaling == Scaling::None && parameters.ladder.shift == 0 &&
-        (parameters.ladder.exponent == Exponent::Paper || parameters.ladder.exponent == Exponent::Endpoint);
+    const bool isPlain = isUsualOrEven && parameters.scaling == Scaling::None &&
+                         parameters.rowConvention.shift == 0 &&
+                         (parameters.rowConvention.exponent == Exponent::Paper ||
+                          parameters.rowConvention.exponent == Exponent::Endpoint);
     const std::span<const double> known = knownBases();
     const auto end = isPlain ? std::ranges::find(known, parameters.n) : known.end();
     std::vector<double> bases(known.begin(), end);
@@ -102,8 +104,8 @@ bool mayBeFirstColumns(const FoundConvention& found)
 {
     const Parameters& parameters = found.parameters;
     const bool isOdd = parameters.dModel % 2 == 1;
-    const bool endsAsCut = !isOdd || (parameters.ladder.odd == OddColumn::LoneSine &&
-                                      parameters.ladder.order == ColumnOrder::SineFirst);
+    const bool endsAsCut = !isOdd || (parameters.rowConvention.odd == OddColumn::LoneSine &&
+                                      parameters.rowConvention.order == ColumnOrder::SineFirst);
     return parameters.kind == sinusoidalKindId && found.columns.empty() && found.tellsBase &&
            formsPairs(parameters) && !ScaledTurns(parameters).changesPairs() && endsAsCut &&
            (isOdd || parameters.layout == Layout::Interleaved);
@@ -122,13 +124,13 @@ std::vector<Cut> tablesWithLastColumnsCut(const FoundConvention& found)
     Parameters wider = found.parameters;
     wider.scaling = Scaling::None;
     wider.scale = Parameters().scale;
-    wider.ladder.shift = 0;
+    wider.rowConvention.shift = 0;
     const int widest = found.parameters.dModel + (wider.layout == Layout::Halves ? 1 : mostLost);
     for (const double base : likelierBases(found.parameters)) {
         wider.n = base;
         for (wider.dModel = found.parameters.dModel + 1; wider.dModel <= widest; ++wider.dModel)
             for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint}) {
-                wider.ladder.exponent = exponent;
+                wider.rowConvention.exponent = exponent;
                 const PairExponent power = pairExponent(wider);
                 const double fall = std::log(base) * power.numerator / power.denominator;
                 if (wider.dModel % 2 == 0 && std::abs(fall - decay) <= error * decay)
@@ -167,13 +169,14 @@ std::optional<Cut> usualWiderTable(const FoundConvention& found)
             continue;
         Parameters wider = parameters;
         wider.n = usual;
-        wider.ladder.exponent = Exponent::Paper;
-        wider.ladder.shift = 0;
+        wider.rowConvention.exponent = Exponent::Paper;
+        wider.rowConvention.shift = 0;
         wider.dModel = static_cast<int>(whole);
         dropFasterPairs(wider, parameters.dModel);
         const std::array signs{isUsualWidth(wider.dModel), !isRound, !arePairs};
         if (std::ranges::count(signs, true) >= 2)
-            return Cut{wider, !isWhole || wider.ladder.positionStep != parameters.ladder.positionStep};
+            return Cut{wider,
+                       !isWhole || wider.rowConvention.positionStep != parameters.rowConvention.positionStep};
     }
     return std::nullopt;
 }
@@ -199,7 +202,7 @@ std::optional<Explanation> halvesCut(const GivenTable& given)
         }());
         Parameters order{.dModel = 2 * pairs, .maxLen = given.rows(), .layout = Layout::Halves};
         for (const ColumnOrder first : {ColumnOrder::SineFirst, ColumnOrder::CosineFirst}) {
-            order.ladder.order = first;
+            order.rowConvention.order = first;
             const std::vector<FoundConvention> found = pairsThatFit({whole, given.grid}, order);
             if (found.empty())
                 continue;
@@ -211,8 +214,8 @@ std::optional<Explanation> halvesCut(const GivenTable& given)
             const double error = found.front().base.error / found.front().base.value + 1e-9;
             for (const BaseCandidate& base : baseCandidates(wide, {decay, decay * error})) {
                 Parameters wider = base.parameters;
-                wider.ladder.firstPosition = found.front().parameters.ladder.firstPosition;
-                wider.ladder.positionStep = found.front().parameters.ladder.positionStep;
+                wider.rowConvention.firstPosition = found.front().parameters.rowConvention.firstPosition;
+                wider.rowConvention.positionStep = found.front().parameters.rowConvention.positionStep;
                 if (base.isRoundOrKnown && hasFirstColumns(given, wider)) {
                     const std::string part = cutText({.dModel = d}, wider) + " of ";
                     return Explanation{"The table has " + part + conventionText(wider) +
@@ -247,8 +250,8 @@ std::string cutText(const Parameters& part, const Parameters& wider)
     // Steps that are shorter than those of the whole are those of its slower pairs.
     const double decay = -ScaledTurns(wider).logDecay().high;
     const int before =
-        2 *
-        static_cast<int>(std::lround(std::log(wider.ladder.positionStep / part.ladder.positionStep) / decay));
+        2 * static_cast<int>(std::lround(
+                std::log(wider.rowConvention.positionStep / part.rowConvention.positionStep) / decay));
     return before == 0 ? "the first " + std::to_string(part.dModel / unit) + " of " + all + what
                        : what.substr(1) + ' ' + std::to_string(before / unit) + " to " +
                              std::to_string((before + part.dModel) / unit - 1) + " of " + all;

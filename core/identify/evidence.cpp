@@ -53,7 +53,7 @@ std::string heldSentence(const FoundConvention& found)
 
 std::string orderSentence(const Parameters& parameters)
 {
-    const bool isSineFirst = parameters.ladder.order == ColumnOrder::SineFirst;
+    const bool isSineFirst = parameters.rowConvention.order == ColumnOrder::SineFirst;
     const std::string sum = shortText(std::pow(attentionFactor(parameters), 2));
     const std::string first = isSineFirst ? "sine" : "cosine";
     const std::string second = isSineFirst ? "cosine" : "sine";
@@ -97,9 +97,9 @@ std::string cellSentence(const Parameters& parameters)
 
 std::string positionSentence(const Parameters& parameters, int firstRow)
 {
-    const Ladder& ladder = parameters.ladder;
-    const double step = ladder.positionStep;
-    return "Row " + std::to_string(firstRow) + " is position " + numberText(ladder.firstPosition) +
+    const RowConvention& convention = parameters.rowConvention;
+    const double step = convention.positionStep;
+    return "Row " + std::to_string(firstRow) + " is position " + numberText(convention.firstPosition) +
            (step < 0 ? ", and positions fall by " + numberText(-step) + " from row to row."
                      : ", and each row lies " + numberText(step) + " farther than the one before.");
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/explanation.h"
 
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/convention_text.h"
 #include "core/identify/cut_columns.h"
@@ -107,7 +107,7 @@ std::optional<Explanation> columnsMoved(const GivenTable& given)
     std::vector<FoundConvention> found;
     for (const OddColumn odd : {OddColumn::LoneSine, OddColumn::Zero}) {
         Parameters order = plainOrder(given.values.cols(), given.values.rows());
-        order.ladder.odd = odd;
+        order.rowConvention.odd = odd;
         if (found.empty() && (odd == OddColumn::LoneSine || order.dModel % 2 == 1))
             found = pairsThatFit({sorted, given.grid}, order);
     }
@@ -115,13 +115,13 @@ std::optional<Explanation> columnsMoved(const GivenTable& given)
         return std::nullopt;
     // The order in which most columns stand where they belong. Fewer than half of them may do so by chance.
     Parameters nearest = found.front().parameters;
-    if (nearest.ladder.exponent == Exponent::Endpoint)
+    if (nearest.rowConvention.exponent == Exponent::Endpoint)
         nearest.layout = Layout::Halves; // as in the code that has it
     std::vector<int> places = placesIn(nearest, *inPairs);
     for (const Parameters& order : columnOrders(nearest.dModel, nearest.maxLen)) {
         Parameters other = found.front().parameters;
         other.layout = order.layout;
-        other.ladder.order = order.ladder.order;
+        other.rowConvention.order = order.rowConvention.order;
         if (std::vector<int> there = placesIn(other, *inPairs);
             countInPlace(there) > std::max<long long>(countInPlace(places), given.values.cols() / 2)) {
             nearest = other;

@@ -2,7 +2,7 @@
 #include "core/identify/found_convention.h"
 
 #include "core/encodings/sinusoidal/scaled_turns.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 
 #include <algorithm>
 #include <cmath>

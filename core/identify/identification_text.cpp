@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/identification_text.h"
 
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/identify/alternatives.h"
 #include "core/identify/cut_columns.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/identify/round_number.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
@@ -102,9 +102,9 @@ std::string howSure(const Identification& found)
     // Usual numbers have such cells where their frequencies were rounded; others were fitted to them.
     constexpr double severalUlps = 3;
     const bool areManyOff = found.match.worstUlp > severalUlps && 10 * off > found.match.cells;
-    const Ladder& ladder = found.parameters.ladder;
-    const bool isFitted = hasManyDigits(found.parameters.n) || hasManyDigits(ladder.firstPosition) ||
-                          hasManyDigits(ladder.positionStep);
+    const RowConvention& convention = found.parameters.rowConvention;
+    const bool isFitted = hasManyDigits(found.parameters.n) || hasManyDigits(convention.firstPosition) ||
+                          hasManyDigits(convention.positionStep);
     const bool differ = (found.isCoarse && off > 0) || (areManyOff && isFitted);
     const std::string sure = differ ? "Nearly sure of the numbers, from which " +
                                           std::to_string(found.match.unequal) + " of " +

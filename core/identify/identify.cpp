@@ -10,7 +10,7 @@
 #include "core/identify/cut_columns.h"
 #include "core/identify/evidence.h"
 #include "core/identify/explanation.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/identify/nearest.h"
 #include "core/identify/other_tables.h"
 #include "core/identify/pair_tones.h"
@@ -33,15 +33,15 @@ namespace {
 /// Those that have linear scaling in place of a step below 1.
 std::optional<Parameters> withLinearScaling(Parameters parameters)
 {
-    Ladder& ladder = parameters.ladder;
-    const double scale = 1 / ladder.positionStep;
+    RowConvention& convention = parameters.rowConvention;
+    const double scale = 1 / convention.positionStep;
     if (parameters.scaling != Scaling::None || !(scale > 1 && scale <= largestScale) ||
         !kindOf(parameters).facets.frequencies)
         return std::nullopt;
     parameters.scaling = Scaling::Linear;
     parameters.scale = roundestWithin({scale, 1e-12 * scale}).value;
-    ladder.firstPosition *= parameters.scale;
-    ladder.positionStep = 1;
+    convention.firstPosition *= parameters.scale;
+    convention.positionStep = 1;
     return parameters;
 }
 
@@ -77,10 +77,10 @@ Arithmetic storedType(const StoredGrid& grid, Arithmetic arithmetic)
 bool arePositionsByChance(const Parameters& parameters, const StoredGrid& grid)
 {
     constexpr double bitsOfTried = 38; // of positions, bases and exponents that are tried, and ten more
-    const Ladder& ladder = parameters.ladder;
+    const RowConvention& convention = parameters.rowConvention;
     const bool areUsual =
-        ladder.positionStep == 1 &&
-        (ladder.firstPosition == 0 || ladder.firstPosition == 1 || ladder.firstPosition == 2);
+        convention.positionStep == 1 &&
+        (convention.firstPosition == 0 || convention.firstPosition == 1 || convention.firstPosition == 2);
     return !areUsual && pairCount(parameters) * -std::log2(grid.error()) < bitsOfTried;
 }
 
@@ -100,8 +100,8 @@ bool areFitted(const FoundConvention& found, const StoredGrid& grid)
 {
     const Parameters& parameters = found.parameters;
     return parameters.scaling != Scaling::None || found.cost >= costOfNoRoundBase ||
-           hasManyDigits(parameters.n) || hasManyDigits(parameters.ladder.firstPosition) ||
-           hasManyDigits(parameters.ladder.positionStep) ||
+           hasManyDigits(parameters.n) || hasManyDigits(parameters.rowConvention.firstPosition) ||
+           hasManyDigits(parameters.rowConvention.positionStep) ||
            (!isKnownBase(parameters.n) && !found.isSureOfBase()) || arePositionsByChance(parameters, grid);
 }
 
@@ -168,7 +168,8 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
     if (kindOf(result.parameters).paired && result.parameters.dModel % 2 == 1) {
         // A sine that is slow enough is 0 in each row.
         Parameters other = result.parameters;
-        other.ladder.odd = other.ladder.odd == OddColumn::Zero ? OddColumn::LoneSine : OddColumn::Zero;
+        other.rowConvention.odd =
+            other.rowConvention.odd == OddColumn::Zero ? OddColumn::LoneSine : OddColumn::Zero;
         if (isValid(other) && matchTable(given, other, found.front().allowance).fits &&
             std::ranges::find(result.others, other) == result.others.end())
             result.others.push_back(other);
@@ -242,7 +243,7 @@ std::optional<Identification> recognisedFrom(int row, const GivenTable& given, c
 Parameters withRowsBefore(Parameters parameters, int count)
 {
     parameters.maxLen += count;
-    parameters.ladder.firstPosition -= count * parameters.ladder.positionStep;
+    parameters.rowConvention.firstPosition -= count * parameters.rowConvention.positionStep;
     return parameters;
 }
 
@@ -285,11 +286,11 @@ void includePadding(Identification& found, int count, bool isZero)
     const int padding = isZero ? count : count + 1; // of which a position's row is one of the convention
     changeEach(found, [&](Parameters& each) {
         each.maxLen += count;
-        each.ladder.padding = padding;
+        each.rowConvention.padding = padding;
         if (isZero)
             return;
-        each.ladder.paddingRow = PaddingRow::Position;
-        each.ladder.firstPosition += each.ladder.positionStep;
+        each.rowConvention.paddingRow = PaddingRow::Position;
+        each.rowConvention.firstPosition += each.rowConvention.positionStep;
     });
     found.evidence.push_back(
         isZero ? "Before it the table has " + counted(padding, "row") + " of zeros, which are padding."

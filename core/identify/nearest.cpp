@@ -6,7 +6,7 @@
 #include "core/identify/convention_search.h"
 #include "core/identify/convention_text.h"
 #include "core/identify/evidence.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/kinds/kinds.h"
 #include "core/text/numbers.h"
 
@@ -116,7 +116,7 @@ std::string movedRows(const GivenTable& given, const Nearest& nearest)
     std::ranges::for_each(after, [row](int& each) { each += row; });
     for (const int by : {1, -1}) {
         Parameters moved = nearest.parameters;
-        moved.ladder.firstPosition += by * moved.ladder.positionStep;
+        moved.rowConvention.firstPosition += by * moved.rowConvention.positionStep;
         if (const TableMatch match = matchRows(given, moved, Allowance::Angles, after);
             match.departing == 0 && match.cells > given.values.cols())
             return by > 0 ? " without row " + std::to_string(row)
@@ -198,7 +198,7 @@ std::vector<Parameters> commonConventions(const GivenTable& given, double base)
         for (const Exponent exponent :
              {Exponent::Paper, Exponent::Endpoint, Exponent::Doubled, Exponent::Column}) {
             order.n = base;
-            order.ladder.exponent = exponent;
+            order.rowConvention.exponent = exponent;
             if (base != knownBases().front() && exponent != Exponent::Paper)
                 continue;
             // Rounded angles alone are no departure.

@@ -6,7 +6,7 @@
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/base_candidates.h"
 #include "core/identify/column_start.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/identify/refinement.h"
 #include "core/identify/usual_conventions.h"
 #include "core/kinds/kinds.h"
@@ -142,8 +142,8 @@ private:
         };
         const TableMatch own = sampled(likeliest.parameters);
         for (BaseCandidate& base : baseCandidates(m_order, {decay, 0x1p-48 * (1 + decay)})) {
-            base.parameters.ladder.firstPosition = likeliest.parameters.ladder.firstPosition;
-            base.parameters.ladder.positionStep = likeliest.parameters.ladder.positionStep;
+            base.parameters.rowConvention.firstPosition = likeliest.parameters.rowConvention.firstPosition;
+            base.parameters.rowConvention.positionStep = likeliest.parameters.rowConvention.positionStep;
             base.parameters.arithmetic = likeliest.parameters.arithmetic;
             const auto isSame = [&base](const FoundConvention& each) {
                 return each.parameters == base.parameters;
@@ -204,13 +204,13 @@ private:
             return true;
         // All rows tell the positions better, now that the base is known.
         Parameters parameters = base.parameters;
-        parameters.ladder.firstPosition = first.value;
-        parameters.ladder.positionStep = step.value;
+        parameters.rowConvention.firstPosition = first.value;
+        parameters.rowConvention.positionStep = step.value;
         if (!isValid(parameters) || medianDifference(m_given.values, parameters, m_begin) > mostDifferent)
             return isAdded;
         const Refinement better = refined(m_given, parameters, m_rows, {.base = false, .positions = true});
         return addRound(base, better.first, better.step) || isAdded ||
-               (isLikelyUnrounded(better.parameters.ladder) &&
+               (isLikelyUnrounded(better.parameters.rowConvention) &&
                 addIfFits(better.parameters, base.cost + costOfNoRoundBase, base.estimate));
     }
 
@@ -220,8 +220,8 @@ private:
         bool isAdded = false;
         for (const Positions& positions : roundPositions(first, step)) {
             Parameters parameters = base.parameters;
-            parameters.ladder.firstPosition = positions.first;
-            parameters.ladder.positionStep = positions.step;
+            parameters.rowConvention.firstPosition = positions.first;
+            parameters.rowConvention.positionStep = positions.step;
             if (positions.cost >= costOfNoRoundBase &&
                 std::abs(positions.first) > mostUnlikelyRows * std::abs(positions.step))
                 continue;
@@ -273,10 +273,10 @@ private:
 
     /// Whole turns can be added to positions of fast pairs alone, so those that are no round numbers have to
     /// be small.
-    static bool isLikelyUnrounded(const Ladder& ladder)
+    static bool isLikelyUnrounded(const RowConvention& convention)
     {
-        return std::abs(ladder.positionStep) <= std::numbers::pi &&
-               std::abs(ladder.firstPosition) <= 1000 * std::abs(ladder.positionStep);
+        return std::abs(convention.positionStep) <= std::numbers::pi &&
+               std::abs(convention.firstPosition) <= 1000 * std::abs(convention.positionStep);
     }
 
     bool addIfFits(const Parameters& parameters, double cost, const Estimate& base)
@@ -380,8 +380,8 @@ private:
                 break; // others fall by the same factor
             if (firsts.empty())
                 continue;
-            parameters.ladder.positionStep = step;
-            parameters.ladder.firstPosition = firsts.front().value;
+            parameters.rowConvention.positionStep = step;
+            parameters.rowConvention.firstPosition = firsts.front().value;
             return parameters;
         }
         return startFromFastest(turns, tones);
@@ -395,8 +395,8 @@ private:
         if (bases.empty() || turns.step.value == 0 || tones.size() > fewPairs)
             return std::nullopt;
         Parameters parameters = bases.front().parameters;
-        parameters.ladder.positionStep = turns.step.value;
-        parameters.ladder.firstPosition = tones.front().phase;
+        parameters.rowConvention.positionStep = turns.step.value;
+        parameters.rowConvention.firstPosition = tones.front().phase;
         return parameters;
     }
 
@@ -405,8 +405,8 @@ private:
     {
         for (const Positions& positions : roundPositions(refinement.first, refinement.step))
             for (const BaseCandidate& base : bases) {
-                const bool isLikely =
-                    positions.cost < costOfNoRoundBase || isLikelyUnrounded(refinement.parameters.ladder);
+                const bool isLikely = positions.cost < costOfNoRoundBase ||
+                                      isLikelyUnrounded(refinement.parameters.rowConvention);
                 if (base.isRoundOrKnown || !isLikely)
                     continue;
                 addBaseThatMakesCells(base, positions);
@@ -418,16 +418,16 @@ private:
     void addBaseThatMakesCells(const BaseCandidate& base, const Positions& positions)
     {
         Parameters parameters = base.parameters;
-        parameters.ladder.firstPosition = positions.first;
-        parameters.ladder.positionStep = positions.step;
+        parameters.rowConvention.firstPosition = positions.first;
+        parameters.rowConvention.positionStep = positions.step;
         if (!isValid(parameters))
             return;
         const Refinement last = refined(m_given, parameters, m_rows, {.base = true, .positions = false});
         if (const auto within = logBaseThatMakesCells(m_given, last.parameters))
             for (BaseCandidate& exact :
                  baseCandidates(m_order, decayOf({last.parameters, *within, {}, {}}))) {
-                exact.parameters.ladder.firstPosition = positions.first;
-                exact.parameters.ladder.positionStep = positions.step;
+                exact.parameters.rowConvention.firstPosition = positions.first;
+                exact.parameters.rowConvention.positionStep = positions.step;
                 if (!exact.isRoundOrKnown)
                     exact.parameters.n =
                         std::clamp(roundestWithin(exact.estimate).value, smallestBase, largestBase);

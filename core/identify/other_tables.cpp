@@ -6,7 +6,7 @@
 #include "core/identify/base_candidates.h"
 #include "core/identify/convention_search.h"
 #include "core/identify/convention_text.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/identify/order_search.h"
 #include "core/identify/pair_tones.h"
 #include "core/kinds/kind_list.h"
@@ -245,7 +245,7 @@ std::optional<Explanation> rowsAtUnevenPositions(const GivenTable& given)
             continue;
         for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint})
             for (const double base : knownBases().first(2)) {
-                named.ladder.exponent = exponent;
+                named.rowConvention.exponent = exponent;
                 named.n = base;
                 if (const std::string positions = positionsText(given, named); !positions.empty())
                     return Explanation{"The rows are those of " + conventionText(named) +

@@ -50,7 +50,8 @@ std::vector<Sample> samplesOf(const Table<double>& values, const Parameters& par
         const double omega = frequencies.omega(place.pair);
         const double power = place.pair * exponent.numerator / exponent.denominator;
         for (const int row : rows) {
-            const double position = parameters.ladder.firstPosition + row * parameters.ladder.positionStep;
+            const double position =
+                parameters.rowConvention.firstPosition + row * parameters.rowConvention.positionStep;
             const SineCosine at = frequencies.at(place.pair, position);
             const double expected = place.cosine ? at.cosine : at.sine;
             const double residual = values(row, column) - expected;
@@ -127,23 +128,24 @@ Refinement refined(const GivenTable& given, Parameters parameters, int rows, Fre
         parameters.n = change[0] == 0
                            ? parameters.n
                            : std::clamp(parameters.n * std::exp(change[0]), smallestBase, largestBase);
-        parameters.ladder.firstPosition =
-            std::clamp(parameters.ladder.firstPosition + change[1], -0x1p23, 0x1p23);
-        if (const double step = parameters.ladder.positionStep + change[2];
+        parameters.rowConvention.firstPosition =
+            std::clamp(parameters.rowConvention.firstPosition + change[1], -0x1p23, 0x1p23);
+        if (const double step = parameters.rowConvention.positionStep + change[2];
             step != 0 && std::abs(step) < 0x1p23)
-            parameters.ladder.positionStep = step;
+            parameters.rowConvention.positionStep = step;
         if (round >= coarseRounds && (change.cwiseAbs() - 1e-3 * errors).maxCoeff() <= 0)
             break;
     }
-    Ladder& ladder = parameters.ladder;
-    const double leastFirst = leastError * std::abs(ladder.positionStep);
-    if (std::abs(ladder.firstPosition) <= leastFirst)
-        ladder.firstPosition = 0;
+    RowConvention& convention = parameters.rowConvention;
+    const double leastFirst = leastError * std::abs(convention.positionStep);
+    if (std::abs(convention.firstPosition) <= leastFirst)
+        convention.firstPosition = 0;
     const double logBase = std::log(parameters.n);
-    return {parameters,
-            {logBase, errors[0] + leastError},
-            {ladder.firstPosition, errors[1] + leastFirst + leastError * std::abs(ladder.firstPosition)},
-            {ladder.positionStep, errors[2] + leastError * std::abs(ladder.positionStep)}};
+    return {
+        parameters,
+        {logBase, errors[0] + leastError},
+        {convention.firstPosition, errors[1] + leastFirst + leastError * std::abs(convention.firstPosition)},
+        {convention.positionStep, errors[2] + leastError * std::abs(convention.positionStep)}};
 }
 
 std::optional<Estimate> logBaseThatMakesCells(const GivenTable& given, const Parameters& parameters)

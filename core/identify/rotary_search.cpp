@@ -7,7 +7,7 @@
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/base_candidates.h"
 #include "core/identify/convention_search.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/identify/pair_tones.h"
 #include "core/kinds/kinds.h"
 
@@ -287,7 +287,7 @@ double costOf(const Parameters& parameters)
 {
     const bool isUsual = parameters.scaling == Scaling::Llama3 && parameters.originalLen == 8192;
     const double ofScaling = parameters.scaling == Scaling::None ? 0 : isUsual ? 1 : 2;
-    const double ofExponent = parameters.ladder.exponent == Exponent::Paper ? 0 : 0.5;
+    const double ofExponent = parameters.rowConvention.exponent == Exponent::Paper ? 0 : 0.5;
     return ofScaling + ofExponent +
            (parameters.n == knownBases().front() ? 0
             : isKnownBase(parameters.n)          ? 1
@@ -317,8 +317,9 @@ std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, cons
                              slackOfTurns * (one.error / one.value + other.error / other.value) / count};
         for (const BaseCandidate& base : baseCandidates(order, decay)) {
             Parameters each = base.parameters;
-            const bool isPaper = each.ladder.exponent == Exponent::Paper && each.ladder.shift == 0;
-            const bool isAuthors = each.ladder.exponent == Exponent::Endpoint && isKnownBase(each.n);
+            const bool isPaper =
+                each.rowConvention.exponent == Exponent::Paper && each.rowConvention.shift == 0;
+            const bool isAuthors = each.rowConvention.exponent == Exponent::Endpoint && isKnownBase(each.n);
             if (isAuthors)
                 each.kind = sinusoidalKindId; // which rotary has not
             if ((isPaper || isAuthors) && std::ranges::find(bases, each) == bases.end())
@@ -477,7 +478,7 @@ std::vector<FoundConvention> laterCachesThatFit(const GivenTable& given)
             const auto first = isFound ? std::nullopt : firstPositionOf(given, each, columns);
             if (!first)
                 continue;
-            each.ladder.firstPosition = *first;
+            each.rowConvention.firstPosition = *first;
             if (auto convention = matchedInBestArithmetic(given, each, columns)) {
                 isFound = true;
                 return convention;

@@ -81,8 +81,8 @@ public:
     /// Compares a row with the one that the convention has, rounded.
     void add(int row, const double* expected)
     {
-        const double position =
-            std::abs(m_parameters.ladder.firstPosition + row * m_parameters.ladder.positionStep);
+        const double position = std::abs(m_parameters.rowConvention.firstPosition +
+                                         row * m_parameters.rowConvention.positionStep);
         long long departing = 0;
         for (int column = 0; column < m_given.values.cols(); ++column) {
             const double found = m_given.values(row, column);

@@ -2,11 +2,11 @@
 #include "core/identify/usual_conventions.h"
 
 #include "core/encodings/cell_means.h"
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/identify/arithmetic_match.h"
 #include "core/identify/base_candidates.h"
 #include "core/identify/convention_search.h"
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/identify/refinement.h"
 
 #include <algorithm>
@@ -108,7 +108,7 @@ public:
             const Column held = columnAt(parameters, column);
             const double power = held.pair * exponent.numerator / exponent.denominator;
             const double omega = held.pair < pairCount(parameters) ? std::pow(parameters.n, -power) : 0;
-            if (!isWave({column, held.cosine && omega > 0, omega}, parameters.ladder))
+            if (!isWave({column, held.cosine && omega > 0, omega}, parameters.rowConvention))
                 return false;
         }
         return true;
@@ -119,7 +119,7 @@ public:
     {
         for (int column = 0; column < order.dModel; ++column)
             if (const Column held = columnAt(order, column);
-                held.pair == 0 && !isWave({column, held.cosine, 1}, order.ladder))
+                held.pair == 0 && !isWave({column, held.cosine, 1}, order.rowConvention))
                 return false;
         return true;
     }
@@ -132,10 +132,10 @@ private:
         double omega; ///< 0: a column of zeros
     };
 
-    bool isWave(const UsualWave& wave, const Ladder& ladder) const
+    bool isWave(const UsualWave& wave, const RowConvention& convention) const
     {
         return std::ranges::all_of(m_rows, [&](int row) {
-            const double angle = (ladder.firstPosition + row * ladder.positionStep) * wave.omega;
+            const double angle = (convention.firstPosition + row * convention.positionStep) * wave.omega;
             const double wanted = wave.isCosine ? std::cos(angle) : std::sin(angle);
             const double found = m_given.values(row, wave.column);
             return std::abs(found - wanted) <=
@@ -174,12 +174,12 @@ void addExponents(std::vector<UsualName>& named, const CellTrial& trial, Paramet
     addBases(named, trial, parameters, numbers, cost);
     for (const auto& [exponent, more] :
          {std::pair(Exponent::Endpoint, costOfEndpoint), {Exponent::Doubled, costOfDoubled}}) {
-        parameters.ladder.exponent = exponent;
+        parameters.rowConvention.exponent = exponent;
         addBases(named, trial, parameters, numbers, cost + more);
     }
-    parameters.ladder.exponent = Exponent::Paper;
+    parameters.rowConvention.exponent = Exponent::Paper;
     for (const double shift : numbers.shifts) {
-        parameters.ladder.shift = shift;
+        parameters.rowConvention.shift = shift;
         addBases(named, trial, parameters, numbers, cost + costOfShift);
     }
 }
@@ -191,11 +191,11 @@ std::vector<UsualName> namedBy(const UsualNumbers& numbers, const GivenTable& gi
     std::vector<UsualName> named;
     for (Parameters order : columnOrders(given.columns(), given.rows()))
         for (const Exponent exponent : {Exponent::Paper, Exponent::Column}) {
-            order.ladder.exponent = exponent;
+            order.rowConvention.exponent = exponent;
             for (const UsualNumber& first : numbers.firsts)
                 for (const UsualNumber& step : numbers.steps) {
-                    order.ladder.firstPosition = first.value;
-                    order.ladder.positionStep = step.value;
+                    order.rowConvention.firstPosition = first.value;
+                    order.rowConvention.positionStep = step.value;
                     if (trial.fitsFastest(order))
                         addExponents(named, trial, order, numbers, first.cost + step.cost);
                 }
@@ -247,8 +247,8 @@ std::optional<UsualName> byOtherExponent(const FoundConvention& found)
 {
     constexpr int mostDigits = 2;
     Parameters other = found.parameters;
-    Exponent& exponent = other.ladder.exponent;
-    if (other.ladder.shift != 0 || (exponent != Exponent::Paper && exponent != Exponent::Endpoint))
+    Exponent& exponent = other.rowConvention.exponent;
+    if (other.rowConvention.shift != 0 || (exponent != Exponent::Paper && exponent != Exponent::Endpoint))
         return std::nullopt;
     exponent = exponent == Exponent::Paper ? Exponent::Endpoint : Exponent::Paper;
     const PairExponent named = pairExponent(found.parameters);

@@ -116,7 +116,7 @@ bool isPaired(const Parameters& parameters)
 bool followsFormula(const Parameters& parameters)
 {
     return isPaired(parameters) && parameters.scaling == Scaling::None && !isRounded(parameters) &&
-           parameters.ladder == Ladder{};
+           parameters.rowConvention == RowConvention{};
 }
 
 bool isUntrained(const Parameters& parameters)

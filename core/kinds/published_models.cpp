@@ -35,7 +35,7 @@ Parameters ofAuthorsCode(int dModel, int maxLen)
 {
     Parameters parameters = sinusoidal(dModel, maxLen);
     parameters.layout = Layout::Halves;
-    parameters.ladder = {.exponent = Exponent::Endpoint, .odd = OddColumn::Zero};
+    parameters.rowConvention = {.exponent = Exponent::Endpoint, .odd = OddColumn::Zero};
     return parameters;
 }
 
@@ -43,7 +43,7 @@ Parameters ofAuthorsCode(int dModel, int maxLen)
 Parameters cosinesFirst(Parameters parameters)
 {
     parameters.layout = Layout::Halves;
-    parameters.ladder = {.order = ColumnOrder::CosineFirst, .odd = OddColumn::Zero};
+    parameters.rowConvention = {.order = ColumnOrder::CosineFirst, .odd = OddColumn::Zero};
     return parameters;
 }
 

@@ -64,15 +64,15 @@ void readAuthorsCode(ConfigFields& fields, ModelConfig& config)
 {
     readSinusoidal(fields, config);
     config.parameters.layout = Layout::Halves;
-    config.parameters.ladder.exponent = Exponent::Endpoint;
-    config.parameters.ladder.odd = OddColumn::Zero;
+    config.parameters.rowConvention.exponent = Exponent::Endpoint;
+    config.parameters.rowConvention.odd = OddColumn::Zero;
 }
 
 /// fairseq's and its descendants': the first word stands after the padding's position.
 void readFairseq(ConfigFields& fields, ModelConfig& config)
 {
     readAuthorsCode(fields, config);
-    config.parameters.ladder.firstPosition =
+    config.parameters.rowConvention.firstPosition =
         fields.whole({"pad_token_id"}, {0, largestMaxLen}).valueOr(1) + 1;
 }
 

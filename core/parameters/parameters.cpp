@@ -13,9 +13,9 @@ void requireInDomain(const Parameters& parameters)
     requireNumber("n", parameters.n, baseBounds);
     requireInRange("d_model", parameters.dModel, widthBounds);
     requireInRange("max_len", parameters.maxLen, lengthBounds);
-    requireNumber("exponent_shift", parameters.ladder.shift, shiftBounds);
-    requireNumber("first_position", parameters.ladder.firstPosition, positionBounds);
-    requireNumber("position_step", parameters.ladder.positionStep, positionBounds);
+    requireNumber("exponent_shift", parameters.rowConvention.shift, shiftBounds);
+    requireNumber("first_position", parameters.rowConvention.firstPosition, positionBounds);
+    requireNumber("position_step", parameters.rowConvention.positionStep, positionBounds);
     requireNumber("scale", parameters.scale, scaleBounds);
     requireInRange("original_len", parameters.originalLen, lengthBounds);
     requireInRange("rotated", parameters.rotary.rotated, 0, largestDModel);
@@ -51,12 +51,12 @@ bool isRounded(const Parameters& parameters)
 
 int paddingOf(const Parameters& parameters)
 {
-    return parameters.kind == sinusoidalKindId ? parameters.ladder.padding : 0;
+    return parameters.kind == sinusoidalKindId ? parameters.rowConvention.padding : 0;
 }
 
 bool isZeroRow(const Parameters& parameters, int row)
 {
-    return row < paddingOf(parameters) && parameters.ladder.paddingRow == PaddingRow::Zeros;
+    return row < paddingOf(parameters) && parameters.rowConvention.paddingRow == PaddingRow::Zeros;
 }
 
 bool arePureTones(const Parameters& parameters)
@@ -66,7 +66,7 @@ bool arePureTones(const Parameters& parameters)
 
 bool arePositionsRows(const Parameters& parameters)
 {
-    return parameters.ladder.firstPosition == 0 && parameters.ladder.positionStep == 1 &&
+    return parameters.rowConvention.firstPosition == 0 && parameters.rowConvention.positionStep == 1 &&
            paddingOf(parameters) == 0;
 }
 
@@ -80,17 +80,17 @@ int turnedColumns(const Parameters& parameters)
 
 bool formsPairs(const Parameters& parameters)
 {
-    return parameters.ladder.exponent != Exponent::Column;
+    return parameters.rowConvention.exponent != Exponent::Column;
 }
 
 bool hasZeroColumn(const Parameters& parameters)
 {
-    return parameters.dModel % 2 == 1 && parameters.ladder.odd == OddColumn::Zero;
+    return parameters.dModel % 2 == 1 && parameters.rowConvention.odd == OddColumn::Zero;
 }
 
 bool hasLoneSine(const Parameters& parameters)
 {
-    return parameters.dModel % 2 == 1 && parameters.ladder.odd == OddColumn::LoneSine &&
+    return parameters.dModel % 2 == 1 && parameters.rowConvention.odd == OddColumn::LoneSine &&
            formsPairs(parameters);
 }
 
@@ -113,7 +113,7 @@ namespace {
 /// In the layout halves: how many columns stand before the second half.
 int firstHalf(const Parameters& parameters)
 {
-    const bool isSines = parameters.ladder.order == ColumnOrder::SineFirst;
+    const bool isSines = parameters.rowConvention.order == ColumnOrder::SineFirst;
     return turnedColumns(parameters) / 2 +
            (isSines && !hasZeroColumn(parameters) ? parameters.dModel % 2 : 0);
 }
@@ -123,7 +123,7 @@ int firstHalf(const Parameters& parameters)
 Column columnAt(const Parameters& parameters, int dimension)
 {
     assert(dimension >= 0 && dimension < parameters.dModel);
-    const bool isFirstCosine = parameters.ladder.order == ColumnOrder::CosineFirst;
+    const bool isFirstCosine = parameters.rowConvention.order == ColumnOrder::CosineFirst;
     if (!formsPairs(parameters)) {
         const bool isZero = dimension == pairCount(parameters);
         const bool isSecond = parameters.layout == Layout::Interleaved ? dimension % 2 == 1
@@ -143,7 +143,7 @@ int dimensionOf(const Parameters& parameters, Column column)
     if (!formsPairs(parameters))
         return column.pair;
     assert(column.pair >= 0 && column.pair < (parameters.dModel + 1) / 2);
-    const bool isSecond = column.cosine != (parameters.ladder.order == ColumnOrder::CosineFirst);
+    const bool isSecond = column.cosine != (parameters.rowConvention.order == ColumnOrder::CosineFirst);
     const bool isLone = column.pair == parameters.dModel / 2;
     if (isLone && column.cosine)
         return parameters.dModel;

@@ -81,7 +81,7 @@ enum class PaddingRow {
 };
 
 /// The convention by which a row becomes a position, and a position the columns of a table.
-struct Ladder
+struct RowConvention
 {
     Exponent exponent = Exponent::Paper;
     double shift = 0; ///< s: with the exponent of the paper, unless it is 0, ω_i = n^(−i/(h − s))
@@ -92,7 +92,7 @@ struct Ladder
     int padding = 0;          ///< rows before the first position
     PaddingRow paddingRow = PaddingRow::Zeros;
 
-    bool operator==(const Ladder&) const = default;
+    bool operator==(const RowConvention&) const = default;
 };
 
 /// What rotary alone needs.
@@ -193,7 +193,7 @@ struct Parameters
     int dModel = 128;
     int maxLen = 100;
     Layout layout = Layout::Interleaved;
-    Ladder ladder{};
+    RowConvention rowConvention{};
     EncodingKind kind{};
     Scaling scaling = Scaling::None;
     double scale = 4;       ///< s, by which a scaling stretches

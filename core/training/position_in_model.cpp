@@ -30,7 +30,7 @@ Eigen::RowVectorXd growth(const Kind& kind, const Parameters& parameters, int ro
         for (int column = 0; column < parameters.dModel; ++column)
             factors(column) =
                 std::pow(kind.damping(parameters, column / 2),
-                         row * std::abs(parameters.ladder.positionStep) / Kind::dampedPositions);
+                         row * std::abs(parameters.rowConvention.positionStep) / Kind::dampedPositions);
     return factors;
 }
 

@@ -133,7 +133,7 @@ inline Parameters parametersOf(const Made& made)
         scene = withValue(scene, *findSceneKey(key), value.toStdString());
     };
     set("exponent", made.exponent);
-    scene.parameters.ladder.shift = made.shift;
+    scene.parameters.rowConvention.shift = made.shift;
     set("order", made.cosineFirst ? "cosine_first" : "sine_first");
     set("layout", made.halves ? "halves" : "interleaved");
     set("odd", made.zeroColumn ? "zero" : "lone_sine");
@@ -141,8 +141,8 @@ inline Parameters parametersOf(const Made& made)
     scene.parameters.n = made.n;
     scene.parameters.dModel = made.d;
     scene.parameters.maxLen = made.rows;
-    scene.parameters.ladder.firstPosition = made.first;
-    scene.parameters.ladder.positionStep = made.step;
+    scene.parameters.rowConvention.firstPosition = made.first;
+    scene.parameters.rowConvention.positionStep = made.step;
     return scene.parameters;
 }
 
@@ -159,8 +159,8 @@ inline QString textOf(const Parameters& parameters)
 inline bool isSame(Parameters one, const Parameters& other, bool isExact)
 {
     if (one.dModel < 4) {
-        one.ladder.exponent = other.ladder.exponent;
-        one.ladder.shift = other.ladder.shift;
+        one.rowConvention.exponent = other.rowConvention.exponent;
+        one.rowConvention.shift = other.rowConvention.shift;
     }
     if (one.dModel < 3 || (isExact && std::abs(one.n / other.n - 1) < 0.02) ||
         std::abs(one.n / other.n - 1) < 1e-6)

@@ -113,9 +113,9 @@ for path in sys.stdin:
             for (const char* const scaling : {"linear", "ntk", "dynamic-ntk", "yarn", "llama3"})
                 add(of + QStringLiteral("scaling = %1; original_len = 50").arg(scaling), "encoding", close);
             add(of + "scaling = dynamic-ntk; original_len = 4096", "encoding", close);
-            for (const char* const ladder :
+            for (const char* const keys :
                  {"exponent = endpoint", "exponent = doubled", "exponent_shift = 0.5"})
-                add(of + QStringLiteral("scaling = yarn; original_len = 50; ") + ladder, "encoding", close);
+                add(of + QStringLiteral("scaling = yarn; original_len = 50; ") + keys, "encoding", close);
             add(of + "arithmetic = float64", "encoding", closer);
             for (const char* const type : {"float32", "float16", "bfloat16"})
                 add(of + QStringLiteral("layout = halves; scaling = yarn; original_len = 50; arithmetic = %1")

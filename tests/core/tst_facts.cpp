@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(*valueOf("unfinished_pairs", scene), double(unfinished));
         Scene zero;
         zero.parameters.dModel = 5;
-        zero.parameters.ladder.odd = OddColumn::Zero;
+        zero.parameters.rowConvention.odd = OddColumn::Zero;
         QVERIFY(!valueOf("wavelength", zero, {4}).has_value());
         QCOMPARE(*valueOf("wavelength_shortest", scene), 2 * M_PI);
         QCOMPARE(*valueOf("wavelength_longest", scene),

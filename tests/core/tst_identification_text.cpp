@@ -44,8 +44,9 @@ private slots:
         const Identification found = identify(tableOf("d_model = 64; max_len = 100"));
         const Parameters doubled =
             sceneWith("d_model = 64; max_len = 100; n = 100; exponent = doubled").parameters;
-        const auto other = std::ranges::find_if(
-            found.others, [](const Parameters& each) { return each.ladder.exponent == Exponent::Doubled; });
+        const auto other = std::ranges::find_if(found.others, [](const Parameters& each) {
+            return each.rowConvention.exponent == Exponent::Doubled;
+        });
         QVERIFY(other != found.others.end()); // it is told all the same
         QCOMPARE(other->n, doubled.n);
         QCOMPARE(alternativeTo(found.parameters, *other), Alternative::Unlikely);
@@ -142,7 +143,7 @@ private slots:
                 table.values.col(column) = whole.col((37 * column + 11) % 64);
             const Identification found = identify(table);
             QCOMPARE(found.headline, std::string(name) + ", columns in another order");
-            QCOMPARE(found.parameters.ladder.order, ColumnOrder::SineFirst);
+            QCOMPARE(found.parameters.rowConvention.order, ColumnOrder::SineFirst);
             table.values = whole;
             table.values.col(4).swap(table.values.col(9));
             QVERIFY(identify(table).headline.ends_with(", some columns in another order"));

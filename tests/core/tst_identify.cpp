@@ -176,9 +176,10 @@ private slots:
     void scalingIsNamedBesideAStep()
     {
         const Identification found = identify(tableOf({.d = 32, .rows = 40, .step = 0.25}));
-        QCOMPARE(found.parameters.ladder.positionStep, 0.25);
+        QCOMPARE(found.parameters.rowConvention.positionStep, 0.25);
         QVERIFY(std::ranges::any_of(found.others, [](const Parameters& other) {
-            return other.scaling == Scaling::Linear && other.scale == 4 && other.ladder.positionStep == 1;
+            return other.scaling == Scaling::Linear && other.scale == 4 &&
+                   other.rowConvention.positionStep == 1;
         }));
     }
 

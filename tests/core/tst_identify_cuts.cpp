@@ -131,7 +131,7 @@ private slots:
             const Identification found = identify(table);
             QVERIFY2(found.recognised, qPrintable(evidenceOf(found)));
             QCOMPARE(found.parameters.n, 10000.);
-            QCOMPARE(found.parameters.ladder.exponent, Exponent::Endpoint);
+            QCOMPARE(found.parameters.rowConvention.exponent, Exponent::Endpoint);
             QCOMPARE(found.parameters.dModel, 64);
             QCOMPARE(found.columns.front(), haveSines ? 0 : 32);
         }

@@ -2,8 +2,8 @@
 // ctest: slow
 #include "core/identify/identify.h"
 
+#include "core/identify/frequency_fit.h"
 #include "core/identify/identification_text.h"
-#include "core/identify/ladder_fit.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
 #include "tests/core/made_table.h"
@@ -117,7 +117,7 @@ private slots:
             QCOMPARE(found.headline.empty(), fault == "noise" || fault == "one");
             if (said.contains("stand elsewhere") || said.contains("are those of"))
                 QVERIFY2(isSame(found.parameters, parametersOf(made), false) ||
-                             found.parameters.ladder.order == ColumnOrder::CosineFirst ||
+                             found.parameters.rowConvention.order == ColumnOrder::CosineFirst ||
                              found.parameters.layout != parametersOf(made).layout,
                          qPrintable(textOf(found.parameters)));
         }

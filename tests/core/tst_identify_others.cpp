@@ -78,7 +78,7 @@ private slots:
                 QVERIFY2(found.recognised, qPrintable(saidOf(found)));
                 QCOMPARE(found.factor, factor);
                 QVERIFY(found.parameters.kind == sinusoidalKindId && found.parameters.n == 10000 &&
-                        found.parameters.ladder == Ladder{});
+                        found.parameters.rowConvention == RowConvention{});
                 QCOMPARE(found.match.departing, 0);
                 QVERIFY(saidOf(found).startsWith("Every number was multiplied by "));
                 // Rotary with an attention factor above 0 has the same numbers.
@@ -116,14 +116,14 @@ private slots:
                 return static_cast<double>(column < 2 ? std::sin(angle) : std::cos(angle));
             }));
             QVERIFY(endpoint.recognised && endpoint.parameters.n == 10000);
-            QCOMPARE(endpoint.parameters.ladder.exponent, Exponent::Endpoint);
+            QCOMPARE(endpoint.parameters.rowConvention.exponent, Exponent::Endpoint);
             const Identification paper = identify(tableOf(rows, 4, [&](int row, int column) {
                 const auto power = static_cast<float>(column / 2 * 2);
                 const float angle = static_cast<float>(row) * std::exp(power * (-increment / 4));
                 return static_cast<double>(column % 2 == 0 ? std::sin(angle) : std::cos(angle));
             }));
             QVERIFY(paper.recognised && paper.parameters.n == 10000);
-            QCOMPARE(paper.parameters.ladder.exponent, Exponent::Paper);
+            QCOMPARE(paper.parameters.rowConvention.exponent, Exponent::Paper);
         }
     }
 
@@ -212,7 +212,7 @@ private slots:
                      qPrintable(saidOf(found)));
             QCOMPARE(found.match.first->row, 0);
         }
-        QCOMPARE(words.parameters.ladder.padding, 1);
+        QCOMPARE(words.parameters.rowConvention.padding, 1);
         QCOMPARE(picture.rowsBefore, 1);
     }
 

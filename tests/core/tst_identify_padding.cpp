@@ -31,8 +31,8 @@ private slots:
             padded.values.bottomRows(50) = bare.values;
             const Identification found = identify(padded);
             QVERIFY(found.recognised);
-            QCOMPARE(found.parameters.ladder.padding, 3);
-            QCOMPARE(found.parameters.ladder.firstPosition, double(first));
+            QCOMPARE(found.parameters.rowConvention.padding, 3);
+            QCOMPARE(found.parameters.rowConvention.firstPosition, double(first));
             QCOMPARE(found.parameters.maxLen, 53);
             QCOMPARE(found.match.departing, 0);
             QVERIFY(evidenceOf(found).contains("3 rows of zeros, which are padding"));
@@ -43,7 +43,7 @@ private slots:
             const Identification ofPosition = identify(padded);
             QVERIFY(ofPosition.recognised);
             Parameters truth = found.parameters;
-            truth.ladder.paddingRow = PaddingRow::Position;
+            truth.rowConvention.paddingRow = PaddingRow::Position;
             QCOMPARE(textOf(ofPosition.parameters), textOf(truth));
             QCOMPARE(ofPosition.match.departing, 0);
             QCOMPARE(ofPosition.match.cells, 53 * 16);
@@ -54,8 +54,8 @@ private slots:
         fairseq.values.row(1).setZero();
         const Identification hole = identify(fairseq);
         QVERIFY(hole.recognised);
-        QCOMPARE(hole.parameters.ladder.firstPosition, 0.);
-        QCOMPARE(hole.parameters.ladder.padding, 0);
+        QCOMPARE(hole.parameters.rowConvention.firstPosition, 0.);
+        QCOMPARE(hole.parameters.rowConvention.padding, 0);
         QCOMPARE(hole.parameters.maxLen, 100);
         QCOMPARE(hole.match.first->row, 1);
         QVERIFY(hole.match.departing > 32 && hole.match.departing <= 64);
@@ -64,7 +64,7 @@ private slots:
         NumberTable index{Table<double>(20, 4), NumberFormat::Float64}; // whose row 0 is 0 and no padding
         for (int row = 0; row < 20; ++row)
             index.values.row(row).setConstant(row);
-        QCOMPARE(identify(index).parameters.ladder.padding, 0);
+        QCOMPARE(identify(index).parameters.rowConvention.padding, 0);
     }
 
     /// Slow rows of a narrow type, of which the first ones are the same.

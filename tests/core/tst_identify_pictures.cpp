@@ -2,7 +2,7 @@
 // ctest: slow
 #include "core/identify/identify.h"
 
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
 #include "tests/core/made_table.h"

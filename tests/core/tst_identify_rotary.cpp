@@ -130,7 +130,7 @@ private slots:
                 Parameters expected = sceneWith("encoding = rotary; max_len = 700; " + settings).parameters;
                 expected.layout =
                     QString(columns).endsWith("neighbours") ? Layout::Interleaved : Layout::Halves;
-                expected.ladder.order =
+                expected.rowConvention.order =
                     QString(columns) == "both" ? ColumnOrder::CosineFirst : ColumnOrder::SineFirst;
                 expected.arithmetic = found.parameters.arithmetic;
                 expected.stored = found.parameters.stored;
@@ -228,7 +228,7 @@ private slots:
                 identify({whole.bottomRows(whole.rows() - 5), NumberFormat::Float32});
             QVERIFY2(found.recognised, qPrintable(evidenceOf(found)));
             QCOMPARE(found.parameters.n, 1e6);
-            QCOMPARE(found.parameters.ladder.firstPosition, 5.);
+            QCOMPARE(found.parameters.rowConvention.firstPosition, 5.);
         }
     }
 

@@ -69,7 +69,7 @@ private slots:
             }
             const Identification found = identify(table);
             QVERIFY2(found.recognised && found.parameters.n == 10'000 &&
-                         found.parameters.ladder.exponent == Exponent::Endpoint,
+                         found.parameters.rowConvention.exponent == Exponent::Endpoint,
                      qPrintable(textOf(found.parameters)));
             QVERIFY2(found.match.worstUlp < 256, qPrintable(QString::number(found.match.worstUlp)));
         }
@@ -108,8 +108,9 @@ private slots:
                 const Identification found = identify(table);
                 QVERIFY(found.recognised);
                 QVERIFY2(found.parameters.n == n &&
-                             found.parameters.ladder == Ladder{.order = ofRotary ? ColumnOrder::CosineFirst
-                                                                                 : ColumnOrder::SineFirst},
+                             found.parameters.rowConvention ==
+                                 RowConvention{.order = ofRotary ? ColumnOrder::CosineFirst
+                                                                 : ColumnOrder::SineFirst},
                          qPrintable(QString("%1 × %2, %3: ").arg(rows).arg(d).arg(stored) +
                                     textOf(found.parameters)));
             }
@@ -263,9 +264,9 @@ private slots:
                                                        .rows = 150,
                                                        .first = 0.5,
                                                        .stored = "float16"}));
-        std::set<OddColumn> named{found.parameters.ladder.odd};
+        std::set<OddColumn> named{found.parameters.rowConvention.odd};
         for (const Parameters& other : found.others)
-            named.insert(other.ladder.odd);
+            named.insert(other.rowConvention.odd);
         QCOMPARE(named.size(), 2u);
     }
 
@@ -317,8 +318,9 @@ private slots:
             for (const double step : {pi / 180, 2 * pi / 100}) {
                 const Identification found =
                     identify(tableOf({.halves = halves, .d = 128, .rows = 100, .step = step}));
-                QVERIFY(found.recognised && found.parameters.ladder.positionStep != 1);
-                QVERIFY2(found.parameters.ladder.firstPosition == 0, qPrintable(textOf(found.parameters)));
+                QVERIFY(found.recognised && found.parameters.rowConvention.positionStep != 1);
+                QVERIFY2(found.parameters.rowConvention.firstPosition == 0,
+                         qPrintable(textOf(found.parameters)));
             }
     }
 };

@@ -23,7 +23,7 @@ using namespace posiscope;
 Parameters conventionOf(int d, int rows, Layout layout, Exponent exponent, double n = 10000)
 {
     Parameters parameters{.n = n, .dModel = d, .maxLen = rows, .layout = layout};
-    parameters.ladder.exponent = exponent;
+    parameters.rowConvention.exponent = exponent;
     return parameters;
 }
 
@@ -137,7 +137,7 @@ private slots:
                         const Identification found =
                             identify(tableOf(conventionOf(d, 50, layout, exponent, n)));
                         QVERIFY2(isSure(found) && found.parameters.n == n &&
-                                     found.parameters.ladder.exponent == exponent,
+                                     found.parameters.rowConvention.exponent == exponent,
                                  textOf(found));
                     }
         for (const int d : {4, 6, 8, 10, 12, 30})
@@ -234,8 +234,8 @@ private slots:
         QFETCH(double, first);
         QFETCH(double, step);
         Parameters made = conventionOf(d, rows, Layout::Halves, exponent);
-        made.ladder.firstPosition = first;
-        made.ladder.positionStep = step;
+        made.rowConvention.firstPosition = first;
+        made.rowConvention.positionStep = step;
         made.stored = Arithmetic::Float16;
         NumberTable table = tableOf(made);
         table.format = NumberFormat::Float16;
@@ -286,7 +286,7 @@ private slots:
     void manyCellsThatDifferAreSureOfUsualNumbersAlone()
     {
         Parameters made = conventionOf(64, 40, Layout::Interleaved, Exponent::Paper);
-        made.ladder.positionStep = std::acos(-1.) / 20;
+        made.rowConvention.positionStep = std::acos(-1.) / 20;
         made.stored = Arithmetic::Float32;
         NumberTable table = tableOf(made);
         table.format = NumberFormat::Float32;

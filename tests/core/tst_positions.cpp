@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
@@ -47,8 +47,8 @@ Table<double> rowsOf(const Encoding& encoding)
 /// The angle of a pair at a row by the formula, in long double.
 long double angleAt(const Parameters& parameters, int row, int pair)
 {
-    const long double position =
-        parameters.ladder.firstPosition + row * static_cast<long double>(parameters.ladder.positionStep);
+    const long double position = parameters.rowConvention.firstPosition +
+                                 row * static_cast<long double>(parameters.rowConvention.positionStep);
     return position * std::pow(static_cast<long double>(parameters.n), -2.0L * pair / parameters.dModel);
 }
 
@@ -193,10 +193,10 @@ private slots:
         QFETCH(QString, settings);
         constexpr int count = 5;
         const Encoding bare = encodingWith(settings + "; max_len = 55");
-        const Ladder& ladder = bare.parameters.ladder;
-        const Encoding before = encodingWith(
-            settings +
-            QString("; max_len = 1; first_position = %1").arg(ladder.firstPosition - ladder.positionStep));
+        const RowConvention& convention = bare.parameters.rowConvention;
+        const Encoding before =
+            encodingWith(settings + QString("; max_len = 1; first_position = %1")
+                                        .arg(convention.firstPosition - convention.positionStep));
         const Table<double> rows = rowsOf(bare);
         for (const bool areZeros : {true, false}) {
             const Encoding padded =

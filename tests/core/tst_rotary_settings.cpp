@@ -129,7 +129,7 @@ private slots:
         for (const Case& each : cases) {
             const Encoding encoding = rotary(each.settings);
             const bool areHalves = encoding.parameters.layout == Layout::Halves;
-            const bool isCosineFirst = encoding.parameters.ladder.order == ColumnOrder::CosineFirst;
+            const bool isCosineFirst = encoding.parameters.rowConvention.order == ColumnOrder::CosineFirst;
             const Table<double> rows = rowsOf(encoding);
             Table<float> floats(300, each.dModel);
             encoding.vectors->rows(0, TableRef<float>(floats));

@@ -36,7 +36,7 @@ Scene scene(double n = 10000, int dModel = 128, int maxLen = 100)
 
 constexpr QSize card(1090, 280);
 constexpr QSize tall(760, 500);
-constexpr qsizetype onLadder = 0;
+constexpr qsizetype onWavelengths = 0;
 constexpr qsizetype onWave = 1;
 
 const PairWavePanel& waveOf(const Bench& bench)
@@ -95,7 +95,7 @@ private slots:
     void hoveringNamesPairAndPosition()
     {
         Bench bench(scene(), card);
-        bench.pointer.move(bench.pixel(20, 10, onLadder));
+        bench.pointer.move(bench.pixel(20, 10, onWavelengths));
         QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 40}));
         bench.pointer.move(bench.pixel(60, 0.5, onWave));
         QCOMPARE(bench.view.hover(), (Hover{60, std::nullopt}));
@@ -154,10 +154,10 @@ private slots:
     void shiftAndAClickPin()
     {
         Bench bench(scene(), card);
-        bench.pointer.click(bench.pixel(3, 10, onLadder), Qt::ShiftModifier);
+        bench.pointer.click(bench.pixel(3, 10, onWavelengths), Qt::ShiftModifier);
         QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector{6});
         QCOMPARE(bench.view.scene().selection.dimension, Scene{}.selection.dimension);
-        bench.pointer.click(bench.pixel(3, 100, onLadder), Qt::ShiftModifier);
+        bench.pointer.click(bench.pixel(3, 100, onWavelengths), Qt::ShiftModifier);
         QVERIFY(bench.view.scene().selection.pinnedDimensions.empty());
     }
 
@@ -412,21 +412,21 @@ private slots:
         QFETCH(Scene, scene);
         Bench bench(scene, card);
         const double last = pairCount(scene.parameters) - 1;
-        QVERIFY(bench.shownX(onLadder).contains(0) && bench.shownX(onLadder).contains(last));
+        QVERIFY(bench.shownX(onWavelengths).contains(0) && bench.shownX(onWavelengths).contains(last));
         const double slowest =
             2 * std::numbers::pi * std::pow(scene.parameters.n, 2 * last / scene.parameters.dModel);
         for (const double value :
              {2 * std::numbers::pi, slowest, static_cast<double>(scene.parameters.maxLen)})
-            QVERIFY(bench.shownY(onLadder).contains(value));
+            QVERIFY(bench.shownY(onWavelengths).contains(value));
         QVERIFY(bench.shownY(onWave).contains(1) && bench.shownY(onWave).contains(-1));
     }
 
     void theWaveStandsBelow()
     {
         Bench bench(scene(), tall);
-        QVERIFY(bench.frames()[onWave]->top() > bench.frames()[onLadder]->bottom());
-        QCOMPARE(bench.frames()[onWave]->left(), bench.frames()[onLadder]->left());
-        QCOMPARE(bench.frames()[onWave]->right(), bench.frames()[onLadder]->right());
+        QVERIFY(bench.frames()[onWave]->top() > bench.frames()[onWavelengths]->bottom());
+        QCOMPARE(bench.frames()[onWave]->left(), bench.frames()[onWavelengths]->left());
+        QCOMPARE(bench.frames()[onWave]->right(), bench.frames()[onWavelengths]->right());
     }
 
     void aSmallViewShowsTheWavelengthsAlone()

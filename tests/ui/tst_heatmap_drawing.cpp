@@ -258,7 +258,7 @@ private slots:
         Scene scene;
         scene.parameters = {10000, dModel, largestMaxLen, layout};
         if (dModel % 2 == 1)
-            scene.parameters.ladder.order = ColumnOrder::CosineFirst;
+            scene.parameters.rowConvention.order = ColumnOrder::CosineFirst;
         scene = withValue(scene, *findSceneKey("columns"), columns.toStdString());
         if (!isBlank)
             scene.parameters.n = 1e6;

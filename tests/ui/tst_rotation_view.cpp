@@ -222,7 +222,7 @@ private slots:
     void paddingIsNotTurned()
     {
         Scene padded = scene();
-        padded.parameters.ladder.padding = 5;
+        padded.parameters.rowConvention.padding = 5;
         padded.selection.position = 4;
         padded.selection.offset = 3;
         Bench bench(padded, {716, 540});

@@ -210,7 +210,7 @@ private slots:
 
     void whatEndsAnOddTable()
     {
-        Parameters odd{.dModel = 5, .maxLen = 6, .ladder = {.order = ColumnOrder::CosineFirst}};
+        Parameters odd{.dModel = 5, .maxLen = 6, .rowConvention = {.order = ColumnOrder::CosineFirst}};
         Selection selection;
         selection.position = 5;
         selection.dimension = 4;
@@ -222,7 +222,7 @@ private slots:
         };
         QVERIFY2(said(StepKind::SinesFilled).front().startsWith("PE(k, 4) = sin"),
                  qPrintable(said(StepKind::SinesFilled).front()));
-        odd.ladder.odd = OddColumn::Zero;
+        odd.rowConvention.odd = OddColumn::Zero;
         for (const StepKind kind : {StepKind::SinesFilled, StepKind::AllFilled})
             QCOMPARE(said(kind), QStringList({"PE(5, 4)", "= 0"}));
         QVERIFY2(said(StepKind::Multipliers).back().startsWith("ω_1 = "),

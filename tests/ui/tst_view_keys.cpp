@@ -183,7 +183,7 @@ private slots:
             scene.training.heads = 1;   // which divide any d_model
             if (id == ViewId::Training) // what rounding does to small positions is less than a colour
                 for (Parameters* const of : {&scene.parameters, &scene.compared})
-                    of->ladder.firstPosition = 4097;
+                    of->rowConvention.firstPosition = 4097;
             const auto view = viewOf(row, scene);
             const Shown before = drawn(*view);
             for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {

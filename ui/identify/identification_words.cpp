@@ -107,15 +107,15 @@ QString withoutKeys(QString sentence)
 QString evidenceOf(std::string_view key, const Identification& found)
 {
     const Parameters& parameters = found.parameters;
-    const Ladder& ladder = parameters.ladder;
+    const RowConvention& convention = parameters.rowConvention;
     if (key == "arithmetic")
         return found.match.unequal == found.match.departing ? Words::tr("no cell is rounded otherwise")
                                                             : Words::tr("fewest cells are rounded otherwise");
     if (key == "stored")
         return Words::tr("the digits of the file");
     if (key == "padding")
-        return ladder.paddingRow == PaddingRow::Zeros ? Words::tr("rows of zeros")
-                                                      : Words::tr("rows that are the same");
+        return convention.paddingRow == PaddingRow::Zeros ? Words::tr("rows of zeros")
+                                                          : Words::tr("rows that are the same");
     const bool havePairs = kindOf(parameters).facets.frequencies && formsPairs(parameters);
     if (!havePairs || !found.columns.empty())
         return {};
@@ -131,10 +131,10 @@ QString evidenceOf(std::string_view key, const Identification& found)
                                               : Words::tr("column 0 is a sine");
     if (key == "first_position")
         return Words::tr("pair 0 begins at the angle %1")
-            .arg(roundedText(ladder.firstPosition * frequencies.omega(0)));
+            .arg(roundedText(convention.firstPosition * frequencies.omega(0)));
     if (key == "position_step")
         return Words::tr("pair 0 turns by %1 a row")
-            .arg(roundedText(ladder.positionStep * frequencies.omega(0)));
+            .arg(roundedText(convention.positionStep * frequencies.omega(0)));
     if (slowest > 0 && key == "n")
         return Words::tr("longest wave %1").arg(wholeText(std::llround(wave)));
     if (slowest > 0 && key == "exponent")

@@ -36,7 +36,7 @@ maths::Formula gridExpression(const maths::Cell& cell)
     const GridColumn column = gridColumn(form, parameters, cell.dimension);
     const Formula power = superscript(baseOf(parameters.n),
                                       row({dimensionNumber(column.pair), symbol("/"),
-                                           number(QString::number(ladderColumns(form, parameters) / 2))}));
+                                           number(QString::number(frequencyColumns(form, parameters) / 2))}));
     return row(
         {function(column.cosine ? "cos" : "sin"), fenced(fraction(positionOfCell<form>(cell), power))});
 }

@@ -152,7 +152,7 @@ std::vector<Formula> wavelengthLines(const Cell& cell, bool asFrequency)
 
 std::vector<Formula> turnLines(const Cell& cell, int offset)
 {
-    const double apart = offset * cell.parameters.ladder.positionStep;
+    const double apart = offset * cell.parameters.rowConvention.positionStep;
     const double turn = 2 * std::numbers::pi * apart / cell.wavelength;
     std::vector<Formula> lines{row({italic("δ").in(Role::Position), frequencyOf(cell)})};
     if (isPower(cell))

@@ -146,13 +146,13 @@ Formula exponentDivisor(const Parameters& parameters)
 {
     const bool isPart = turnedColumns(parameters) < parameters.dModel;
     const Formula d = isPart ? subscript(italic("d"), roman("rot")) : italic("d");
-    const Ladder& ladder = parameters.ladder;
-    if (ladder.exponent != Exponent::Endpoint && !hasShift(parameters))
+    const RowConvention& convention = parameters.rowConvention;
+    if (convention.exponent != Exponent::Endpoint && !hasShift(parameters))
         return d;
     Formula half = row({d, symbol("/"), number("2")});
     if (parameters.dModel % 2 == 1)
         half = row({symbol("⌊"), half, symbol("⌋")});
-    const double shift = ladder.exponent == Exponent::Endpoint ? 1 : ladder.shift;
+    const double shift = convention.exponent == Exponent::Endpoint ? 1 : convention.shift;
     return fenced(row({half, symbol(shift < 0 ? "+" : "−"), number(shortestText(std::abs(shift)))}));
 }
 

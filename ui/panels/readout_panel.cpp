@@ -358,7 +358,7 @@ void ReadoutPanel::copyValue() const
         : !isOfPair()        ? m_cell.value
         : m_readout == Readout::Turn
             ? m_encoding->frequencies->angle(pair, visibleSelection(m_scene).offset *
-                                                       m_encoding->parameters.ladder.positionStep)
+                                                       m_encoding->parameters.rowConvention.positionStep)
         : m_scene.look.pairCurve == PairCurve::Frequency ? m_encoding->frequencies->omega(pair)
                                                          : m_cell.wavelength));
 }

@@ -17,7 +17,7 @@ namespace {
 /// The frequencies of an id, in turns from one patch to the next.
 std::vector<DoubleDouble> turnsAlong(const GridForm& form, const Parameters& parameters, Id id)
 {
-    const Frequencies frequencies(parameters.n, ladderColumns(form, parameters));
+    const Frequencies frequencies(parameters.n, frequencyColumns(form, parameters));
     std::vector<DoubleDouble> turns(frequencies.turns().begin(), frequencies.turns().end());
     if (isNormalised(form, parameters)) {
         const int length = id == Id::Row ? parameters.grid.rows : parameters.grid.columns;

@@ -21,14 +21,14 @@ bool isNormalised(const GridForm& form, const Parameters& parameters)
     return form.isFromOne && parameters.normalise;
 }
 
-int ladderColumns(const GridForm& form, const Parameters& parameters)
+int frequencyColumns(const GridForm& form, const Parameters& parameters)
 {
     return form.hasSections ? parameters.dModel : parameters.dModel / 2;
 }
 
 GridColumn gridColumn(const GridForm& form, const Parameters& parameters, int dimension)
 {
-    const int columns = ladderColumns(form, parameters);
+    const int columns = frequencyColumns(form, parameters);
     const int within = dimension % columns;
     const int pair = form.areInterleaved ? within / 2 : within % (columns / 2);
     const bool isSecond = form.areInterleaved ? within % 2 == 1 : within >= columns / 2;

@@ -51,8 +51,8 @@ struct GridColumn
 };
 GridColumn gridColumn(const GridForm& form, const Parameters& parameters, int dimension);
 
-/// How many columns the pairs of one ladder of frequencies have: d_model, or half of it.
-int ladderColumns(const GridForm& form, const Parameters& parameters);
+/// How many columns share the frequencies from the fastest to the slowest: d_model, or half of it.
+int frequencyColumns(const GridForm& form, const Parameters& parameters);
 
 /// An id of the patch that a row stands for, counted from 0. Where the form has sections, a row may be a word
 /// too, whose three ids are the same. Words before the picture count from 0; a patch has their number as t,

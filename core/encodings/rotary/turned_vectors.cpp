@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/rotary/turned_vectors.h"
 
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/numerics/seeded_random.h"
 #include "core/parameters/require.h"
 

@@ -26,7 +26,7 @@ public:
         for (int pair = 0; pair < this->frequencies().pairCount(); ++pair) {
             m_cosines.push_back(1);
             m_decays.push_back(-std::log(xposZeta(parameters, pair)) *
-                               std::abs(parameters.ladder.positionStep) / scaleBase);
+                               std::abs(parameters.rowConvention.positionStep) / scaleBase);
         }
     }
 };

@@ -93,7 +93,7 @@ Frequencies rowFrequencies(const Parameters& parameters)
 {
     Frequencies frequencies(parameters);
     for (DoubleDouble& turns : frequencies.m_turns) {
-        const DoubleDouble all = turns * DoubleDouble{parameters.ladder.positionStep, 0};
+        const DoubleDouble all = turns * DoubleDouble{parameters.rowConvention.positionStep, 0};
         turns = fastTwoSum(all.high - std::nearbyint(all.high), all.low);
     }
     return frequencies;
@@ -101,8 +101,8 @@ Frequencies rowFrequencies(const Parameters& parameters)
 
 double rowFrequency(const Frequencies& frequencies, const Parameters& parameters, int pair)
 {
-    return std::abs(
-        std::remainder(frequencies.omega(pair) * parameters.ladder.positionStep, 2 * std::numbers::pi));
+    return std::abs(std::remainder(frequencies.omega(pair) * parameters.rowConvention.positionStep,
+                                   2 * std::numbers::pi));
 }
 
 int wholePairs(const Frequencies& frequencies)

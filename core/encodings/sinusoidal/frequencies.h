@@ -13,7 +13,7 @@ namespace posiscope {
 inline constexpr double largestExactPosition = 33'554'432;
 
 /// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians per position, one for every pair i
-/// of columns; or those of another exponent (ladder.h), or that a scaling makes of them.
+/// of columns; or those of another exponent (row_convention.h), or that a scaling makes of them.
 ///
 /// They are stored as turns per position (ω/2π), each an unevaluated sum of two doubles. So the angle of any
 /// position below 2²⁴ is reduced exactly, and its sine and cosine are within 3e-16 of the true value, where

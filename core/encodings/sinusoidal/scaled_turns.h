@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/numerics/turns.h"
 #include "core/parameters/parameters.h"
 
@@ -9,8 +9,8 @@
 
 namespace posiscope {
 
-/// How a scaling changes the frequencies ω_i of an encoding, n^(−2i/d) unless its ladder says otherwise (d
-/// being d_model, or for rotary the columns that turn), for texts longer than the L0 positions of its
+/// How a scaling changes the frequencies ω_i of an encoding, n^(−2i/d) unless its convention says otherwise
+/// (d being d_model, or for rotary the columns that turn), for texts longer than the L0 positions of its
 /// training. With the scale s and the length L:
 ///
 ///     linear        ω_i/s: position interpolation

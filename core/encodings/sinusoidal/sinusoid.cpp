@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
 
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/parameters/require.h"
 
 #include <algorithm>
@@ -32,14 +32,14 @@ void requireRows(const Parameters& parameters, int first, Eigen::Index rows, Eig
 Sinusoid::Sinusoid(const Parameters& parameters)
     : m_parameters(parameters)
     , m_frequencies(std::make_shared<const Frequencies>(parameters))
-    , m_rowFrequencies(parameters.ladder.positionStep == 1
+    , m_rowFrequencies(parameters.rowConvention.positionStep == 1
                            ? m_frequencies
                            : std::make_shared<const Frequencies>(posiscope::rowFrequencies(parameters)))
     , m_factor(attentionFactor(parameters))
 {
-    if (parameters.ladder.firstPosition != 0)
+    if (parameters.rowConvention.firstPosition != 0)
         for (const DoubleDouble& turns : m_frequencies->turns())
-            m_starts.push_back(sineCosine(turnsAt(turns, parameters.ladder.firstPosition)));
+            m_starts.push_back(sineCosine(turnsAt(turns, parameters.rowConvention.firstPosition)));
 }
 
 ToneBank Sinusoid::tones(const std::vector<Column>& lanes, RowGrid grid, std::vector<double> amplitudes) const
@@ -187,7 +187,8 @@ double columnRange(const Sinusoid& sinusoid, int dimension)
     // seen in a double.
     const std::uint64_t step = phaseOf(sinusoid.rowFrequencies().turns(column.pair)) | 1;
     const Frequencies& frequencies = sinusoid.frequencies();
-    const ReducedTurns first = turnsAt(frequencies.turns(column.pair), parameters.ladder.firstPosition);
+    const ReducedTurns first =
+        turnsAt(frequencies.turns(column.pair), parameters.rowConvention.firstPosition);
     const std::uint64_t start = phaseOf(first.rest + DoubleDouble{0.25 * std::fmod(first.quarters, 4), 0});
     const std::uint64_t crest = (column.cosine ? wholeTurn : wholeTurn / 4 + wholeTurn) - start;
     const int highest = closestRow(step, parameters.maxLen, crest % wholeTurn);
@@ -195,8 +196,8 @@ double columnRange(const Sinusoid& sinusoid, int dimension)
 
     // The difference of the two values as a product, which has no cancellation where they are close.
     const SineCosine middle = frequencies.at(column.pair, positionOf(parameters, 0.5 * (highest + lowest)));
-    const SineCosine half =
-        frequencies.at(column.pair, exactProduct(0.5 * (highest - lowest), parameters.ladder.positionStep));
+    const SineCosine half = frequencies.at(
+        column.pair, exactProduct(0.5 * (highest - lowest), parameters.rowConvention.positionStep));
     return std::abs(2 * sinusoid.amplitude(column.pair) * half.sine *
                     (column.cosine ? middle.sine : middle.cosine));
 }

@@ -11,7 +11,7 @@
 namespace posiscope {
 
 /// The values of the sinusoidal encoding: PE(k, 2i) = sin(k·ω_i), PE(k, 2i + 1) = cos(k·ω_i), with columns in
-/// either layout; as the ladder says, the position of row k stands in place of k, and where rotary has an
+/// either layout; as the convention says, the position of row k stands in place of k, and where rotary has an
 /// attention factor, it multiplies the columns that turn. Rows and dimensions outside
 /// the table throw std::invalid_argument.
 class Sinusoid

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/tone_code.h"
 
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/text/numbers.h"
 
@@ -23,7 +23,7 @@ std::string columnsOf(const Parameters& parameters)
 std::string exponentOf(const Parameters& parameters)
 {
     const std::string d = columnsOf(parameters);
-    switch (parameters.ladder.exponent) {
+    switch (parameters.rowConvention.exponent) {
     case Exponent::Endpoint:
         return "pairs / max(" + d + " // 2 - 1, 1)";
     case Exponent::Doubled:
@@ -40,7 +40,7 @@ std::string pairOfExponent(const Parameters& parameters)
 {
     const std::string logarithms = "math.log(whole) / ";
     const std::string d = columnsOf(parameters);
-    switch (parameters.ladder.exponent) {
+    switch (parameters.rowConvention.exponent) {
     case Exponent::Endpoint:
         return "max(" + d + " // 2 - 1, 1) * " + logarithms + "math.log(n)";
     case Exponent::Doubled:
@@ -199,7 +199,7 @@ void addTable(Code& code, const Parameters& parameters, ShownColumns values, boo
         return;
     }
     const bool halves = parameters.layout == Layout::Halves;
-    const bool areSinesFirst = parameters.ladder.order == ColumnOrder::SineFirst;
+    const bool areSinesFirst = parameters.rowConvention.order == ColumnOrder::SineFirst;
     const bool hasZeros = hasZeroColumn(parameters);
     code.add(std::string("table = xp.") + (hasZeros || isPart ? "zeros" : "empty") +
              "((max_len, d_model), dtype=xp." + std::string(type) + ")");
@@ -240,7 +240,7 @@ void addSizes(Code& code, const Parameters& parameters)
     code.set("d_model", parameters.dModel);
     code.set("max_len", parameters.maxLen);
     if (hasShift(parameters))
-        code.set("exponent_shift", parameters.ladder.shift);
+        code.set("exponent_shift", parameters.rowConvention.shift);
     if (turnedColumns(parameters) < parameters.dModel)
         code.set("rotated", turnedColumns(parameters));
     if (hasZeroTail(parameters))
@@ -258,7 +258,7 @@ void addFrequencyCode(Code& code, const Parameters& parameters)
     addSizes(code, parameters);
     code.add("\npairs = xp.arange(d_model // 2, dtype=xp.float64)");
     addScaledFrequencies(code, parameters);
-    const double step = std::abs(parameters.ladder.positionStep);
+    const double step = std::abs(parameters.rowConvention.positionStep);
     code.add("distances = xp.arange(max_len, dtype=xp.float64)[:, None]" +
              (step == 1 ? "" : " * " + numberText(step)));
 }
@@ -273,8 +273,8 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
     const bool arePlain = arePositionsRows(parameters);
     addSizes(code, parameters);
     if (!arePlain) {
-        code.set("first_position", parameters.ladder.firstPosition);
-        code.set("position_step", parameters.ladder.positionStep);
+        code.set("first_position", parameters.rowConvention.firstPosition);
+        code.set("position_step", parameters.rowConvention.positionStep);
     }
     if (padding > 0)
         code.set("padding", padding);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/wave_pixels.h"
 
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/numerics/tone_filter.h"
 #include "core/numerics/turns.h"
 #include "core/parameters/require.h"
@@ -107,7 +107,7 @@ WavePixels alongPositions(const Sinusoid& sinusoid, int dimension, Interval posi
     requireWidth(width);
     // Between rows the tone is shown as it is, with its whole turns.
     const double omega = sinusoid.frequencies().omega(columnAt(sinusoid.parameters(), dimension).pair) *
-                         sinusoid.parameters().ladder.positionStep;
+                         sinusoid.parameters().rowConvention.positionStep;
     return sampled(
         positions, width, [&](int, double position) { return sinusoid.curve(position, dimension); },
         [=](int, double) { return omega; });

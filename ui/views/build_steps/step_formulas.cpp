@@ -79,7 +79,7 @@ struct Names
     {
     }
 
-    /// 2i, or as many times i as the ladder has.
+    /// 2i, or as many times i as the convention has.
     static Formula multipleOf(const Parameters& parameters, const Formula& i)
     {
         const auto times = static_cast<int>(pairExponent(parameters).numerator);
@@ -223,9 +223,9 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
     const Formula selected = subscript(italic("ω"), whole(at.pair()).in(Role::Dimension));
     const Formula omega = at.omega().emphasised();
     const double logarithm = std::log(at.parameters.n);
-    const PairExponent ladder = pairExponent(at.parameters);
-    const double factor = -logarithm / ladder.denominator;
-    const Formula exponent = number(ladder.numerator * at.pair() * factor, shownDigits);
+    const PairExponent perPair = pairExponent(at.parameters);
+    const double factor = -logarithm / perPair.denominator;
+    const Formula exponent = number(perPair.numerator * at.pair() * factor, shownDigits);
     switch (kind) {
     case StepKind::Divisor:
         return {line({fraction(name.x, name.power), "=", name.x, "·", fraction(name.one, name.power)}),

@@ -32,7 +32,7 @@ int pixelsOf(double last, QCPRange range, double width)
 double halfTurns(const Frequencies& frequencies, const Parameters& parameters, int pair, double last,
                  int pixels)
 {
-    return 2 * frequencies.turns(pair).high * std::abs(parameters.ladder.positionStep) * last / pixels;
+    return 2 * frequencies.turns(pair).high * std::abs(parameters.rowConvention.positionStep) * last / pixels;
 }
 
 /// Where a pixel holds more than a quarter turn, tones are filtered. A wave drawn like that would seem to be
@@ -67,10 +67,10 @@ Curve waveOf(const Frequencies& frequencies, const Parameters& parameters, int p
 /// peaks.
 std::optional<Interval> middleTurn(double wavelength, const Parameters& parameters, double last)
 {
-    const Ladder& ladder = parameters.ladder;
+    const RowConvention& convention = parameters.rowConvention;
     const int padding = paddingOf(parameters);
-    const double turn = wavelength / std::abs(ladder.positionStep);
-    const double anyPeak = (wavelength / 4 - ladder.firstPosition) / ladder.positionStep;
+    const double turn = wavelength / std::abs(convention.positionStep);
+    const double anyPeak = (wavelength / 4 - convention.firstPosition) / convention.positionStep;
     const double first = padding + anyPeak - turn * std::floor(anyPeak / turn);
     const double turns = std::floor((last - first) / turn);
     if (turns < 1)
@@ -251,9 +251,9 @@ void PairWavePanel::fitTicks()
     const double height = std::max(1, rect()->height());
     const double length = m_pairs.frequencies->wavelength(m_pair);
     QCPAxis* const x = xAxis();
-    const bool isWide =
-        length / std::abs(m_pairs.parameters.ladder.positionStep) / x->range().size() * rect()->width() >
-        line;
+    const bool isWide = length / std::abs(m_pairs.parameters.rowConvention.positionStep) / x->range().size() *
+                            rect()->width() >
+                        line;
     const bool mayHaveBracket = isWide && height > 2.5 * linesOfBracket * line;
     m_bracket->setTurn(mayHaveBracket ? middleTurn(length, m_pairs.parameters, m_pairs.parameters.maxLen - 1)
                                       : std::nullopt);

@@ -23,7 +23,7 @@ SineCosine RotationContent::at(int pair, int row) const
 
 PairRotation RotationContent::rotation(int pair) const
 {
-    return rotationBy(*frequencies, pair, selection.offset * scene.parameters.ladder.positionStep);
+    return rotationBy(*frequencies, pair, selection.offset * scene.parameters.rowConvention.positionStep);
 }
 
 bool RotationContent::isLone(int which) const
@@ -38,7 +38,7 @@ Dial RotationContent::dial(int which, const Hover& hover) const
     made.at = at(which, selection.position);
     // A lone sine has no rotation, but its value at k + δ is known.
     made.target = isLone(which) ? at(which, targetPosition()) : rotation(which)(made.at);
-    made.turn = frequencies->omega(which) * selection.offset * scene.parameters.ladder.positionStep;
+    made.turn = frequencies->omega(which) * selection.offset * scene.parameters.rowConvention.positionStep;
     if (hover.position)
         made.hovered = at(which, *hover.position);
     for (const int pin : pinned)
@@ -54,7 +54,7 @@ std::vector<int> RotationContent::sampledPairs(int count) const
         return {};
     // Frequencies never rise from pair to pair.
     const double step =
-        std::max(1, std::abs(selection.offset)) * std::abs(scene.parameters.ladder.positionStep);
+        std::max(1, std::abs(selection.offset)) * std::abs(scene.parameters.rowConvention.positionStep);
     int first = 0;
     int last = all - 1;
     while (first < last && frequencies->omega(first) * step > 2 * std::numbers::pi)

@@ -19,7 +19,7 @@ Parameters trained(Parameters encoding)
     const Parameters any;
     encoding.heads = any.heads;
     encoding.head = any.head;
-    encoding.ladder.paddingRow = any.ladder.paddingRow;
+    encoding.rowConvention.paddingRow = any.rowConvention.paddingRow;
     encoding.rotary.queries = any.rotary.queries;
     encoding.rotary.overRootD = any.rotary.overRootD;
     return encoding;

@@ -2,7 +2,7 @@
 #include "core/encodings/sinusoidal/facets/cell_vectors.h"
 
 #include "core/encodings/sinusoidal/facets/chosen_pairs.h"
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 
 #include <algorithm>
 #include <cassert>

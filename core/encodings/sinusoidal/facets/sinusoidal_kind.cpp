@@ -17,7 +17,7 @@ namespace posiscope {
 
 void requireSinusoidal(const Parameters& parameters)
 {
-    requireLadder(parameters);
+    requireRowConvention(parameters);
     requireScaling(parameters);
     // 65520 is the first number that float16 rounds to infinity, which has neither sine nor cosine.
     constexpr int infinite = 65520;
@@ -40,7 +40,7 @@ void requireWholePairs(const Parameters& parameters, std::string_view why)
                           std::string(why));
     if (!formsPairs(parameters))
         throw refusal("exponent", "column", "one by which columns form pairs, as " + std::string(why));
-    requireLadder(parameters);
+    requireRowConvention(parameters);
     requireScaling(parameters);
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/facets/chosen_pairs.h"
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 #include "core/encodings/sinusoidal/similarity/closest_pair.h"
 #include "core/encodings/sinusoidal/similarity/sinusoidal_scores.h"
 #include "core/encodings/sinusoidal/wave_pixels.h"

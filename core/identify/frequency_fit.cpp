@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/identify/ladder_fit.h"
+#include "core/identify/frequency_fit.h"
 
 #include <algorithm>
 #include <array>

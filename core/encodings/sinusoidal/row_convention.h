@@ -16,8 +16,8 @@ struct PairExponent
     bool operator==(const PairExponent&) const = default;
 };
 
-/// Of the exponents of Ladder: 2/d, 1/max(h − 1, 1), 4/d, or 1/(h − s) with a shift, where d is the number of
-/// columns that turn, and h half of it.
+/// Of the exponents of RowConvention: 2/d, 1/max(h − 1, 1), 4/d, or 1/(h − s) with a shift, where d is the
+/// number of columns that turn, and h half of it.
 PairExponent pairExponent(const Parameters& parameters);
 
 /// Whether a shift applies: the other exponents have none.
@@ -32,6 +32,6 @@ double positionsSpanned(const Parameters& parameters);
 
 /// Throws std::invalid_argument for a shift that is too large for d_model, for a table of zeros, for a step
 /// of 0, and where positions grow too large.
-void requireLadder(const Parameters& parameters);
+void requireRowConvention(const Parameters& parameters);
 
 } // namespace posiscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/row_convention.h"
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -12,14 +12,14 @@ namespace posiscope {
 
 bool hasShift(const Parameters& parameters)
 {
-    return parameters.ladder.exponent == Exponent::Paper && parameters.ladder.shift != 0;
+    return parameters.rowConvention.exponent == Exponent::Paper && parameters.rowConvention.shift != 0;
 }
 
 PairExponent pairExponent(const Parameters& parameters)
 {
     const int columns = turnedColumns(parameters);
     const int pairs = columns / 2;
-    switch (parameters.ladder.exponent) {
+    switch (parameters.rowConvention.exponent) {
     case Exponent::Endpoint:
         return {1, std::max(1., pairs - 1.)};
     case Exponent::Doubled:
@@ -28,37 +28,38 @@ PairExponent pairExponent(const Parameters& parameters)
     case Exponent::Column:
         break;
     }
-    return hasShift(parameters) ? PairExponent{1, pairs - parameters.ladder.shift}
+    return hasShift(parameters) ? PairExponent{1, pairs - parameters.rowConvention.shift}
                                 : PairExponent{2, 1. * columns};
 }
 
 DoubleDouble positionOf(const Parameters& parameters, double row)
 {
     const double afterPadding = std::max(row - paddingOf(parameters), paddingOf(parameters) > 0 ? -1. : row);
-    return exactProduct(afterPadding, parameters.ladder.positionStep) +
-           DoubleDouble{parameters.ladder.firstPosition, 0};
+    return exactProduct(afterPadding, parameters.rowConvention.positionStep) +
+           DoubleDouble{parameters.rowConvention.firstPosition, 0};
 }
 
 double positionsSpanned(const Parameters& parameters)
 {
-    return parameters.maxLen * std::abs(parameters.ladder.positionStep);
+    return parameters.maxLen * std::abs(parameters.rowConvention.positionStep);
 }
 
-void requireLadder(const Parameters& parameters)
+void requireRowConvention(const Parameters& parameters)
 {
     const int pairs = turnedColumns(parameters) / 2;
-    if (hasShift(parameters) && pairs - parameters.ladder.shift <= 0)
-        throw refusal("exponent_shift", numberText(parameters.ladder.shift),
+    if (hasShift(parameters) && pairs - parameters.rowConvention.shift <= 0)
+        throw refusal("exponent_shift", numberText(parameters.rowConvention.shift),
                       "a number below " + std::to_string(pairs) +
                           (turnedColumns(parameters) < parameters.dModel ? ", rotated/2" : ", ⌊d_model/2⌋"));
-    if (parameters.ladder.positionStep == 0)
+    if (parameters.rowConvention.positionStep == 0)
         throw refusal("position_step", "0", "a number above or below 0");
     if (std::abs(positionOf(parameters, 0).high) > largestPosition ||
         std::abs(positionOf(parameters, parameters.maxLen - 1.).high) > largestPosition ||
-        std::abs(parameters.ladder.firstPosition) > largestPosition) {
-        const bool isOfStep = parameters.ladder.positionStep != Ladder().positionStep;
+        std::abs(parameters.rowConvention.firstPosition) > largestPosition) {
+        const bool isOfStep = parameters.rowConvention.positionStep != RowConvention().positionStep;
         throw refusal(isOfStep ? "position_step" : "first_position",
-                      numberText(isOfStep ? parameters.ladder.positionStep : parameters.ladder.firstPosition),
+                      numberText(isOfStep ? parameters.rowConvention.positionStep
+                                          : parameters.rowConvention.firstPosition),
                       "numbers by which every position, first_position + k · position_step, lies between -" +
                           numberText(largestPosition) + " and " + numberText(largestPosition));
     }

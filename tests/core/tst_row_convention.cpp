@@ -13,7 +13,7 @@
 #include <numbers>
 #include <set>
 
-namespace tst_ladder {
+namespace tst_row_convention {
 
 using namespace posiscope;
 
@@ -33,10 +33,10 @@ void forEachOrder(Check check)
                     check(Parameters{.dModel = dModel,
                                      .maxLen = 40,
                                      .layout = layout,
-                                     .ladder = {.order = order, .odd = odd}});
+                                     .rowConvention = {.order = order, .odd = odd}});
 }
 
-class TestLadder : public QObject
+class TestRowConvention : public QObject
 {
     Q_OBJECT
 
@@ -81,7 +81,7 @@ private slots:
         forEachOrder([](const Parameters& parameters) {
             const Encoding encoding = encodingOf(parameters);
             const int h = parameters.dModel / 2;
-            const bool isCosineFirst = parameters.ladder.order == ColumnOrder::CosineFirst;
+            const bool isCosineFirst = parameters.rowConvention.order == ColumnOrder::CosineFirst;
             const int sines = parameters.dModel - h - (hasZeroColumn(parameters) ? 1 : 0);
             Table<double> rows(parameters.maxLen, parameters.dModel);
             encoding.vectors->rows(0, TableRef<double>(rows));
@@ -154,9 +154,8 @@ private slots:
 
     void wavesPassThroughEachPair()
     {
-        for (const char* const ladder :
-             {"exponent = endpoint", "exponent = doubled", "exponent_shift = 0.5"}) {
-            const Parameters parameters = with(QString("d_model = 32; ") + ladder);
+        for (const char* const keys : {"exponent = endpoint", "exponent = doubled", "exponent_shift = 0.5"}) {
+            const Parameters parameters = with(QString("d_model = 32; ") + keys);
             const Frequencies frequencies(parameters);
             for (int pair = 0; pair < frequencies.pairCount(); ++pair)
                 QVERIFY(std::abs(frequencyBetween(parameters, pair) / frequencies.omega(pair) - 1) < 1e-14);
@@ -180,7 +179,7 @@ private slots:
         Table<double> rows(parameters.maxLen, parameters.dModel);
         encoding.vectors->rows(0, TableRef<double>(rows));
         const bool isHalves = parameters.layout == Layout::Halves;
-        const bool areSinesFirst = parameters.ladder.order == ColumnOrder::SineFirst;
+        const bool areSinesFirst = parameters.rowConvention.order == ColumnOrder::SineFirst;
         const bool hasZeros = hasZeroColumn(parameters);
         const int first = parameters.dModel / 2 + (areSinesFirst && !hasZeros ? parameters.dModel % 2 : 0);
         for (int k = 0; k < parameters.maxLen; ++k)
@@ -235,8 +234,8 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(TestLadder)
+POSISCOPE_TEST(TestRowConvention)
 
-} // namespace tst_ladder
+} // namespace tst_row_convention
 
-#include "tst_ladder.moc"
+#include "tst_row_convention.moc"
