@@ -2,6 +2,7 @@
 #include "tests/test_program.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/plot/colour_table.h"
 #include "ui/plot/colourings.h"
 #include "ui/plot/header_bar.h"
