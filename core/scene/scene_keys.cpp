@@ -421,7 +421,7 @@ constexpr Condition conditions[] = {
 
 std::string_view ownName(const SceneKey& key)
 {
-    return key.group == KeyGroup::Compared ? key.name.substr(prefixOfB.size()) : key.name;
+    return key.name.starts_with(prefixOfB) ? key.name.substr(prefixOfB.size()) : key.name;
 }
 
 std::string_view describeGroup(KeyGroup group)

@@ -383,7 +383,7 @@ private slots:
         });
         QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(1));
         bench.change([](Scene& after) { // which has no cosines to hide
-            after.parameters.kind = numberOf(xposKind());
+            after.parameters.kind = kindIdOf(xposKind());
             after.parameters.dModel = 8;
         });
         QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(2));

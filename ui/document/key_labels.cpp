@@ -30,12 +30,6 @@ QString tr(const char* text)
     return QCoreApplication::translate("posiscope::KeyLabels", text);
 }
 
-/// The name of a key or, of a key of B, that of A's.
-std::string_view ownName(const SceneKey& key)
-{
-    return key.name.starts_with("b.") ? key.name.substr(2) : key.name;
-}
-
 /// A choice whose label differs from its name in files.
 struct ChoiceLabel
 {
