@@ -121,7 +121,7 @@ void SimilarityView::arrange()
 {
     const QSize whole = m_plot->viewport().size();
     // Two maps and the maps of all of A and of B: in a square or, where they are larger then, in a row or a
-    // column.
+    // column. On a card where four would be too small, those of all stand alone.
     const double shape = m_patches ? 1. * m_patches->grid.columns / m_patches->grid.rows : 1;
     const double drawn = std::clamp(shape, 0.5, 2.); // as flat and thin ones are drawn where there is room
     const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();
@@ -130,8 +130,11 @@ void SimilarityView::arrange()
         return std::min((room.width() / theme().scale - across / 2. * aroundFrames.width()) / across,
                         drawn * (room.height() / theme().scale - down / 2. * aroundFrames.height()) / down);
     };
-    const bool areStacked =
-        m_areApart && (m_patches ? ofTwo(1, 4) > ofTwo(2, 2) : whole.width() < matrixPart * whole.height());
+    const bool areTwo = m_patches && m_areApart && !theme().isExport &&
+                        std::max(ofTwo(1, 4), ofTwo(2, 2)) < leastCurve.width();
+    const bool areStacked = m_areApart && (areTwo      ? ofTwo(1, 2) > ofTwo(2, 1)
+                                           : m_patches ? ofTwo(1, 4) > ofTwo(2, 2)
+                                                       : whole.width() < matrixPart * whole.height());
     const bool areBesideEachOther = m_areApart && !areStacked;
     const int rows = areStacked ? 2 : 1;
     const QSize room(whole.width(), whole.height() / rows);
@@ -153,7 +156,8 @@ void SimilarityView::arrange()
     CurvePlace place = fitsBeside && (areInARow || frames.width() >= frames.height() || !fitsBelow)
                            ? CurvePlace::Beside
                            : CurvePlace::Below;
-    if (theme().isExport ? !m_isCurveShown : (areStacked && !m_patches) || (!fitsBeside && !fitsBelow))
+    if (theme().isExport ? !m_isCurveShown
+                         : (areStacked && !m_patches) || areTwo || (!fitsBeside && !fitsBelow))
         place = CurvePlace::Nowhere;
     const bool isBeside = place == CurvePlace::Beside;
     QCPLayoutGrid& grid = *m_plot->plotLayout();
