@@ -37,11 +37,12 @@ public:
 
     QString translate(const char*, const char* source, const char*, int) const override
     {
-        const QString words = QString::fromUtf8(source);
-        QString longer = words;
-        for (int letters = 2 * static_cast<int>(words.size()) / 5; letters > 0; letters -= 6)
-            longer += u' ' + QString(std::min(letters, 6) - 1, u'o');
-        return longer;
+        QString words = QString::fromUtf8(source);
+        auto letters = static_cast<int>(2 * words.size() / 5);
+        words += QString(std::min(letters, 3), u'o'); // one word stays one
+        for (letters -= 3; letters > 0; letters -= 6)
+            words += u' ' + QString(std::min(letters, 6), u'o');
+        return words;
     }
 };
 

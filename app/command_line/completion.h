@@ -3,6 +3,8 @@
 
 #include "app/command_line/options.h"
 
+#include <span>
+
 namespace posiscope {
 
 /// The script that makes a shell complete the words after `posiscope`: commands, views, tables, options, and

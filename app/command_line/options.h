@@ -4,6 +4,7 @@
 #include "app/command_line/command_line.h"
 #include "core/scene/scene_keys.h"
 
+#include <span>
 #include <string>
 
 namespace posiscope {

@@ -3,6 +3,10 @@
 # Sourced, after app/set_up.sh, by the scripts that build for another system. They need root: they build in a root of
 # Debian 13, where the compilers for these systems and the sources of Qt are packages that fit together.
 
+is_root || {
+    say 'this builds in a root of its own: run it as root'
+    exit 1
+}
 # Mounts of a namespace of its own end with the script.
 # shellcheck disable=SC2154 # $here is the script
 [[ -n ${POSISCOPE_UNSHARED-} ]] || POSISCOPE_UNSHARED=yes exec unshare --mount -- "$here" "$@"
@@ -51,7 +55,7 @@ quietly() {
 # build_qt OPTION…: Qt, built with these options of its CMake, stands in /qt. It is kept.
 build_qt() {
     [[ ! -e $debian/qt/ready ]] || return 0
-    say 'building Qt …'
+    say 'building Qt, once; this takes up to half an hour …'
     quietly inside "cmake -G Ninja -S /source/qt6-base -B /source/qt -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/qt \
         -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/$(uname -m)-linux-gnu/cmake -DBUILD_SHARED_LIBS=OFF \
         -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF -DQT_BUILD_TOOLS_WHEN_CROSSCOMPILING=OFF \

@@ -182,7 +182,7 @@ std::string jsonText(const Identification& found)
            (first ? '[' + std::to_string(first->row) + ", " + std::to_string(first->column) + ']' : "null") +
            ", \"evidence\": " + jsonList(evidence, [](const std::string& text) { return quoted(text); }) +
            ", \"others\": " + jsonList(std::ranges::subrange(others.begin(), far.begin()), settings) +
-           ", \"far_fetched\": " + jsonList(far, settings) +
+           ", \"unlikely\": " + jsonList(far, settings) +
            ", \"nearest\": " + (hasNearest(found) ? jsonObject(settingsOf(found)) : "null") +
            ", \"columns\": " +
            (found.columns.empty()

@@ -26,7 +26,7 @@ std::string optionsText(const std::vector<std::pair<std::string, std::string>>& 
 
 /// On one line: {"recognised": true, "settings": {…}, "sure": "sure", "sure of the numbers",
 /// "nearly sure of the numbers", "not sure of n", "not sure" or null, "worst_ulp": 0 or null,
-/// "first_departure": [k, j] or null, "evidence": […], "others": [{…}], "far_fetched": [{…}], "nearest":
+/// "first_departure": [k, j] or null, "evidence": […], "others": [{…}], "unlikely": [{…}], "nearest":
 /// null, "columns": null or [64, 65, …], of the encoding with the settings, that the table has, "name": "…"
 /// or null, "rows_before": 0, "factor": 1}. Where nothing is recognised the settings are empty, and "nearest"
 /// has those of the nearest convention.

@@ -11,7 +11,6 @@
 namespace tst_lesson_command {
 
 /// `posiscope lesson` as a shell runs it.
-
 class TestLessonCommand : public QObject
 {
     Q_OBJECT

@@ -73,7 +73,6 @@ QStringList addressesIn(const QString& html)
 }
 
 /// `posiscope lesson export` as a shell runs it.
-
 class TestLessonExport : public QObject
 {
     Q_OBJECT

@@ -12,7 +12,6 @@ namespace tst_options {
 using namespace posiscope;
 
 /// The table of options, and what the words of export and data become.
-
 class TestOptions : public QObject
 {
     Q_OBJECT

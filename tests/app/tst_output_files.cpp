@@ -24,7 +24,6 @@ namespace tst_output_files {
 using program::Ran;
 
 /// What stays in a folder after `posiscope data`: whole files, or what was there before.
-
 class TestOutputFiles : public QObject
 {
     Q_OBJECT

@@ -11,7 +11,6 @@
 namespace tst_run_data {
 
 /// `posiscope data` as a shell runs it, and what NumPy reads of it.
-
 class TestRunData : public QObject
 {
     Q_OBJECT

@@ -14,7 +14,6 @@ namespace tst_run_export {
 using namespace posiscope;
 
 /// `posiscope export` as a shell runs it: the files it writes, what it says and with which status it ends.
-
 class TestRunExport : public QObject, ExportFolder
 {
     Q_OBJECT

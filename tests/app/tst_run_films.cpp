@@ -26,7 +26,6 @@ QPoint middleOf(const QImage& image, const QColor& colour)
 }
 
 /// Films of `posiscope export`: what ffmpeg is given, and what another player sees.
-
 class TestRunFilms : public QObject, ExportFolder
 {
     Q_OBJECT

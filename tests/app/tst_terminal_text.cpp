@@ -27,7 +27,6 @@ bool isShown(const QByteArray& printed)
 }
 
 /// What comes from files, their names and the command line is printed so that no terminal obeys it.
-
 class TestTerminalText : public QObject
 {
     Q_OBJECT

@@ -73,7 +73,6 @@ bool sameBits(double one, double other)
 }
 
 /// The steps that build a table. What small ones hold is in tests/data/golden.
-
 class TestBuildSteps : public QObject
 {
     Q_OBJECT

@@ -21,7 +21,6 @@ namespace tst_code_text {
 using namespace posiscope;
 
 /// What is copied is run: its table is the one that is exported.
-
 class TestCodeText : public QObject
 {
     Q_OBJECT

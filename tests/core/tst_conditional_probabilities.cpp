@@ -13,7 +13,6 @@ namespace tst_conditional_probabilities {
 using namespace posiscope;
 
 /// How far rows lie apart, and which share of its neighbourhood each has: what t-SNE begins with.
-
 class TestConditionalProbabilities : public QObject
 {
     Q_OBJECT

@@ -19,7 +19,6 @@ namespace tst_difference {
 using namespace posiscope;
 
 /// A − B: its cells, pixels and tables are those of A less those of B, in the part that both have.
-
 struct Compared
 {
     Encoding a;

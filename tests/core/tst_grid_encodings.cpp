@@ -21,7 +21,6 @@ namespace tst_grid_encodings {
 using namespace posiscope;
 
 /// Encodings of the patches of a picture.
-
 class TestGridEncodings : public QObject
 {
     Q_OBJECT

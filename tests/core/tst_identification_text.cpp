@@ -243,7 +243,7 @@ private slots:
         const Parameters far = sceneWith("n = 100").parameters;
         const QString json = QString::fromStdString(jsonText(named({}, {far, stepped})));
         const QString others = json.section("\"others\": ", 1).section(']', 0, 0);
-        const QString unlikely = json.section("\"far_fetched\": ", 1).section(']', 0, 0);
+        const QString unlikely = json.section("\"unlikely\": ", 1).section(']', 0, 0);
         QVERIFY2(others.contains("\"position_step\": 0.5") && !others.contains("\"n\": 100,"),
                  qPrintable(json));
         QVERIFY2(unlikely.contains("\"n\": 100,") && !unlikely.contains("position_step"), qPrintable(json));

@@ -30,7 +30,7 @@ ProjectionState settled(ProjectionJob& arranging)
     return arranging.state();
 }
 
-class TestArranging : public QObject
+class TestProjectionJob : public QObject
 {
     Q_OBJECT
 
@@ -170,7 +170,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(TestArranging)
+POSISCOPE_TEST(TestProjectionJob)
 
 } // namespace tst_projection_job
 

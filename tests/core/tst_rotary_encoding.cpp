@@ -20,7 +20,6 @@ Encoding rotary(const QString& settings)
 }
 
 /// Rotary positions: the sines and cosines that turn queries and keys, and the scores that come of it.
-
 class TestRotaryEncoding : public QObject
 {
     Q_OBJECT

@@ -106,7 +106,6 @@ const Case cases[] = {
 
 /// Rotary as models have it: a part of the columns turns, pairs have the frequency 0, and sines and cosines
 /// a factor. All is compared with the formulas, written down again here.
-
 class TestRotarySettings : public QObject
 {
     Q_OBJECT

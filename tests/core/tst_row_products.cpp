@@ -11,7 +11,6 @@ namespace tst_row_products {
 using namespace posiscope;
 
 /// Dot products of many rows at once, of any numbers of rows and columns.
-
 class TestRowProducts : public QObject
 {
     Q_OBJECT

@@ -258,7 +258,6 @@ void addAll(Cases& cases)
 }
 
 /// The tables of scores beside NumPy: no number of them is sampled, filtered or of another table.
-
 class TestTablesInNumPy : public QObject
 {
     Q_OBJECT

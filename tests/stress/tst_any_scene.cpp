@@ -75,7 +75,6 @@ QString faultOf(const QCPAxis& axis)
 
 /// Whatever a valid file says, the window neither freezes nor ends, takes little memory, and its axes stay
 /// readable.
-
 class TestAnyScene : public QObject
 {
     Q_OBJECT

@@ -30,7 +30,6 @@ const int sceneCount = asked > 0 ? asked : 40;
 const double bound = asked > 0 ? goal : 40 * goal;
 
 /// However a scene is made, painting it keeps the window waiting no longer than a tenth of a second.
-
 class TestPaintTime : public QObject
 {
     Q_OBJECT

@@ -119,7 +119,6 @@ Stopped stopped(const Work& work, double after)
 
 /// However long a piece of work beside the window would take, it ends within a fifth of a second when it is
 /// no longer wanted, tells every second how far it is, and takes little memory.
-
 class TestStopTime : public QObject
 {
     Q_OBJECT

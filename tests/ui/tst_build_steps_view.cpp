@@ -14,7 +14,6 @@ using namespace posiscope::build_steps_bench;
 using Bench = BuildStepsBench;
 
 /// One step at a time, forward and back by key, button and mark.
-
 class TestBuildStepsView : public QObject
 {
     Q_OBJECT

@@ -60,7 +60,6 @@ struct Header
 };
 
 /// What gives way in a card's header where there is little room.
-
 class TestCardTitle : public QObject
 {
     Q_OBJECT

@@ -43,7 +43,6 @@ const Parameters robot{.n = 100, .dModel = 4, .maxLen = 4};
 const Parameters large{.n = 10000, .dModel = 512, .maxLen = 16777216};
 
 /// Which cells have room for their value.
-
 class TestCellText : public QObject
 {
     Q_OBJECT

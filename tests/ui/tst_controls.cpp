@@ -168,6 +168,18 @@ private slots:
         QCOMPARE(bench.parameters(), (Parameters{100, 8, 11, Layout::Interleaved}));
     }
 
+    // Numbers grow to the right on its scale, whichever way words run.
+    void anArrowKeyMovesTheHandleItsWay()
+    {
+        PanelBench bench({100, 4, 10, Layout::Interleaved});
+        ValueSlider* const slider = bench.slider("d_model");
+        slider->setLayoutDirection(Qt::RightToLeft);
+        const double before = slider->handle().x();
+        QTest::keyClick(slider, Qt::Key_Right);
+        bench.settle();
+        QVERIFY(slider->handle().x() > before);
+    }
+
     void theWheelLeavesAnIdleSliderAlone()
     {
         PanelBench bench;

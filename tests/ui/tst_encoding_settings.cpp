@@ -56,7 +56,6 @@ QStringList settingsShown(const PanelBench& bench)
 }
 
 /// The settings that only some kinds of encodings have, in the panel of the parameters.
-
 class TestEncodingSettings : public QObject
 {
     Q_OBJECT

@@ -20,7 +20,6 @@ using namespace posiscope;
 using namespace posiscope::export_bench;
 
 /// What each control of the export dialog makes of the file.
-
 class TestExportDialog : public QObject, ExportBench
 {
     Q_OBJECT

@@ -29,7 +29,6 @@ int largestDifference(const QImage& a, const QImage& b)
 }
 
 /// Rows of figures and films, as the export dialog makes them.
-
 class TestExportSequence : public QObject, ExportBench
 {
     Q_OBJECT

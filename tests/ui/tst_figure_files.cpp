@@ -43,7 +43,6 @@ QSizeF pageOf(const QString& file)
 }
 
 /// What stands in the files: sizes, fonts, pictures and the scene.
-
 class TestFigureFiles : public QObject
 {
     Q_OBJECT

@@ -35,7 +35,6 @@ double difference(const QImage& one, const QImage& other)
 
 /// Every view, some at several sizes, drawn as PNG, SVG and PDF, the latter two by other programs, to the
 /// same pixels.
-
 class TestFigureFormats : public QObject
 {
     Q_OBJECT

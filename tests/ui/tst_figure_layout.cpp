@@ -47,7 +47,6 @@ QByteArray parting(const QByteArray& one, const QByteArray& other)
 }
 
 /// A figure follows from its scene and its specification alone, not from what was drawn before.
-
 class TestFigureLayout : public QObject
 {
     Q_OBJECT

@@ -81,7 +81,6 @@ int widthOfTable(const QImage& image)
 }
 
 /// What figures of a journal's sizes show, where not all has room.
-
 class TestFigureSizes : public QObject
 {
     Q_OBJECT

@@ -58,11 +58,11 @@ class TestFixedScales : public QObject
     }
 
     /// Begins to play; its timer rests, and the test moves it.
-    Player& play(PlayedValue sweep) const
+    Player& play(PlayedValue played) const
     {
         Player& player = m_window->player();
         player.setSeen(false);
-        player.setPlayed(sweep);
+        player.setPlayed(played);
         player.setSpeed(4);
         player.setPlaying(true);
         player.advance(0.5);
@@ -89,7 +89,7 @@ private slots:
 
     void playHoldsThem_data()
     {
-        QTest::addColumn<PlayedValue>("sweep");
+        QTest::addColumn<PlayedValue>("played");
         QTest::addRow("n") << PlayedValue::Base;
         QTest::addRow("d_model") << PlayedValue::DModel;
         QTest::addRow("max_len") << PlayedValue::MaxLen;
@@ -98,8 +98,8 @@ private slots:
 
     void playHoldsThem()
     {
-        QFETCH(PlayedValue, sweep);
-        Player& player = play(sweep);
+        QFETCH(PlayedValue, played);
+        Player& player = play(played);
         const QList<QCPRange> held = scales();
         QVERIFY(haveRoom(held));
         for (int step = 0; step < 30; ++step) {
@@ -176,7 +176,7 @@ private slots:
 
     void theComponentsAxesAreHeld_data()
     {
-        QTest::addColumn<PlayedValue>("sweep");
+        QTest::addColumn<PlayedValue>("played");
         QTest::addColumn<bool>("isOther"); // table
         QTest::addRow("n") << PlayedValue::Base << true;
         QTest::addRow("d_model") << PlayedValue::DModel << true;
@@ -185,7 +185,7 @@ private slots:
 
     void theComponentsAxesAreHeld()
     {
-        QFETCH(PlayedValue, sweep);
+        QFETCH(PlayedValue, played);
         QFETCH(bool, isOther);
         Scene scene = m_window->document().scene();
         scene.look.view = ViewId::Projection;
@@ -208,7 +208,7 @@ private slots:
         };
         const QList<QCPRange> before = axes();
         QVERIFY(!before.isEmpty());
-        Player& player = play(sweep);
+        Player& player = play(played);
         const QList<QCPRange> held = axes();
         QVERIFY(!held.isEmpty());
         QCOMPARE(held != before, isOther);

@@ -9,7 +9,7 @@ using namespace posiscope;
 using namespace posiscope::gallery_undo_bench;
 
 /// Room for what an item speaks of, and what undo makes of it.
-class TestItemRoom : public QObject, GalleryUndoBench
+class TestGalleryUndoLayout : public QObject, GalleryUndoBench
 {
     Q_OBJECT
 
@@ -154,7 +154,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(TestItemRoom)
+POSISCOPE_TEST(TestGalleryUndoLayout)
 
 } // namespace tst_gallery_undo_layout
 

@@ -11,7 +11,6 @@ namespace tst_insight_steps {
 using namespace posiscope;
 
 /// What a click on an insight leaves in the window's scene.
-
 class InsightStepsTest : public QObject, WindowBench
 {
     Q_OBJECT

@@ -51,7 +51,6 @@ private:
 };
 
 /// File → Export lesson…, from the menu to the file.
-
 class TestLessonDialog : public QObject, WindowBench
 {
     Q_OBJECT

@@ -39,7 +39,6 @@ int lowestInk(const QImage& image, int x)
 }
 
 /// A text of a lesson, as it is read, laid out and painted.
-
 class TestLessonText : public QObject
 {
     Q_OBJECT

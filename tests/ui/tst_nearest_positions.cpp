@@ -15,7 +15,6 @@ using namespace posiscope::projection_bench;
 using Bench = ProjectionBench;
 
 /// What the projection tells of its planes and of the rows they show.
-
 class TestNearestPositions : public QObject
 {
     Q_OBJECT

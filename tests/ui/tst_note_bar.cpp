@@ -18,7 +18,6 @@ namespace tst_note_bar {
 using namespace posiscope;
 
 /// The note of an item, with its correction folded.
-
 class TestNoteBar : public QObject
 {
     Q_OBJECT

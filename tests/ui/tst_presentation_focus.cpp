@@ -9,7 +9,6 @@ namespace tst_presentation_focus {
 using namespace posiscope;
 
 /// Where the keyboard is while something is presented, and afterwards.
-
 class TestPresentationFocus : public QObject, WindowBench
 {
     Q_OBJECT

@@ -12,8 +12,7 @@ using namespace posiscope;
 using namespace posiscope::heatmap_bench;
 
 /// The selection stays in sight where keys move it about a zoomed view.
-
-class TestIntoSight : public QObject
+class TestRevealSelection : public QObject
 {
     Q_OBJECT
 
@@ -118,7 +117,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(TestIntoSight)
+POSISCOPE_TEST(TestRevealSelection)
 
 } // namespace tst_reveal_selection
 

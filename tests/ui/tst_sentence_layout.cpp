@@ -40,7 +40,6 @@ SentenceShape someShape(Random& random)
 }
 
 /// Where the tables and the controls of the sentence view stand.
-
 class TestSentenceLayout : public QObject
 {
     Q_OBJECT

@@ -422,6 +422,23 @@ private slots:
         }
     }
 
+    /// On a small card the maps of all patches stand alone, because four would be too small to read.
+    void aSmallCardHasTheMapsOfAllPatches()
+    {
+        for (const QSize size : {QSize(330, 760), QSize(240, 520)}) {
+            Bench bench(size);
+            bench.change([](Scene& after) {
+                after = sceneWith("compare = side; b.encoding = detr; b.d_model = 32; "
+                                  "b.max_len = 20; b.grid = 4x5",
+                                  after);
+            });
+            const bool isSmall = size.width() < 300;
+            QCOMPARE(bench.frames().size(), isSmall ? 2 : 4);
+            for (const QCPAxisRect* const frame : bench.frames())
+                QVERIFY2(frame->width() >= 100, qPrintable(QString::number(frame->width())));
+        }
+    }
+
     /// Cells of A and B can be compared by eye, also in a figure, whose two rows have titles.
     void twoHaveOneSize()
     {

@@ -20,7 +20,6 @@ using namespace posiscope;
 
 /// What a filling stage says: the rule of what it fills, with the numbers of the selected cell or its
 /// partner.
-
 class TestStepFormulas : public QObject
 {
     Q_OBJECT

@@ -86,7 +86,6 @@ namespace tst_synced_files {
 using namespace posiscope;
 
 /// What becomes of a file that was written if the machine stops a moment later, and of its permissions.
-
 class TestSyncedFiles : public QObject
 {
     Q_OBJECT

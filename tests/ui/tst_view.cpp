@@ -13,7 +13,6 @@ namespace tst_view {
 using namespace posiscope;
 
 /// What every view of the program has in common.
-
 class TestView : public QObject
 {
     Q_OBJECT

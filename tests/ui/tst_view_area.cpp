@@ -17,7 +17,6 @@ using namespace posiscope;
 using namespace posiscope::gallery_undo_bench;
 
 /// One view on the whole dockArea, and the layout of before again.
-
 class TestViewArea : public QObject, GalleryUndoBench
 {
     Q_OBJECT

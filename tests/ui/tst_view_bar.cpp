@@ -21,7 +21,6 @@ namespace tst_view_bar {
 using namespace posiscope;
 
 /// The names of all views in the row of the menus.
-
 class TestViewBar : public QObject, WindowBench
 {
     Q_OBJECT

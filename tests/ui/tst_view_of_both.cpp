@@ -35,7 +35,6 @@ QImage drawn(View& view, QSize size)
 }
 
 /// Projection, Rotation and Sentence stand twice while two encodings are compared.
-
 class TestViewOfBoth : public QObject
 {
     Q_OBJECT
@@ -256,7 +255,7 @@ private:
     {
         QTest::addColumn<ViewId>("id");
         for (const ViewRow& row : viewList())
-            if (row.comparing == Comparing::Beside)
+            if (row.compared == ComparedLayout::Beside)
                 QTest::addRow("%s", row.title) << row.id;
     }
 };

@@ -6,6 +6,8 @@
 #include "ui/views/view_list.h"
 #include "ui/workspace/docks/view_area.h"
 
+#include <span>
+
 class QBoxLayout;
 class QHBoxLayout;
 class QVBoxLayout;

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <span>
+
 class QAction;
 class QHBoxLayout;
 class QLineEdit;

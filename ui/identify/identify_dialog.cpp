@@ -26,6 +26,7 @@
 #include <QBoxLayout>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>

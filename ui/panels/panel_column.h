@@ -55,7 +55,7 @@ public:
 
 signals:
     /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.
-    void dragged(std::optional<posiscope::PlayedValue> sweep);
+    void dragged(std::optional<posiscope::PlayedValue> value);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

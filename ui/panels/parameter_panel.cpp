@@ -147,18 +147,18 @@ void ParameterPanel::buildKinds()
 
 void ParameterPanel::buildRows()
 {
-    for (const PlayedValue sweep : {PlayedValue::Base, PlayedValue::DModel, PlayedValue::MaxLen}) {
-        const SceneKey& key = keyOf(sweep);
+    for (const PlayedValue played : {PlayedValue::Base, PlayedValue::DModel, PlayedValue::MaxLen}) {
+        const SceneKey& key = keyOf(played);
         auto* const row = new ParameterRow(key, textOf(key.name), m_document, this, RowForm::Compared);
         m_rows.push_back(row);
         line()->addWidget(row);
-        // While a sweep moves a number, nobody can type over it.
-        connect(row, &ParameterRow::fieldEntered, this, [this, sweep] {
-            if (m_player.played() == sweep)
+        // While Play moves a number, nobody can type over it.
+        connect(row, &ParameterRow::fieldEntered, this, [this, played] {
+            if (m_player.played() == played)
                 m_player.pause();
         });
-        connect(row, &ParameterRow::dragged, this, [this, sweep](bool isDragged) {
-            emit dragged(isDragged ? std::optional(sweep) : std::nullopt);
+        connect(row, &ParameterRow::dragged, this, [this, played](bool isDragged) {
+            emit dragged(isDragged ? std::optional(played) : std::nullopt);
         });
         connect(row, &ParameterRow::refused, &m_player, &Player::pause);
     }

@@ -50,7 +50,7 @@ public:
 
 signals:
     /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.
-    void dragged(std::optional<posiscope::PlayedValue> sweep);
+    void dragged(std::optional<posiscope::PlayedValue> value);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -11,6 +11,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/view/key_field.h"
 
+#include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/theme/window_theme.h"
 
+#include <QLabel>
 #include <QVBoxLayout>
 
 namespace posiscope {

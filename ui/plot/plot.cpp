@@ -235,6 +235,7 @@ void Plot::replotMarks()
 void Plot::paintEvent(QPaintEvent* event)
 {
     QCPPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
     const bool isNew = m_state == State::Changed || m_state == State::Prepared;
     if (isNew && hasWholePixels()) {
         paintDirectly(painter);

@@ -67,7 +67,7 @@ void View::setScene(const Scene& scene)
 {
     if (scene == m_scene)
         return;
-    const Scene before = std::exchange(m_scene, scene);
+    Scene before = std::exchange(m_scene, scene);
     m_unsupportedReason = m_supportCheck ? m_supportCheck(scene) : QString();
     if (!canShow() && !m_overlay)
         m_overlay = new RefusalOverlay(*this, this);
@@ -77,7 +77,8 @@ void View::setScene(const Scene& scene)
     }
     // A hidden view waits for what needs its picture: to be shown, drawn or settled, or another theme or
     // scales.
-    m_outdatedScene = m_outdatedScene.value_or(before);
+    if (!m_outdatedScene)
+        m_outdatedScene = std::move(before);
     if (isVisible()) {
         catchUp();
         updateAccessibleText();

@@ -14,7 +14,7 @@ class View;
 class ViewControls
 {
 public:
-    /// Nowhere are those that say nothing of the scene.
+    /// Controls that have no effect on the scene stand nowhere.
     enum class Place { BesidePicture, InPopup, Nowhere };
 
     explicit ViewControls(View& view);

@@ -101,7 +101,8 @@ QString whyNotShown(const ViewRow& row, const Scene& scene)
     constexpr qsizetype mostNamed = 3; // so that the words have room in the lowest card
     QStringList others;
     for (const ViewRow& other : viewList())
-        if (facets.contain(other.needs) && others.size() < mostNamed)
+        if (facets.contain(other.needs) && (!other.whyNot || other.whyNot(scene).isEmpty()) &&
+            others.size() < mostNamed)
             others << QCoreApplication::translate("posiscope::Card", other.title);
     QString why = missing(row.needs, scene.parameters);
     if (why.contains(QStringLiteral("%1")))
@@ -122,7 +123,7 @@ std::unique_ptr<View> makeView(const ViewRow& row)
         view->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
         return view;
     };
-    if (row.comparing != Comparing::Beside)
+    if (row.compared != ComparedLayout::Beside)
         return makeAlone();
     auto pair = std::make_unique<ViewOfBoth>(makeAlone, row.stackedFrom);
     pair->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
@@ -146,7 +147,7 @@ std::span<const ViewRow> viewList()
          .cells = Cells::OneMatrix,
          .omissible = {.colourBar = true, .marks = true},
          .needs = {.vectors = true},
-         .comparing = Comparing::Together},
+         .compared = ComparedLayout::Together},
         {.id = ViewId::Waves,
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Waves"),
          .explanation = QT_TRANSLATE_NOOP("posiscope::Card",
@@ -162,7 +163,7 @@ std::span<const ViewRow> viewList()
          .omissible = {.marks = true},
          .pageHeight = 0.5,
          .needs = {.vectors = true},
-         .comparing = Comparing::Together,
+         .compared = ComparedLayout::Together,
          .insight = InsightKind::Wavelengths},
         {.id = ViewId::Similarity,
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Similarity"),
@@ -177,7 +178,7 @@ std::span<const ViewRow> viewList()
          .cells = Cells::OneMatrix,
          .omissible = {.colourBar = true, .marks = true, .curve = true},
          .needs = {.scores = true},
-         .comparing = Comparing::Together,
+         .compared = ComparedLayout::Together,
          .companions = {ViewId::Heatmap, ViewId::BuildSteps},
          .readout = Readout::Similarity,
          .insight = InsightKind::FirstRise,
@@ -193,7 +194,7 @@ std::span<const ViewRow> viewList()
          .omissible = {.marks = true},
          .pageHeight = 0.5,
          .needs = {.frequencies = true},
-         .comparing = Comparing::Together,
+         .compared = ComparedLayout::Together,
          .readout = Readout::Wavelength,
          .insight = InsightKind::Wavelengths},
         {.id = ViewId::Projection,
@@ -209,7 +210,7 @@ std::span<const ViewRow> viewList()
          .make = make<ProjectionView>,
          .omissible = {.colourBar = true, .marks = true},
          .needs = {.vectors = true},
-         .comparing = Comparing::Beside,
+         .compared = ComparedLayout::Beside,
          .readout = Readout::Distance,
          .insight = InsightKind::LookAlike},
         {.id = ViewId::Rotation,
@@ -223,7 +224,7 @@ std::span<const ViewRow> viewList()
          .comfortableSize = {1100, 480},
          .make = make<RotationView>,
          .needs = {.vectors = true, .frequencies = true},
-         .comparing = Comparing::Beside,
+         .compared = ComparedLayout::Beside,
          .readout = Readout::Turn,
          .insight = InsightKind::Wavelengths,
          .insightOfView = rotationInsight},
@@ -242,7 +243,7 @@ std::span<const ViewRow> viewList()
          .pageHeight = 0.75,
          .needs = {.vectors = true},
          .whyNot = whyNoSum,
-         .comparing = Comparing::Beside,
+         .compared = ComparedLayout::Beside,
          .insight = InsightKind::LookAlike,
          .insightOfView = sentenceInsight},
         {.id = ViewId::Attention,
@@ -259,7 +260,7 @@ std::span<const ViewRow> viewList()
          .make = make<AttentionView>,
          .cells = Cells::Tables,
          .whyNot = whyNoAttention,
-         .comparing = Comparing::Beside,
+         .compared = ComparedLayout::Beside,
          .stackedFrom = 300,
          .companions = {ViewId::Heatmap, ViewId::Similarity},
          .readout = Readout::OfView,
@@ -289,7 +290,7 @@ std::span<const ViewRow> viewList()
          .menuKeys = {"causal"},
          .comfortableSize = {1100, 480},
          .make = make<TrainingView>,
-         .comparing = Comparing::Together,
+         .compared = ComparedLayout::Together,
          .companions = {},
          .readout = Readout::OfView,
          .insight = {}},

@@ -20,7 +20,7 @@ namespace posiscope {
 enum class DockSide { Left, Right, Below };
 
 /// What a view shows while two encodings are compared: both in one picture, one beside the other, or A alone.
-enum class Comparing { Together, Beside, Alone };
+enum class ComparedLayout { Together, Beside, Alone };
 
 /// What a picture of a view has coloured cells in.
 enum class Cells { None, OneMatrix, Tables };
@@ -53,7 +53,7 @@ struct ViewRow
     Facets needs{};            ///< that the encoding must have
     /// Why there is no picture of an encoding that has them; empty if there is one. Null: there always is.
     QString (*whyNot)(const Scene& scene) = nullptr;
-    Comparing comparing = Comparing::Alone;
+    ComparedLayout compared = ComparedLayout::Alone;
     /// Both stand beside each other in a card that is wider than high, but one below the other where each has
     /// this height, at scale 1.
     double stackedFrom = std::numeric_limits<double>::infinity();

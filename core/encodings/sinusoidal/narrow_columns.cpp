@@ -37,8 +37,8 @@ POSISCOPE_INLINE void transpose(std::array<Four, 4>& rows)
             __builtin_shufflevector(high01, high23, 2, 3, 6, 7)};
 }
 
-/// Puts the values of `rows` rows side by side, column by column. There are rowsAtOnce rows, even
-/// where fewer are wanted.
+/// Puts the values of `rows` rows side by side, column by column. There are rowsAtOnce rows, even where fewer
+/// are wanted.
 void putSideBySide(const float* values, std::size_t rows, std::size_t columns, simd::FloatLine* lines)
 {
     std::size_t column = 0;

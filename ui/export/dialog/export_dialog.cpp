@@ -15,6 +15,7 @@
 
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QScreen>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -159,7 +160,7 @@ void ExportDialog::choose(const ExportChoices& choices)
 void ExportDialog::showPreview()
 {
     m_frame->setVisible(m_choices.isSequence);
-    m_frame->setPlayed(m_choices.sweep);
+    m_frame->setSweep(m_choices.sweep);
     if (m_choices.isSequence)
         m_scales.find(m_scene, m_choices.spec.view, m_choices.sweep);
     else

@@ -186,7 +186,7 @@ QToolButton* FrameBar::makeButton(const QString& sign, const QString& name, int 
     return button;
 }
 
-void FrameBar::setPlayed(const KeySweep& sweep)
+void FrameBar::setSweep(const KeySweep& sweep)
 {
     m_sweep = sweep;
     m_step = std::clamp(m_step, 0, sweep.steps - 1);

@@ -63,7 +63,7 @@ public:
     explicit FrameBar(QWidget* parent);
 
     /// Keeps the current step if the sweep has so many.
-    void setPlayed(const KeySweep& sweep);
+    void setSweep(const KeySweep& sweep);
     int step() const { return m_step; }
 
 signals:

@@ -116,6 +116,7 @@ void Segment::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    painter.setLayoutDirection(layoutDirection());
     painter.setFont(windowTheme().interfaceFont(m_points, isChecked() ? QFont::DemiBold : QFont::Normal));
     painter.setPen(!isEnabled()                  ? palette().color(QPalette::Disabled, QPalette::Text)
                    : isChecked() || underMouse() ? windowTheme().text

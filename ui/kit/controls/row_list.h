@@ -22,7 +22,7 @@ class RowList : public QListWidget
 public:
     explicit RowList(QWidget* parent = nullptr);
 
-    /// Adds a row with a few quiet words at its right end.
+    /// Adds a row with a few quiet words at its end.
     void addRow(const QString& words, const QString& detail);
     /// The width in which no row is cut.
     int wholeWidth() const;

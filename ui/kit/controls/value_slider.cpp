@@ -29,19 +29,18 @@ struct Move
     bool toEnd = false;
 };
 
-std::optional<Move> moveOf(const QKeyEvent& event, bool rightToLeft)
+std::optional<Move> moveOf(const QKeyEvent& event)
 {
     const Stride arrow = arrowStride(event.modifiers());
-    const int right = rightToLeft ? -1 : 1;
     switch (event.key()) {
     case Qt::Key_Up:
         return Move{1, arrow};
     case Qt::Key_Down:
         return Move{-1, arrow};
     case Qt::Key_Right:
-        return Move{right, arrow};
+        return Move{1, arrow};
     case Qt::Key_Left:
-        return Move{-right, arrow};
+        return Move{-1, arrow};
     case Qt::Key_PageUp:
         return Move{1, Stride::Page};
     case Qt::Key_PageDown:
@@ -190,7 +189,7 @@ void ValueSlider::mouseReleaseEvent(QMouseEvent* event)
 
 void ValueSlider::keyPressEvent(QKeyEvent* event)
 {
-    const std::optional<Move> move = moveOf(*event, isRightToLeft());
+    const std::optional<Move> move = moveOf(*event);
     if (!move)
         return event->ignore();
     m_wheel = Wheel::Resting;
@@ -221,8 +220,7 @@ void ValueSlider::wheelEvent(QWheelEvent* event)
 
 bool ValueSlider::event(QEvent* event)
 {
-    if (event->type() == QEvent::ShortcutOverride &&
-        moveOf(static_cast<const QKeyEvent&>(*event), isRightToLeft())) {
+    if (event->type() == QEvent::ShortcutOverride && moveOf(static_cast<const QKeyEvent&>(*event))) {
         event->accept(); // so that its keys are not shortcuts of the window
         return true;
     }

@@ -155,6 +155,7 @@ void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* optio
 void AppStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                            const QWidget* widget) const
 {
+    painter->setLayoutDirection(option->direction); // else it is that of the application
     const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
     const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option);
     if (item && element == CE_MenuBarItem)

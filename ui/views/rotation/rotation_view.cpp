@@ -117,6 +117,7 @@ DialNames RotationView::names() const
 void RotationView::drawScene(QPaintDevice& device, QSize size)
 {
     QPainter painter(&device);
+    painter.setLayoutDirection(Qt::LeftToRight);
     if (!theme().isExport)
         painter.fillRect(QRect(QPoint(), size), theme().card);
     const RotationLayout made = parts(size);

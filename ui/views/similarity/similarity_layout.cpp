@@ -16,7 +16,7 @@ namespace posiscope {
 namespace {
 
 // In pixels at scale 1.
-constexpr QSizeF leastCurve(100, 80);    ///< of its frame, beside the matrix and below it
+constexpr QSizeF leastCurve(100, 80);    ///< its frame or, of four maps, one; beside the matrix and below it
 constexpr QSizeF aroundFrames(135, 100); ///< what numbers and gutters take of the picture
 constexpr double leastMatrix = 0.55;     ///< of the picture's shorter side
 constexpr double matrixPart = 0.77;      ///< of the side that it shares with the curve

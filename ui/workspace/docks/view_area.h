@@ -6,6 +6,7 @@
 #include <QTimer>
 
 #include <optional>
+#include <span>
 
 class QStackedLayout;
 

@@ -47,17 +47,17 @@ void addRecentLessons(QMenu& menu, LessonHost& host)
 void addSweeps(QMenu& menu, Player& player, const Document& document)
 {
     auto* const group = new QActionGroup(&menu);
-    for (const auto& [sweep, name] : playedNames()) {
+    for (const auto& [played, name] : playedNames()) {
         QAction* const action = menu.addAction(name);
         action->setCheckable(true);
         action->setActionGroup(group);
-        action->setChecked(player.played() == sweep);
+        action->setChecked(player.played() == played);
         QObject::connect(action, &QAction::triggered, &player,
-                         [&player, sweep = sweep] { player.setPlayed(sweep); });
+                         [&player, played = played] { player.setPlayed(played); });
         QObject::connect(&player, &Player::playedChanged, action,
-                         [action, sweep = sweep](PlayedValue now) { action->setChecked(now == sweep); });
-        QObject::connect(&menu, &QMenu::aboutToShow, action, [&document, action, sweep = sweep] {
-            action->setEnabled(canPlay(document.scene(), sweep));
+                         [action, played = played](PlayedValue now) { action->setChecked(now == played); });
+        QObject::connect(&menu, &QMenu::aboutToShow, action, [&document, action, played = played] {
+            action->setEnabled(canPlay(document.scene(), played));
         });
     }
 }

@@ -11,6 +11,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <span>
 #include <utility>
 #include <vector>
 

@@ -106,7 +106,7 @@ private:
     State m_state = State::Closed;
 };
 
-/// A button at the right end.
+/// A button at the end.
 class ViewBar::Button : public Word
 {
 public:

@@ -26,7 +26,7 @@ class ViewBar : public QWidget
 public:
     ViewBar(QMenuBar& menus, ViewArea& viewArea);
 
-    /// Adds a button at the right end. It is blue while the action is checked. A click triggers the action,
+    /// Adds a button at the end. It is blue while the action is checked. A click triggers the action,
     /// or opens the menu, if there is one.
     void addButton(const QString& words, QAction& action, QMenu* menu = nullptr);
 

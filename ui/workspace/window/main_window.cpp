@@ -245,8 +245,8 @@ void MainWindow::connectScales()
     const auto followPlayer = [this, played] { m_fixedScales.setMoving(played()); };
     connect(&m_player, &Player::playingChanged, this, followPlayer);
     connect(&m_player, &Player::playedChanged, this, followPlayer);
-    connect(m_column, &PanelColumn::dragged, this, [this, played](std::optional<PlayedValue> sweep) {
-        m_fixedScales.setMoving(sweep ? sweep : played());
+    connect(m_column, &PanelColumn::dragged, this, [this, played](std::optional<PlayedValue> dragged) {
+        m_fixedScales.setMoving(dragged ? dragged : played());
     });
 }
 

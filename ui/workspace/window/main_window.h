@@ -18,6 +18,7 @@
 #include <QMainWindow>
 
 #include <memory>
+#include <span>
 
 class QHBoxLayout;
 class QVBoxLayout;
