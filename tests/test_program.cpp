@@ -38,7 +38,8 @@ public:
     QString translate(const char*, const char* source, const char*, int) const override
     {
         QString words = QString::fromUtf8(source);
-        auto letters = static_cast<int>(2 * words.size() / 5);
+        const auto all = std::ranges::count_if(words, [](QChar each) { return each.isLetter(); });
+        auto letters = static_cast<int>(2 * all / 5);
         words += QString(std::min(letters, 3), u'o'); // one word stays one
         for (letters -= 3; letters > 0; letters -= 6)
             words += u' ' + QString(std::min(letters, 6), u'o');

@@ -101,8 +101,7 @@ QString whyNotShown(const ViewRow& row, const Scene& scene)
     constexpr qsizetype mostNamed = 3; // so that the words have room in the lowest card
     QStringList others;
     for (const ViewRow& other : viewList())
-        if (facets.contain(other.needs) && (!other.whyNot || other.whyNot(scene).isEmpty()) &&
-            others.size() < mostNamed)
+        if (facets.contain(other.needs) && others.size() < mostNamed)
             others << QCoreApplication::translate("posiscope::Card", other.title);
     QString why = missing(row.needs, scene.parameters);
     if (why.contains(QStringLiteral("%1")))
