@@ -39,7 +39,6 @@ FormulaLabel::FormulaLabel(QWidget* parent)
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setFocusPolicy(Qt::StrongFocus);
-    setLayoutDirection(Qt::LeftToRight);
     onWindowTheme(this, [this] { measureAgain(); });
 }
 

@@ -80,7 +80,6 @@ HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    setLayoutDirection(Qt::LeftToRight);
     setAccessibleName(tr("Colour bar"));
     hide(); // until a card shows it in its header
 }
