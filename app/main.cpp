@@ -142,6 +142,7 @@ int showWindow(int& argc, char** argv, const CommandLine& line)
         itemOf(line); // throws for a wrong name, before a window opens
     if (const auto reason = whyNoWindow(line))
         return fail(*reason, Failed);
+    leaveOwnConsole();
     keepFreedMemory();
     printQtMessages();
     auto application = startApplication(argc, argv, line);
@@ -305,8 +306,7 @@ int run(int& argc, char** argv)
 int main(int count, char* argv[])
 {
     static int argc = count; // Qt reads it as long as the application lives
-    keepClosedStreamsClosed();
-    ignoreFileSizeSignal();
+    prepareStreams();
     QCoreApplication::setApplicationName(QStringLiteral("Posiscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(POSISCOPE_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral(POSISCOPE_ID));

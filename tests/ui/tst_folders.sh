@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tst_folders.sh SOURCES: the folders of core/ and those of ui/ can be put in an order in which each includes only from
 # those before it, and no file includes against the arrow app → ui → core. The list of the layer's README is such an
-# order, and whole. Headers of an operating system are included in ui/system/posix alone. The headers of views do not
+# order, and whole. Headers of an operating system are included in ui/system/posix and ui/system/windows alone. The headers of views do not
 # read QCustomPlot's header, which takes seconds to compile.
 set -euo pipefail
 
@@ -28,8 +28,8 @@ fails() { # says what is wrong in SOURCES; its status is 0 where something is
     done
     against=$(grep -rnE --include='*.h' --include='*.cpp' '^#include "(app|tests)/' "$1/ui" "$1/core" || true
         grep -rnE --include='*.h' --include='*.cpp' '^#include ("ui/|<Q)' "$1/core" || true
-        grep -rnE --include='*.h' --include='*.cpp' '^#include <((unistd|fcntl|dlfcn|signal|pthread|poll|sys/[a-z]+)\.h|csignal)>' \
-            "$1/app" "$1/ui" "$1/core" | grep -v "^$1/ui/system/posix/" || true)
+        grep -rnE --include='*.h' --include='*.cpp' '^#include <((unistd|fcntl|dlfcn|signal|pthread|poll|io|windows|sys/[a-z]+)\.h|csignal)>' \
+            "$1/app" "$1/ui" "$1/core" | grep -vE "^$1/ui/system/(posix|windows)/" || true)
     plotting=$(plotting "$1")
     [ -n "$loop" ] && echo "folders include one another: $loop"
     [ -n "$plotting" ] && echo "headers of views read QCustomPlot's: $plotting"

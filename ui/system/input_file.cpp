@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/system/input_file.h"
 
-#include <algorithm>
-#include <cerrno>
-#include <stdexcept>
-#include <system_error>
+#include "ui/system/system_files.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
+#include <algorithm>
+#include <stdexcept>
+#include <string>
 
 namespace posiscope {
 
@@ -28,21 +26,8 @@ InputFile::InputFile(const QString& name, Input allowed)
             throw cannotRead(m_file.errorString().toStdString());
         return;
     }
-    // Asked to, the system opens a pipe at once, which otherwise waits until somebody writes into it.
-    const int waiting = allowed == Input::OrPipe ? 0 : O_NONBLOCK;
-    const int descriptor =
-        ::open(QFile::encodeName(name).constData(), O_RDONLY | O_CLOEXEC | O_NOCTTY | waiting);
-    constexpr const char* noFile = "it is a device or a pipe, not a file";
-    if (descriptor < 0) // ENXIO: a socket
-        throw cannotRead(allowed == Input::File && errno == ENXIO ? noFile
-                                                                  : std::generic_category().message(errno));
-    if (!m_file.open(descriptor, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle))
-        throw cannotRead(m_file.errorString().toStdString());
-    struct stat status = {};
-    if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
-        throw cannotRead("it is a folder, not a file");
-    if (allowed == Input::File && !S_ISREG(status.st_mode))
-        throw cannotRead(noFile);
+    if (const std::string why = openToRead(m_file, name, allowed == Input::OrPipe); !why.empty())
+        throw cannotRead(why);
 }
 
 const QByteArray& InputFile::read(qint64 most, const std::stop_token& stop)

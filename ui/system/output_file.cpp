@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/system/output_file.h"
 
+#include "ui/system/system_files.h"
+
 #include <QFile>
 #include <QSaveFile>
 
@@ -10,10 +12,6 @@
 #include <stdexcept>
 #include <streambuf>
 #include <system_error>
-
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace posiscope {
 
@@ -59,18 +57,6 @@ fs::path canonicalPath(const std::string& name)
     return failed ? fs::path(name).lexically_normal() : place;
 }
 
-/// Waits until what was written is on the disk. Returns an errno; 0 also where the file system cannot tell.
-int sync(int descriptor)
-{
-    while (::fsync(descriptor) != 0) {
-        if (errno == EINVAL || errno == ENOTSUP || errno == ENOSYS || errno == EROFS)
-            return 0;
-        if (errno != EINTR)
-            return errno;
-    }
-    return 0;
-}
-
 } // namespace
 
 /// Writes to a file without a buffer, because tables are written in blocks.
@@ -88,16 +74,13 @@ protected:
         std::streamsize written = 0;
         for (qint64 taken = 1; written < count && taken > 0; written += std::max<qint64>(taken, 0))
             taken = m_file.write(bytes + written, count - written);
-#ifdef __linux__
-        // Lets the disk begin while the program computes what follows, because otherwise the end of the file
-        // waits for all of it. Where this fails (a pipe has no disk), nothing is lost.
+        // While the program computes what follows, because otherwise the end of the file waits for all of it.
         constexpr std::streamsize part = 8 << 20;
         m_waiting += written;
         if (m_waiting >= part) {
             m_waiting = 0;
-            ::sync_file_range(m_file.handle(), 0, 0, SYNC_FILE_RANGE_WRITE); // from the beginning to the end
+            beginWriting(m_file);
         }
-#endif
         return written;
     }
 
@@ -111,7 +94,7 @@ protected:
 
 private:
     QFileDevice& m_file;
-    [[maybe_unused]] std::streamsize m_waiting = 0;
+    std::streamsize m_waiting = 0;
 };
 
 struct OutputFile::Target
@@ -135,11 +118,7 @@ bool isSameFile(const std::string& one, const std::string& other)
 
 bool isWrittenStraight(const std::string& name)
 {
-    // /dev/stdout may lead to a file that belongs to the shell that redirected it.
-    if (name == "-" || name.starts_with("/dev/") || name.starts_with("/proc/"))
-        return true;
-    struct stat status = {};
-    return ::stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+    return name == "-" || isDevice(name);
 }
 
 OutputFile::OutputFile(const std::string& name)
@@ -147,28 +126,23 @@ OutputFile::OutputFile(const std::string& name)
 {
     constexpr QIODevice::OpenMode mode = QIODevice::WriteOnly | QIODevice::Unbuffered;
     const QString path = QString::fromStdString(name);
-    struct stat replaced = {};
     std::unique_ptr<QFileDevice> file;
     bool isOpen = false;
     if (name == "-") {
         auto output = std::make_unique<QFile>();
-        isOpen = output->open(STDOUT_FILENO, mode);
+        isOpen = openStandardOutput(*output, mode);
         file = std::move(output);
     } else if (isWrittenStraight(name)) {
         file = std::make_unique<QFile>(path);
         isOpen = file->open(mode | QIODevice::ExistingOnly);
     } else {
-        const bool exists = ::stat(name.c_str(), &replaced) == 0;
-        // As ELOOP, of links that lead to one another. A file that may not be changed is not replaced.
-        if (exists ? ::access(name.c_str(), W_OK) != 0 : errno != ENOENT)
-            throw cannotWrite(m_shown, errno);
-        if (exists && S_ISDIR(replaced.st_mode))
-            throw cannotWrite(m_shown, EISDIR);
+        if (const int error = whyNotReplaced(name))
+            throw cannotWrite(m_shown, error);
         file = std::make_unique<QSaveFile>(path);
         isOpen = file->open(mode);
         // QSaveFile adds what this user may do with the file.
-        if (isOpen && exists && ::fchmod(file->handle(), replaced.st_mode & 07777u) != 0)
-            throw cannotWrite(m_shown, errno);
+        if (const int error = isOpen ? copyPermissions(name, *file) : 0)
+            throw cannotWrite(m_shown, error);
     }
     if (!isOpen)
         throw cannotWrite(m_shown, file->errorString().toStdString());
@@ -184,18 +158,13 @@ std::ostream& OutputFile::stream()
 
 bool OutputFile::isTerminal() const
 {
-    return ::isatty(m_target->file->handle()) == 1;
+    return leadsToTerminal(*m_target->file);
 }
 
-void OutputFile::reserve([[maybe_unused]] double bytes)
+void OutputFile::reserve(double bytes)
 {
-#ifdef __linux__
-    // The file's size stays the number of bytes written. If the file system cannot reserve, that is no error.
-    if (m_target->saved && bytes > 0 &&
-        ::fallocate(m_target->file->handle(), FALLOC_FL_KEEP_SIZE, 0, static_cast<off_t>(bytes)) != 0 &&
-        (errno == ENOSPC || errno == EDQUOT || errno == EFBIG))
-        throw cannotWrite(m_shown, errno);
-#endif
+    if (const int error = m_target->saved ? reserveSpace(*m_target->file, bytes) : 0)
+        throw cannotWrite(m_shown, error);
 }
 
 void OutputFile::writeWhole(std::string_view bytes)
@@ -207,9 +176,7 @@ void OutputFile::writeWhole(std::string_view bytes)
 
 void OutputFile::waitForDisk()
 {
-    if (!m_target->saved)
-        return;
-    if (const int error = sync(m_target->file->handle()))
+    if (const int error = m_target->saved ? syncFile(*m_target->file) : 0)
         throw cannotWrite(m_shown, error);
 }
 
@@ -220,14 +187,8 @@ void OutputFile::keep()
         return;
     if (!m_target->saved->commit())
         throw cannotWrite(m_shown, errno); // of a name that is too long QSaveFile has no words
-    // One may be allowed to write into a folder and not to read it.
-    if (const int folder = ::open(folderOf(m_shown).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-        folder >= 0) {
-        const int error = sync(folder);
-        ::close(folder);
-        if (error)
-            throw cannotWrite(m_shown, error);
-    }
+    if (const int error = syncFolder(folderOf(m_shown).string()))
+        throw cannotWrite(m_shown, error);
 }
 
 std::string OutputFile::failure() const

@@ -9,19 +9,18 @@
 #include <thread>
 
 class QFileDevice;
+class QProcess;
 class QTemporaryFile;
 
 // Functions for this process: its standard streams, its threads, and the programs it starts.
 namespace posiscope {
 
-/// Call it first. If the program was started with a closed standard stream, the next file that is opened
-/// would get the stream's number, and printed text would be written into that file. This function prevents
-/// it; reading or writing the stream still fails.
-void keepClosedStreamsClosed();
+/// Call it first. A closed standard stream stays closed: reading or writing it fails. A write beyond the
+/// limit of a file's size (ulimit -f) fails, so that its reason is said. A console shows UTF-8.
+void prepareStreams();
 
-/// Lets a write beyond the limit of a file's size (ulimit -f) fail, so that its reason is said. Otherwise the
-/// system ends the program.
-void ignoreFileSizeSignal();
+/// Closes the console that Windows opened for this program alone, because it was not started in one.
+void leaveOwnConsole();
 
 /// Whether a person sees what is written to standard error.
 bool isErrorStreamTerminal();
@@ -52,8 +51,11 @@ std::optional<QString> faultOfProgram(const QString& program, const QStringList&
                                       const QFileDevice& input, const QFileDevice& output,
                                       const std::stop_token& stop);
 
-/// The path under which a process finds its own standard output.
-QString standardOutputPath();
+/// What faultOfProgram() asks of the operating system.
+void setStandardFiles(QProcess& process, const QFileDevice& input, const QFileDevice& output);
+
+/// The path under which the program that faultOfProgram() runs finds its standard output.
+QString pathOfOutput(const QFileDevice& output);
 
 /// Prevents Qt from starting a message bus (D-Bus). If the session has none, as over ssh, a window of Qt
 /// would start one that goes on running after the window is closed. While this object exists, the environment

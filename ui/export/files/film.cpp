@@ -37,7 +37,7 @@ std::runtime_error temporaryFailure(const std::string& name, const QFile& file)
 
 /// ffmpeg reads the frames from standard input and writes the film to standard output, which has to be a
 /// file, because writing an mp4 goes back to its beginning.
-QStringList ffmpegArguments(const std::string& ending, int framesASecond)
+QStringList ffmpegArguments(const std::string& ending, int framesASecond, const QString& film)
 {
     QString options = QStringLiteral("-y -loglevel error -f image2pipe -c:v png -framerate %1 -i pipe:0 ")
                           .arg(framesASecond);
@@ -49,7 +49,7 @@ QStringList ffmpegArguments(const std::string& ending, int framesASecond)
         options += "-vf crop=floor(iw/2)*2:floor(ih/2)*2:0:0,scale=out_color_matrix=bt709:out_range=tv "
                    "-pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 "
                    "-color_range tv";
-    return options.split(' ') << "-f" << QString::fromStdString(ending) << standardOutputPath();
+    return options.split(' ') << "-f" << QString::fromStdString(ending) << film;
 }
 
 } // namespace
@@ -93,7 +93,8 @@ bool Film::isPossible()
 QByteArray Film::made(const std::stop_token& stop)
 {
     const std::optional<QString> fault =
-        faultOfProgram(m_ffmpeg, ffmpegArguments(endingOf(m_name), m_framesASecond), m_frames, m_film, stop);
+        faultOfProgram(m_ffmpeg, ffmpegArguments(endingOf(m_name), m_framesASecond, pathOfOutput(m_film)),
+                       m_frames, m_film, stop);
     if (stop.stop_requested())
         return {};
     if (!fault && m_film.size() > 0)

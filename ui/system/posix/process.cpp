@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/system/process.h"
 
-#include <QFileInfo>
 #include <QProcess>
 #include <QTemporaryFile>
 
@@ -21,32 +20,19 @@
 
 namespace posiscope {
 
-namespace {
-
-constexpr const char* busAddress = "DBUS_SESSION_BUS_ADDRESS";
-
-bool hasBus()
+void prepareStreams()
 {
-    const QString folder = qEnvironmentVariable("XDG_RUNTIME_DIR");
-    return qEnvironmentVariableIsSet(busAddress) ||
-           (!folder.isEmpty() && QFileInfo::exists(folder + QStringLiteral("/bus")));
-}
-
-} // namespace
-
-void keepClosedStreamsClosed()
-{
-    // Each is opened for the opposite direction, so that reading or writing it fails as before.
+    // If the program was started with a closed standard stream, the next file that is opened would get the
+    // stream's number, and printed text would be written into that file. Each is opened for the opposite
+    // direction, so that reading or writing it fails as before.
     constexpr std::array modes{O_WRONLY, O_RDONLY, O_RDONLY};
     for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (::fcntl(descriptor, F_GETFD) < 0)
             static_cast<void>(::open("/dev/null", modes.at(static_cast<std::size_t>(descriptor))));
+    std::signal(SIGXFSZ, SIG_IGN); // otherwise the system ends the program
 }
 
-void ignoreFileSizeSignal()
-{
-    std::signal(SIGXFSZ, SIG_IGN);
-}
+void leaveOwnConsole() {}
 
 bool isErrorStreamTerminal()
 {
@@ -87,55 +73,22 @@ bool openUnnamed(QTemporaryFile& file)
 }
 
 #if QT_CONFIG(process)
-std::optional<QString> faultOfProgram(const QString& program, const QStringList& arguments,
-                                      const QFileDevice& input, const QFileDevice& output,
-                                      const std::stop_token& stop)
+void setStandardFiles(QProcess& process, const QFileDevice& input, const QFileDevice& output)
 {
     const auto pathOf = [](const QFileDevice& openFile) {
         return QStringLiteral("/dev/fd/%1").arg(openFile.handle());
     };
-    QProcess process;
 #ifdef __linux__
     process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
 #endif
     process.setStandardInputFile(pathOf(input));
     process.setStandardOutputFile(pathOf(output));
-    process.start(program, arguments);
-    constexpr int checkMilliseconds = 50; // between two checks for a stop
-    while (!process.waitForFinished(checkMilliseconds) && process.state() != QProcess::NotRunning) {
-        if (!stop.stop_requested())
-            continue;
-        process.kill();
-        process.waitForFinished();
-    }
-    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0)
-        return std::nullopt;
-    return QString::fromLocal8Bit(process.readAllStandardError()).simplified();
-}
-#else
-std::optional<QString> faultOfProgram(const QString&, const QStringList&, const QFileDevice&,
-                                      const QFileDevice&, const std::stop_token&)
-{
-    return QStringLiteral("a page cannot start a program");
 }
 #endif
 
-QString standardOutputPath()
+QString pathOfOutput(const QFileDevice&)
 {
     return QStringLiteral("/dev/fd/1");
-}
-
-NoNewMessageBus::NoNewMessageBus()
-    : m_isDisabled(!hasBus())
-{
-    if (m_isDisabled)
-        qputenv(busAddress, "disabled:");
-}
-
-NoNewMessageBus::~NoNewMessageBus()
-{
-    if (m_isDisabled)
-        qunsetenv(busAddress);
 }
 
 } // namespace posiscope
