@@ -11,14 +11,19 @@ is_root || {
 # shellcheck disable=SC2154 # $here is the script
 [[ -n ${POSISCOPE_UNSHARED-} ]] || POSISCOPE_UNSHARED=yes exec unshare --mount -- "$here" "$@"
 
+# mark FILE WORD…: a file beside FILE's name that only the same words lead to.
+mark() { echo "$1-$(cksum <<<"${*:2}" | cut -d' ' -f1)"; }
+
 # begin_root NAME PACKAGE…: build/NAME/debian with these packages, what any build needs, and the sources of Qt and
-# QCustomPlot in /source. It is kept, and has the project in /posiscope. build/NAME.log is the log.
+# QCustomPlot in /source. It is kept while the packages are the same, and has the project in /posiscope. build/NAME.log is the log.
 begin_root() {
+    local ready
     debian=$root/build/$1/debian
+    ready=$(mark "$debian/ready" "${@:2}")
     log=$root/build/$1.log
     mkdir -p "$root/build/$1"
     : >"$log"
-    if [[ ! -e $debian/ready ]]; then
+    if [[ ! -e $ready ]]; then
         say "making a root of Debian 13 in build/$1 …"
         rm -rf --one-file-system "$debian"
         quietly debootstrap --variant=minbase trixie "$debian"
@@ -30,7 +35,7 @@ begin_root() {
             mkdir -p /source && cd /source
             apt-get source qt6-base qcustomplot
             ln -s qt6-base-* qt6-base && ln -s qcustomplot-* qcustomplot"
-        touch "$debian/ready"
+        touch "$ready"
     fi
     mount -t proc proc "$debian/proc"
     mount --bind /dev "$debian/dev"
@@ -52,16 +57,19 @@ quietly() {
     exit 1
 }
 
-# build_qt OPTION…: Qt, built with these options of its CMake, stands in /qt. It is kept.
+# build_qt OPTION…: Qt, built with these options of its CMake, stands in /qt. It is kept while the options are the same.
 build_qt() {
-    [[ ! -e $debian/qt/ready ]] || return 0
+    local ready
+    ready=$(mark "$debian/qt/ready" "$@")
+    [[ ! -e $ready ]] || return 0
+    rm -rf "$debian/qt"
     say 'building Qt, once; this takes up to half an hour …'
     quietly inside "cmake -G Ninja -S /source/qt6-base -B /source/qt -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/qt \
         -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/$(uname -m)-linux-gnu/cmake -DBUILD_SHARED_LIBS=OFF \
         -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF -DQT_BUILD_TOOLS_WHEN_CROSSCOMPILING=OFF \
         -DFEATURE_{sql,concurrent,dbus,opengl}=OFF -DFEATURE_system_{zlib,png,jpeg,freetype,harfbuzz,pcre2}=OFF $*
     cmake --build /source/qt
-    cmake --install /source/qt
-    touch /qt/ready"
+    cmake --install /source/qt"
+    touch "$ready"
     rm -rf "$debian/source/qt"
 }
