@@ -13,7 +13,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr QSize stripSize(72, 7); ///< at the ordinary size of type
+constexpr QSize stripSize(92, 7); ///< at the ordinary size of type
 constexpr int gap = 7;            ///< between the strip and its numbers
 
 /// What is beside the other end no more than rounding is 0.
@@ -73,7 +73,7 @@ int leastBarWidth(Interval shown, const Theme& theme, std::optional<Interval> va
     const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints));
     return metrics.horizontalAdvance(leastOf(shown, values.value_or(shown))) +
            metrics.horizontalAdvance(mostOf(shown, values.value_or(shown))) +
-           scaled(stripSize.width() / 3 + 2 * gap, theme);
+           scaled(stripSize.width() / 4 + 2 * gap, theme);
 }
 
 HeaderBar::HeaderBar(QWidget* parent)
