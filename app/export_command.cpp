@@ -2,15 +2,9 @@
 #include "app/subcommands.h"
 
 #include "app/standard_error.h"
-#include "core/attention/attended_words.h"
-#include "core/kinds/kinds.h"
-#include "core/projection/conditional_probabilities.h"
-#include "core/projection/sampled_rows.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
-#include "core/sentence/position_sum.h"
 #include "core/text/refusal.h"
-#include "core/training/trainer.h"
 #include "ui/export/figure/figure_export.h"
 #include "ui/export/pictures/lengths.h"
 #include "ui/views/view_list.h"
@@ -49,7 +43,7 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
     // Waves below another picture are those of its selected row or pair, which is marked there.
     Scene unselected;
     unselected.parameters = scene.parameters;
-    spec.marksShown &= sweepsSelection || spec.wavesBelow || spec.view == ViewId::Frequencies ||
+    spec.marksShown &= sweepsSelection || spec.wavesBelow || rowOf(spec.view).showsSelected ||
                        scene.selection != withMiddlePatch(unselected).selection;
     try {
         requireValid(spec);
@@ -57,22 +51,6 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
         throw UsageError((options.isSizeGiven ? "--size: " : "--size: by default ") + refused.reason);
     }
     return spec;
-}
-
-/// Throws if the figure would show only a text that says why it is empty.
-void requireDrawable(const Scene& scene)
-{
-    requireValid(scene);
-    if (scene.look.view == ViewId::Attention && scene.look.attentionPart != AttentionPart::Distance)
-        static_cast<void>(attendedWords(scene));
-    if (const QString why = whyNotShown(rowOf(scene.look.view), scene); !why.isEmpty())
-        throw Refusal("encoding", why.toStdString());
-    if (scene.look.view == ViewId::Training)
-        static_cast<void>(trainersOf(scene));
-    if (scene.look.view == ViewId::Sentence)
-        static_cast<void>(positionSum(scene));
-    if (scene.look.view == ViewId::Projection && scene.projection.method == ProjectionMethod::Tsne)
-        requirePerplexity(scene.projection.perplexity, projectedPoints(scene.parameters));
 }
 
 } // namespace

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_list.h"
 
+#include "core/attention/attended_words.h"
 #include "core/kinds/kinds.h"
+#include "core/projection/conditional_probabilities.h"
+#include "core/projection/sampled_rows.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
+#include "core/sentence/position_sum.h"
+#include "core/text/refusal.h"
+#include "core/training/trainer.h"
 #include "ui/compare/view_of_both.h"
 #include "ui/kinds/kind_words.h"
 #include "ui/panels/insights.h"
@@ -70,6 +77,24 @@ QString whyNoSum(const Scene& scene)
                       : viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", " See Similarity.")));
 }
 
+void requireSum(const Scene& scene)
+{
+    if (whyNoSum(scene).isEmpty())
+        static_cast<void>(positionSum(scene));
+}
+
+void requireAttention(const Scene& scene)
+{
+    if (scene.look.attentionPart != AttentionPart::Distance) // whose words are of its own
+        static_cast<void>(attendedWords(scene));
+}
+
+void requireProjection(const Scene& scene)
+{
+    if (scene.projection.method == ProjectionMethod::Tsne)
+        requirePerplexity(scene.projection.perplexity, projectedPoints(scene.parameters));
+}
+
 QString missing(const Facets& needs, const Parameters& parameters)
 {
     const Facets there = facetsOf(parameters);
@@ -113,6 +138,16 @@ QString whyNotShown(const ViewRow& row, const Scene& scene)
         return why + ' ' + viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "See %1.")).arg(last);
     return why + ' ' +
            viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "See %1 or %2.")).arg(others.join(", "), last);
+}
+
+void requireDrawable(const Scene& scene)
+{
+    requireValid(scene);
+    const ViewRow& row = rowOf(scene.look.view);
+    if (row.require && facetsOf(scene.parameters).contain(row.needs))
+        row.require(scene);
+    if (const QString why = whyNotShown(row, scene); !why.isEmpty())
+        throw Refusal("encoding", why.toStdString());
 }
 
 std::unique_ptr<View> makeView(const ViewRow& row)
@@ -191,6 +226,7 @@ std::span<const ViewRow> viewList()
          .comfortableSize = {1100, 480},
          .make = make<FrequenciesView>,
          .omissible = {.marks = true},
+         .showsSelected = true,
          .pageHeight = 0.5,
          .needs = {.frequencies = true},
          .compared = ComparedLayout::Together,
@@ -209,6 +245,7 @@ std::span<const ViewRow> viewList()
          .make = make<ProjectionView>,
          .omissible = {.colourBar = true, .marks = true},
          .needs = {.vectors = true},
+         .require = requireProjection,
          .compared = ComparedLayout::Beside,
          .readout = Readout::Distance,
          .insight = InsightKind::LookAlike},
@@ -242,6 +279,7 @@ std::span<const ViewRow> viewList()
          .pageHeight = 0.75,
          .needs = {.vectors = true},
          .whyNot = whyNoSum,
+         .require = requireSum,
          .compared = ComparedLayout::Beside,
          .insight = InsightKind::LookAlike,
          .insightOfView = sentenceInsight},
@@ -259,6 +297,7 @@ std::span<const ViewRow> viewList()
          .make = make<AttentionView>,
          .cells = Cells::Tables,
          .whyNot = whyNoAttention,
+         .require = requireAttention,
          .compared = ComparedLayout::Beside,
          .stackedFrom = 300,
          .companions = {ViewId::Heatmap, ViewId::Similarity},
@@ -289,6 +328,7 @@ std::span<const ViewRow> viewList()
          .menuKeys = {"causal"},
          .comfortableSize = {1100, 480},
          .make = make<TrainingView>,
+         .require = [](const Scene& scene) { static_cast<void>(trainersOf(scene)); },
          .compared = ComparedLayout::Together,
          .companions = {},
          .readout = Readout::OfView,

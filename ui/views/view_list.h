@@ -49,10 +49,14 @@ struct ViewRow
     std::function<std::unique_ptr<View>()> make;
     Cells cells = Cells::None;
     Omissible omissible{};
-    double pageHeight = 0.625; ///< of a figure in a lesson's page, in its widths
-    Facets needs{};            ///< that the encoding must have
+    bool showsSelected = false; ///< in a curve of its own, so that figures mark where it is
+    double pageHeight = 0.625;  ///< of a figure in a lesson's page, in its widths
+    Facets needs{};             ///< that the encoding must have
     /// Why there is no picture of an encoding that has them; empty if there is one. Null: there always is.
     QString (*whyNot)(const Scene& scene) = nullptr;
+    /// Throws a Refusal of the key by which a figure would show only a text that says why it is empty, of
+    /// encodings that have them. Null: there is none but those of whyNot, which is asked after it.
+    void (*require)(const Scene& scene) = nullptr;
     ComparedLayout compared = ComparedLayout::Alone;
     /// Both stand beside each other in a card that is wider than high, but one below the other where each has
     /// this height, at scale 1.
@@ -71,6 +75,10 @@ struct ViewRow
 
 /// Why a view has nothing to show of a scene's encoding, and which views have; empty if it shows it.
 QString whyNotShown(const ViewRow& row, const Scene& scene);
+
+/// Throws std::invalid_argument where a figure of the scene's view would show only a text that says why it is
+/// empty.
+void requireDrawable(const Scene& scene);
 
 /// Makes the view of a row. If the encoding of a scene lacks a facet that the row needs, the view shows why
 /// there is no picture, and which views can show this encoding.
