@@ -64,43 +64,6 @@ void requireValid(const Parameters& parameters)
         require(parameters);
 }
 
-namespace {
-
-/// The key of which requireValid() refuses the value; empty where it accepts all.
-std::string refusedKey(const Parameters& parameters)
-{
-    try {
-        requireValid(parameters);
-        return {};
-    } catch (const Refusal& refused) {
-        return refused.name;
-    }
-}
-
-} // namespace
-
-Parameters withAllowedSize(Parameters parameters)
-{
-    if (kindOf(parameters).grid) {
-        auto& [rows, columns] = parameters.grid;
-        rows = std::clamp((parameters.maxLen + columns / 2) / columns, 1, largestMaxLen / columns);
-        parameters.maxLen = rows * columns;
-    }
-    Parameters tried = parameters;
-    for (; tried.dModel <= std::min(parameters.dModel + 3, largestDModel); ++tried.dModel) {
-        std::string refused = refusedKey(tried);
-        if (refused == "sections") { // they are those of another d_model
-            tried.mrope.sections.clear();
-            refused = refusedKey(tried);
-        }
-        if (refused.empty())
-            return tried;
-        if (refused != "d_model")
-            return parameters;
-    }
-    return parameters;
-}
-
 Facets facetsOf(const Parameters& parameters)
 {
     Facets facets = kindOf(parameters).facets;

@@ -24,11 +24,6 @@ EncodingKind kindIdOf(const Kind& kind);
 /// what is allowed, and for values that their kind does not allow together.
 void requireValid(const Parameters& parameters);
 
-/// The parameters with the first d_model that is allowed beside the others: their own, or one that is larger
-/// by up to 3, which suffices for each kind. Unchanged if none of these is allowed. A grid gets as many rows
-/// as come closest to max_len, which then becomes their number of patches.
-Parameters withAllowedSize(Parameters parameters);
-
 /// The picture whose patches its rows are, or some of them, if all of its patches have one.
 std::optional<PatchRows> patchesOf(const Parameters& parameters);
 

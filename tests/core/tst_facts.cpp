@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/facts.h"
 
+#include "core/kinds/allowed_sizes.h"
 #include "core/kinds/kinds.h"
 #include "core/lessons/condition.h"
 #include "core/scene/comparing.h"

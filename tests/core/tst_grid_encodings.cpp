@@ -339,34 +339,6 @@ for name, built in ('mae', mae), ('detr', detr), ('counted', counted), ('axes', 
         QCOMPARE(refused("encoding = mrope; max_len = 7; text_before = 1000"), QString("accepted"));
         QCOMPARE(refused("grid = 14x14"), QString("accepted")); // it has no effect
     }
-
-    /// Sections of another d_model would keep a slider from moving it.
-    void sectionsGiveWay()
-    {
-        Parameters parameters = sceneWith("encoding = mrope; sections = 0, 32, 32").parameters;
-        QCOMPARE(withAllowedSize(parameters), parameters);
-        parameters.dModel = 63;
-        const Parameters allowed = withAllowedSize(parameters);
-        QCOMPARE(allowed.dModel, 64);
-        QVERIFY(allowed.mrope.sections.empty());
-        QVERIFY(sectionsOf(allowed) == (std::array{8, 12, 12}));
-        parameters.kind = {}; // another kind leaves them
-        QCOMPARE(withAllowedSize(parameters), parameters);
-    }
-
-    /// A slider that asks for another length moves the last rows of the picture.
-    void aLengthFillsRows()
-    {
-        Parameters parameters = sceneWith("encoding = detr; d_model = 6; grid = 4x25").parameters;
-        for (const auto& [asked, rows] :
-             {std::pair(100, 4), {110, 4}, {113, 5}, {3, 1}, {1'000'000, 40'000}}) {
-            parameters.maxLen = asked;
-            const Parameters allowed = withAllowedSize(parameters);
-            QCOMPARE(allowed.dModel, 8);
-            QCOMPARE(allowed.grid, (GridSize{rows, 25}));
-            QCOMPARE(allowed.maxLen, 25 * rows);
-        }
-    }
 };
 
 POSISCOPE_TEST(TestGridEncodings)

@@ -102,14 +102,6 @@ private slots:
             QCOMPARE(scaled->firstRise().offset, plain->firstRise().offset);
         }
     }
-
-    void columnsAreMadeEven()
-    {
-        Parameters odd = sceneWith("encoding = rotary").parameters;
-        odd.dModel = 7;
-        QCOMPARE(withAllowedSize(odd).dModel, 8);
-        QCOMPARE(withAllowedSize({.dModel = 7}).dModel, 7);
-    }
 };
 
 POSISCOPE_TEST(TestRotaryEncoding)

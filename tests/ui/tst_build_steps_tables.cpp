@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "build_steps_bench.h"
+#include "core/kinds/allowed_sizes.h"
 #include "core/kinds/kind_list.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_panel.h"
 
-#include "core/kinds/kinds.h"
+#include "core/kinds/allowed_sizes.h"
 #include "core/kinds/published_models.h"
 #include "core/scene/comparing.h"
 #include "tests/scene_with.h"

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_panel.h"
 
+#include "core/kinds/allowed_sizes.h"
 #include "core/kinds/kind_list.h"
-#include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
-#include "core/text/refusal.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/controls/fold_button.h"
 #include "ui/kit/controls/labels.h"
@@ -24,8 +23,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <iterator>
-#include <string_view>
 #include <utility>
 
 namespace posiscope {
@@ -34,30 +31,17 @@ namespace {
 
 constexpr int lineGap = 16; ///< between the rows of a strip
 
-/// Adapts a scene to a newly chosen kind: drops given rows and the like that do not fit it, which its panel
-/// could not remove, raises d_model to an allowed value if the kind before did not use it, and selects a pair
-/// of positions that has a score.
+/// With a newly chosen kind, the selected pair of positions is one that has a score.
 Scene fittedToKind(const Scene& before, Scene after)
 {
-    try {
-        requireValid(after.parameters);
-    } catch (const Refusal& refused) {
-        constexpr std::string_view dropped[] = {"given_rows", "factors", "rotated", "sections"};
-        if (std::ranges::find(dropped, refused.name) != std::end(dropped)) {
-            const SceneKey& key = *findSceneKey(refused.name);
-            after = withValue(std::move(after), key, valueText(key, Scene{}));
-        }
-    }
-    if (!hasEffect(*findSceneKey("d_model"), before))
-        after.parameters = withAllowedSize(after.parameters);
-    return withScoredPair(after);
+    after.parameters = withKind(before.parameters, after.parameters.kind);
+    return withScoredPair(std::move(after));
 }
 
-Scene fittedToKindOfB(const Scene& before, const Scene& after)
+Scene fittedToKindOfB(const Scene& before, Scene after)
 {
-    Scene fitted = after;
-    fitted.compared = fittedToKind(withEncodingsSwapped(before), withEncodingsSwapped(after)).parameters;
-    return fitted;
+    after.compared = withKind(before.compared, after.compared.kind);
+    return after;
 }
 
 /// The choice of a kind, in two groups: those of models, and those that they are compared with.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_row.h"
 
+#include "core/kinds/allowed_sizes.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
@@ -21,42 +22,17 @@ namespace posiscope {
 
 namespace {
 
-Scene withNumber(Scene scene, const SceneKey& key, double value)
+/// The scene with a number, or with the next one that is allowed.
+Scene withNumber(const Scene& before, const SceneKey& key, double value)
 {
+    Scene after = before;
     if (const auto* whole = std::get_if<IntegerKey>(&key.value))
-        whole->set(scene, static_cast<int>(std::lround(value)));
+        whole->set(after, static_cast<int>(std::lround(value)));
     else
-        std::get<RealKey>(key.value).set(scene, value);
-    scene.parameters = withAllowedSize(scene.parameters);
-    scene.compared = withAllowedSize(scene.compared);
-    return scene;
-}
-
-/// By how much the number grows where one more may be too little: in a grid, lengths are whole rows.
-int wholeStep(const SceneKey& key, const Scene& scene)
-{
-    return key.name == "max_len"     ? scene.parameters.grid.columns
-           : key.name == "b.max_len" ? scene.compared.grid.columns
-                                     : 1;
-}
-
-/// The scene with a number. Where withAllowedSize() undoes a small step, of a length within a row of a grid
-/// or of d_model by up to 3, the next number in its direction that is allowed takes its place.
-Scene withNextAllowed(const Scene& before, const SceneKey& key, double value)
-{
-    Scene rounded = withNumber(before, key, value);
-    const double now = numberIn(key, before);
-    if (value == now || !sameValue(key, rounded, before))
-        return rounded;
-    const int step = (value < now ? -1 : 1) * wholeStep(key, before);
-    for (int count = 1; count <= 4; ++count) {
-        const double tried = now + count * step;
-        if (tried < 1 || tried > largestMaxLen)
-            break;
-        if (Scene after = withNumber(before, key, tried); !sameValue(key, after, before))
-            return after;
-    }
-    return rounded;
+        std::get<RealKey>(key.value).set(after, value);
+    after.parameters = withNextAllowedSize(before.parameters, after.parameters);
+    after.compared = withNextAllowedSize(before.compared, after.compared);
+    return after;
 }
 
 } // namespace
@@ -245,7 +221,7 @@ void ParameterRow::beginGesture()
 
 void ParameterRow::askNumber(const SceneKey& key, double value)
 {
-    m_document.applyIfAllowed(withNextAllowed(m_document.scene(), key, value), m_gesture);
+    m_document.applyIfAllowed(withNumber(m_document.scene(), key, value), m_gesture);
 }
 
 void ParameterRow::askStep(const SceneKey& key, int count, Stride stride)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/player.h"
 
+#include "core/kinds/allowed_sizes.h"
 #include "core/kinds/kinds.h"
 #include "core/text/bounds.h"
 #include "core/text/numbers.h"

@@ -42,8 +42,8 @@ void requireTurned(const Parameters& parameters)
 
 void requireRotary(const Parameters& parameters)
 {
-    requireTurned(parameters);
     requireWholePairs(parameters, "rotary turns pairs of columns");
+    requireTurned(parameters);
     if (parameters.rotary.queries == Queries::Seeded && isRounded(parameters))
         throw refusal("queries", "seeded", "unit where numbers are rounded");
     requireSinusoidal(parameters);
