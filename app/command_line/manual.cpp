@@ -7,6 +7,8 @@
 #include "core/text/names.h"
 #include "core/text/refusal.h"
 
+#include <utility>
+
 namespace posiscope {
 
 namespace {

@@ -25,6 +25,7 @@
 #include <cstring>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace posiscope {
 

@@ -2,6 +2,7 @@
 #include "build_steps_bench.h"
 #include "core/kinds/allowed_sizes.h"
 #include "core/kinds/kind_list.h"
+#include "core/kinds/kinds.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
 

@@ -4,6 +4,7 @@
 #include "plain_view.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
+#include "ui/document/document.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/workspace/docks/card_title.h"
 #include "ui/workspace/menus/card_menu.h"

@@ -3,6 +3,7 @@
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
+#include "ui/document/document.h"
 #include "ui/selection/selection.h"
 #include "ui/workspace/window/selection_keys.h"
 

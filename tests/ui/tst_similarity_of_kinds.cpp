@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/encoding.h"
+#include "core/kinds/kinds.h"
 #include "painted_parts.h"
 #include "similarity_bench.h"
 #include "tests/data_rows.h"

@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <numbers>
+#include <utility>
 
 namespace posiscope {
 

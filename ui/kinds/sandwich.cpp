@@ -5,6 +5,8 @@
 #include "ui/kinds/bias_words.h"
 #include "ui/mathematics/number_text.h"
 
+#include <utility>
+
 namespace posiscope {
 
 KindWords sandwichWords()

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <utility>
 
 class QBoxLayout;
 class QHBoxLayout;

@@ -2,6 +2,7 @@
 #include "ui/mathematics/formula_picture.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope::maths {
 

@@ -10,6 +10,7 @@
 #include <QRectF>
 
 #include <array>
+#include <utility>
 #include <vector>
 
 class QPainter;

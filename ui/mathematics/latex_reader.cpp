@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <stdexcept>
+#include <utility>
 
 namespace posiscope::maths {
 

@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include <stdexcept>
+#include <utility>
 
 namespace posiscope {
 

@@ -6,6 +6,7 @@
 #include "ui/kit/controls/choices.h"
 
 #include <functional>
+#include <utility>
 
 namespace posiscope {
 

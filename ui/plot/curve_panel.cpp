@@ -9,7 +9,9 @@
 #include "ui/plot/samples.h"
 #include "ui/plot/shaded_range.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 

@@ -6,6 +6,7 @@
 #include "ui/plot/mark.h"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace posiscope {

@@ -9,6 +9,8 @@
 #include "ui/plot/plot.h"
 #include "ui/plot/titles.h"
 
+#include <utility>
+
 namespace posiscope {
 
 class WholeTicker;

@@ -6,6 +6,7 @@
 #include <qcustomplot.h>
 
 #include <functional>
+#include <utility>
 
 namespace posiscope {
 

@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <streambuf>
 #include <system_error>
+#include <utility>
 
 namespace posiscope {
 

@@ -5,6 +5,8 @@
 #include "core/encodings/sinusoidal/similarity/offset_tones.h"
 #include "core/encodings/sinusoidal/tone_code.h"
 
+#include <utility>
+
 namespace posiscope {
 
 namespace {

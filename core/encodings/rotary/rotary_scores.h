@@ -4,6 +4,7 @@
 #include "core/encodings/sinusoidal/similarity/offset_tones.h"
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace posiscope {

@@ -6,6 +6,7 @@
 #include "core/encodings/sinusoidal/tone_code.h"
 
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 

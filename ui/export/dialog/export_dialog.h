@@ -5,6 +5,8 @@
 #include "ui/export/dialog/export_form.h"
 #include "ui/export/figure/figure_export.h"
 
+#include <utility>
+
 class QScrollArea;
 
 namespace posiscope {

@@ -4,6 +4,8 @@
 #include "ui/export/dialog/export_form.h"
 #include "ui/export/lessons/lesson_export.h"
 
+#include <utility>
+
 namespace posiscope {
 
 class SegmentedControl;

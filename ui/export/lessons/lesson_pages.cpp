@@ -22,10 +22,12 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <iterator>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
 namespace posiscope {
 

@@ -7,6 +7,7 @@
 #include <QLineEdit>
 
 #include <functional>
+#include <utility>
 
 namespace posiscope {
 

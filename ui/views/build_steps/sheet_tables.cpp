@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numeric>
 #include <span>
+#include <utility>
 
 namespace posiscope {
 

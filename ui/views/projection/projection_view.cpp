@@ -18,6 +18,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 
+#include <algorithm>
 #include <cmath>
 
 namespace posiscope {

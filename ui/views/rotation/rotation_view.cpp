@@ -10,6 +10,7 @@
 #include <QtMath>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 

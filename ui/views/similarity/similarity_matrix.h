@@ -11,6 +11,7 @@
 namespace posiscope {
 
 class Drawing;
+class MatrixLayer;
 
 /// Whether keys after their query have no score.
 bool isCausal(const Encoding& encoding, Measure measure);

@@ -4,6 +4,7 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/difference.h"
 #include "core/kinds/kinds.h"
+#include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"

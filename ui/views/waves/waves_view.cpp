@@ -22,6 +22,7 @@
 #include <cmath>
 #include <limits>
 #include <ranges>
+#include <utility>
 
 namespace posiscope {
 
