@@ -9,7 +9,7 @@ namespace {
 
 bool isRotaryOfSameSettings(const Parameters& named, Parameters other)
 {
-    if (other.kind != rotaryKindId || named.kind == rotaryKindId)
+    if (!turnsPairs(other.kind) || turnsPairs(named.kind))
         return false;
     other.kind = named.kind;
     return other == named;
@@ -32,7 +32,7 @@ bool isRoundByOtherExponent(const Parameters& named, const Parameters& other)
 bool isUnlikely(const Parameters& named, const Parameters& other)
 {
     // No model stores the sines and cosines of rotary beside each other.
-    const bool isInterleavedRotary = other.kind == rotaryKindId && other.layout == Layout::Interleaved;
+    const bool isInterleavedRotary = turnsPairs(other.kind) && other.layout == Layout::Interleaved;
     if (other.dModel > named.dModel)
         return false; // columns were cut off
     const double first = other.rowConvention.firstPosition;

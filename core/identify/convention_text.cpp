@@ -84,7 +84,7 @@ std::string nameOf(const Parameters& parameters, bool tellsLayout)
     std::string name(kind.title);
     if (name.starts_with("A ") || name.starts_with("An "))
         name.front() = 'a';
-    if (parameters.kind == sinusoidalKindId)
+    if (addsPairs(parameters.kind))
         name = nameOfSinusoidal(parameters, tellsLayout);
     else if (!tellsLayout)
         name += ", whose pairs may be in either order";

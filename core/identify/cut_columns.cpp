@@ -106,8 +106,8 @@ bool mayBeFirstColumns(const FoundConvention& found)
     const bool isOdd = parameters.dModel % 2 == 1;
     const bool endsAsCut = !isOdd || (parameters.rowConvention.odd == OddColumn::LoneSine &&
                                       parameters.rowConvention.order == ColumnOrder::SineFirst);
-    return parameters.kind == sinusoidalKindId && found.columns.empty() && found.tellsBase &&
-           formsPairs(parameters) && !ScaledTurns(parameters).changesPairs() && endsAsCut &&
+    return addsPairs(parameters.kind) && found.columns.empty() && found.tellsBase && formsPairs(parameters) &&
+           !ScaledTurns(parameters).changesPairs() && endsAsCut &&
            (isOdd || parameters.layout == Layout::Interleaved);
 }
 
@@ -147,8 +147,7 @@ std::optional<Cut> usualWiderTable(const FoundConvention& found)
     const bool arePairs = !found.columns.empty() || parameters.layout == Layout::Halves;
     const Estimate base = found.base.value > 1 ? found.base : Estimate{parameters.n, 0};
     if (parameters.scaling != Scaling::None || !formsPairs(parameters) || !(base.value > 1) ||
-        (parameters.kind != sinusoidalKindId && found.columns.empty()) ||
-        !kindOf(parameters).facets.frequencies)
+        (!addsPairs(parameters.kind) && found.columns.empty()) || !kindOf(parameters).facets.frequencies)
         return std::nullopt;
     // Any even number of columns may lie in a wider error by chance, but hardly one of the few usual ones by
     // the commonest base.
@@ -242,8 +241,7 @@ std::vector<Cut> widerTables(const FoundConvention& found)
 
 std::string cutText(const Parameters& part, const Parameters& wider)
 {
-    const bool arePairs =
-        part.dModel % 2 == 0 && (part.kind != sinusoidalKindId || part.layout == Layout::Halves);
+    const bool arePairs = part.dModel % 2 == 0 && (!addsPairs(part.kind) || part.layout == Layout::Halves);
     const int unit = arePairs ? 2 : 1;
     const std::string all = std::to_string(wider.dModel / unit);
     const std::string what = arePairs ? " pairs" : " columns";

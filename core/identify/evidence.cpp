@@ -38,7 +38,7 @@ std::string heldSentence(const FoundConvention& found)
     const std::string place =
         " Of the table that the settings make they are " + columnsText(found.columns) + '.';
     const std::string what = columnAt(found.parameters, found.columns.front()).cosine ? "cosines" : "sines";
-    const bool isRotary = found.parameters.kind == rotaryKindId;
+    const bool isRotary = turnsPairs(found.parameters.kind);
     const std::string text = "The columns are the " + what + " alone " +
                              (isRotary ? "by which rotary turns" : "of a sinusoidal table");
     if (columns < found.parameters.dModel)

@@ -110,7 +110,7 @@ std::string howSure(const Identification& found)
                                           std::to_string(found.match.unequal) + " of " +
                                           counted(found.match.cells, "cell") + " differ"
                                     : "Sure of the numbers";
-    if (!found.columns.empty() && found.parameters.kind == sinusoidalKindId)
+    if (!found.columns.empty() && addsPairs(found.parameters.kind))
         return sure + ": the sines or cosines alone of this sinusoidal table are the same.";
     if (!found.columns.empty())
         return sure + ": caches of rotary have them, and so have the sines or cosines of a sinusoidal table.";

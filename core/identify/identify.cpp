@@ -16,6 +16,7 @@
 #include "core/identify/pair_tones.h"
 #include "core/identify/rotary_search.h"
 #include "core/identify/usual_conventions.h"
+#include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -53,7 +54,7 @@ std::vector<Parameters> namesakesOf(const FoundConvention& found)
     std::vector<Parameters> all{found.parameters};
     if (const auto linear = withLinearScaling(found.parameters))
         all.push_back(*linear);
-    if (found.parameters.kind == sinusoidalKindId && found.columns.empty())
+    if (addsPairs(found.parameters.kind) && found.columns.empty())
         for (std::size_t i = 0, count = all.size(); i < count; ++i) {
             all.push_back(all[i]);
             all.back().kind = rotaryKindId;
@@ -368,7 +369,7 @@ std::optional<Identification> recognisedTimesFactor(const GivenTable& given, con
             Parameters rotary = found.parameters;
             rotary.kind = rotaryKindId;
             rotary.rotary.attentionFactor = factor;
-            if (found.parameters.kind == sinusoidalKindId && isValid(rotary) &&
+            if (addsPairs(found.parameters.kind) && isValid(rotary) &&
                 matchTable(given, rotary, Allowance::Angles).fits)
                 found.others.push_back(std::move(rotary));
             found.match.worst *= std::abs(factor);

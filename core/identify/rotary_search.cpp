@@ -9,6 +9,7 @@
 #include "core/identify/convention_search.h"
 #include "core/identify/frequency_fit.h"
 #include "core/identify/pair_tones.h"
+#include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 
 #include <algorithm>
@@ -261,7 +262,7 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
             found.push_back(parameters);
     };
     add(base);
-    if (base.scaling != Scaling::None || base.kind != rotaryKindId)
+    if (base.scaling != Scaling::None || !turnsPairs(base.kind))
         return found;
     const Estimate stretch{1 / turns[0].value, turns[0].error / (turns[0].value * turns[0].value)};
     const std::vector<double> scales = scalesOf(base, turns); // of the base without a scaling
@@ -397,7 +398,7 @@ std::vector<FoundConvention> conventionsThatFit(const GivenTable& given,
     const auto attempt = [&](Parameters each, const RotaryColumns& held,
                              const Estimate& factor) -> std::optional<FoundConvention> {
         const bool isWhole = held.columns.empty();
-        if (isWhole && each.kind != rotaryKindId)
+        if (isWhole && !turnsPairs(each.kind))
             return std::nullopt;
         setFactor(each, factor);
         const RotaryParameters& rotary = each.rotary;

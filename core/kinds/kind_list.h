@@ -10,4 +10,8 @@ namespace posiscope {
 /// The kinds, in the order of EncodingKind.
 std::span<const Kind* const> kindList();
 
+/// Its first two, of which a found table may be (core/identify).
+inline constexpr EncodingKind sinusoidalKindId{0};
+inline constexpr EncodingKind rotaryKindId{1};
+
 } // namespace posiscope

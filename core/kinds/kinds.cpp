@@ -33,6 +33,16 @@ const Kind& kindOf(const Parameters& parameters)
     return kindOf(parameters.kind);
 }
 
+bool addsPairs(EncodingKind kind)
+{
+    return kindOf(kind).paired && !kindOf(kind).turns;
+}
+
+bool turnsPairs(EncodingKind kind)
+{
+    return kindOf(kind).paired && kindOf(kind).turns;
+}
+
 std::optional<PatchRows> patchesOf(const Parameters& parameters)
 {
     const Kind& kind = kindOf(parameters);

@@ -51,7 +51,8 @@ bool isRounded(const Parameters& parameters)
 
 int paddingOf(const Parameters& parameters)
 {
-    return parameters.kind == sinusoidalKindId ? parameters.rowConvention.padding : 0;
+    const int padding = parameters.rowConvention.padding;
+    return padding > 0 && addsPairs(parameters.kind) ? padding : 0;
 }
 
 bool isZeroRow(const Parameters& parameters, int row)
@@ -73,8 +74,8 @@ bool arePositionsRows(const Parameters& parameters)
 int turnedColumns(const Parameters& parameters)
 {
     const int turned = parameters.rotary.rotated;
-    const bool isPart = parameters.kind == rotaryKindId && turned > 0 && turned < parameters.dModel &&
-                        turned % 2 == 0 && parameters.dModel % 2 == 0;
+    const bool isPart = turned > 0 && turned < parameters.dModel && turned % 2 == 0 &&
+                        parameters.dModel % 2 == 0 && turnsPairs(parameters.kind);
     return isPart ? turned : parameters.dModel;
 }
 
@@ -98,7 +99,7 @@ int pairCount(const Parameters& parameters)
 {
     if (!formsPairs(parameters))
         return parameters.dModel - (hasZeroColumn(parameters) ? 1 : 0);
-    if (parameters.kind == rotaryKindId && parameters.dModel % 2 == 0)
+    if (parameters.dModel % 2 == 0 && turnsPairs(parameters.kind))
         return std::max(1, static_cast<int>(parameters.rotary.zeroTail * turnedColumns(parameters) / 2));
     return parameters.dModel / 2 + (hasLoneSine(parameters) ? 1 : 0);
 }

@@ -13,10 +13,11 @@ namespace posiscope {
 /// The kind of an encoding: the number of its row in the list of kinds (kinds/kind_list.h).
 enum class EncodingKind : int {};
 
-/// The first, and the default. Of all kinds, these two alone are known here: which rows and columns a table
-/// has follows from their parameters.
-inline constexpr EncodingKind sinusoidalKindId{0};
-inline constexpr EncodingKind rotaryKindId{1};
+/// Whether columns are the sines and cosines of pairs, and are added to words or turn queries and keys: what
+/// the functions below ask of kinds, of which these two have parameters for rows and columns. The list of
+/// kinds answers (kinds/kinds.cpp).
+bool addsPairs(EncodingKind kind);
+bool turnsPairs(EncodingKind kind);
 
 /// In which order a row holds the sines and cosines of its pairs.
 enum class Layout {
@@ -230,8 +231,8 @@ int visibleHead(const Parameters& parameters);
 /// Whether numbers of the table are rounded on the way, or in the end.
 bool isRounded(const Parameters& parameters);
 
-/// How many rows come before the first position. Only the sinusoidal table has such: its rows are added to
-/// words, and rotary's positions count only by their distance.
+/// How many rows come before the first position. Only pairs that are added to words have such: of those that
+/// turn, positions count only by their distance.
 int paddingOf(const Parameters& parameters);
 
 /// Whether a row is padding that holds zeros.
@@ -243,7 +244,8 @@ bool arePureTones(const Parameters& parameters);
 /// Whether row k is position k.
 bool arePositionsRows(const Parameters& parameters);
 
-/// How many columns turn: the first ones, as rotary's parameters say; all of every other kind.
+/// How many columns turn: the first ones, as rotary's parameters say where pairs turn; all of every other
+/// kind.
 int turnedColumns(const Parameters& parameters);
 
 /// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's

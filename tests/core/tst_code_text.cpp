@@ -3,6 +3,7 @@
 // ctest: not core alone, because the text is the same whatever its flags
 #include "core/tables/copied_text.h"
 
+#include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 #include "core/tables/scene_table.h"
 #include "tests/core/numpy.h"

@@ -3,6 +3,7 @@
 #include "core/identify/identify.h"
 
 #include "core/identify/identification_text.h"
+#include "core/kinds/kind_list.h"
 #include "core/scene/scene_keys.h"
 #include "tests/core/made_table.h"
 #include "tests/test_program.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/identify/alternatives.h"
 #include "core/identify/identification_text.h"
+#include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
 #include "tests/data_rows.h"

@@ -12,6 +12,10 @@ makers=$(grep -rhoE 'const Kind& [a-z0-9]+Kind' core/encodings --include='*.h' |
 found=$(grep -rnE "\"($names)\"|(name|kind)[A-Za-z()]* *[!=]= *\"none\"|\\b($makers)\\(\\)" core ui app |
     grep -vE '^(core/encodings|core/kinds|core/model_config|ui/kinds)/|^ui/gallery/gallery_search.cpp|^ui/panels/ready_made.cpp.*kindIdOf')
 [ -z "$found" ] || { echo "$found"; exit 1; }
+# Nor by its number; what a found table may be (core/identify) is made by it, and asked by what the kind does.
+found=$(grep -rnE '\b[a-z0-9]+KindId\b|EncodingKind>?[{(][0-9]' core ui app |
+    grep -vE '^core/kinds/|^core/identify/.*[a-z()]\.kind = [a-z]+KindId;')
+[ -z "$found" ] || { echo "$found"; exit 1; }
 # The lists with one kind more have all of the program's.
 for list in core/kinds/kind_list.cpp:tests/toy_kind ui/kinds/kind_words_list.cpp:tests/toy_kind/views; do
     rows() { grep -oE '[a-z0-9]+(Kind|Words)\(\)' "$1" | sort; }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kinds/kind_list.h"
 #include "core/lessons/facts.h"
 #include "core/text/names.h"
 #include "insight_bench.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest: slow
 // ctest: not sanitized, because it is about pictures
+#include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 #include "core/training/trainer.h"
 #include "ui/views/view_list.h"

@@ -50,7 +50,7 @@ void requireFactors(const Parameters& parameters)
     for (const double factor : all)
         if (!(factor >= smallestFactor && factor <= largestFactor))
             throw refusal("factors", numberText(factor), numbersBetween(smallestFactor, largestFactor));
-    if (parameters.kind == rotaryKindId && parameters.rotary.attentionFactor == 0 && parameters.scale > 1 &&
+    if (turnsPairs(parameters.kind) && parameters.rotary.attentionFactor == 0 && parameters.scale > 1 &&
         parameters.originalLen < 2)
         throw refusal("original_len", std::to_string(parameters.originalLen),
                       wholeNumbersBetween(2, largestMaxLen) +
@@ -161,7 +161,7 @@ DoubleDouble ScaledTurns::scaled(double pair, DoubleDouble turns) const
 
 int scaledPairs(const Parameters& parameters)
 {
-    return parameters.kind == rotaryKindId ? turnedColumns(parameters) / 2 : pairCount(parameters);
+    return turnsPairs(parameters.kind) ? turnedColumns(parameters) / 2 : pairCount(parameters);
 }
 
 double yarnFactor(double scale)
@@ -171,7 +171,7 @@ double yarnFactor(double scale)
 
 double attentionFactor(const Parameters& parameters)
 {
-    if (parameters.kind != rotaryKindId)
+    if (!turnsPairs(parameters.kind))
         return 1;
     if (parameters.rotary.attentionFactor != 0)
         return parameters.rotary.attentionFactor;

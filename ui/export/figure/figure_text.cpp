@@ -162,7 +162,7 @@ QString kindCaption(const Scene& scene, bool isLong)
 /// The parameters of the encoding, the longest text first.
 QStringList encodingCaptions(const Scene& scene)
 {
-    if (scene.parameters.kind != sinusoidalKindId || !followsFormula(scene.parameters))
+    if (!addsPairs(scene.parameters.kind) || !followsFormula(scene.parameters))
         return {unbroken(kindCaption(scene, true)), unbroken(kindCaption(scene, false))};
     const Parameters& parameters = scene.parameters;
     const bool halves = parameters.layout == Layout::Halves;
