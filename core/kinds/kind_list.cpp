@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file of its own, so that a program can be linked with another list: tests/toy_kind does.
 #include "core/kinds/kind_list.h"
 
 #include "core/encodings/bias/alibi.h"
@@ -18,7 +17,7 @@
 
 namespace posiscope {
 
-std::span<const Kind* const> kindList()
+std::span<const Kind* const> programKinds()
 {
     static const Kind* const kinds[] = {
         &sinusoidalKind(),

@@ -67,4 +67,7 @@ const KindWords& kindWords(const Parameters& parameters);
 /// The kinds that have words of their own, in any order.
 const std::vector<KindWords>& kindWordsList();
 
+/// Those of the kinds of programKinds().
+const std::vector<KindWords>& programKindWords();
+
 } // namespace posiscope

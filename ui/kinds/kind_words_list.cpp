@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file of its own, as core/kinds/kind_list.cpp is.
 #include "ui/kinds/each_kind.h"
 
 namespace posiscope {
 
-const std::vector<KindWords>& kindWordsList()
+const std::vector<KindWords>& programKindWords()
 {
     static const std::vector<KindWords> all{
         rotaryWords(),     alibiWords(), t5Words(),       kerpleWords(),       sandwichWords(),
