@@ -59,6 +59,11 @@ std::string archive(const std::vector<std::pair<std::string, std::string>>& file
         .toStdString();
 }
 
+QString byteAt(int byte, std::size_t place)
+{
+    return QString("byte %1 at %2").arg(byte).arg(place);
+}
+
 class TestNumberFiles : public QObject
 {
     Q_OBJECT
@@ -89,7 +94,7 @@ private slots:
         for (const char* const name : {"", "pe\n"}) {
             const NumberTable table =
                 readNumberFile(file(header, QByteArray(4, '\0') + bytes), "a.safetensors", name);
-            QCOMPARE(table.values, (Table<double>(2, 2) << 1, -2, 3, 4).finished());
+            QVERIFY2(table.values == (Table<double>(2, 2) << 1, -2, 3, 4).finished(), name);
             QTEST(static_cast<int>(table.format), "format");
         }
     }
@@ -169,12 +174,12 @@ private slots:
             return messageOf([&] { readNumberFile(bytes, "a"); });
         };
         for (std::size_t end = 9; end < whole.size(); ++end)
-            QVERIFY(said(whole.substr(0, end)) != "accepted");
+            QVERIFY2(said(whole.substr(0, end)) != "accepted", qPrintable(QString("%1 bytes").arg(end)));
         for (std::size_t at = 0; at < whole.size() - 16; ++at)
             for (int byte = 0; byte < 256; ++byte) {
                 std::string changed = whole;
                 changed[at] = static_cast<char>(byte);
-                QVERIFY(!said(changed).isEmpty());
+                QVERIFY2(!said(changed).isEmpty(), qPrintable(byteAt(byte, at)));
             }
     }
 
@@ -204,12 +209,14 @@ private slots:
         QCOMPARE(messageOf([&] { readNumberFile(compressed, "a.npz"); }),
                  "a.npz: a compressed .npz given; allowed: one as numpy.savez writes it");
         for (std::size_t end = 4; end < stored.size(); ++end)
-            QVERIFY(messageOf([&] { readNumberFile(stored.substr(0, end), "a.npz", "pe"); }) != "accepted");
+            QVERIFY2(messageOf([&] { readNumberFile(stored.substr(0, end), "a.npz", "pe"); }) != "accepted",
+                     qPrintable(QString("%1 bytes").arg(end)));
         for (std::size_t at = 4; at < stored.size(); ++at)
             for (const int byte : {0, 1, 127, 255}) {
                 std::string changed = stored;
                 changed[at] = static_cast<char>(byte);
-                QVERIFY(!messageOf([&] { readNumberFile(changed, "a.npz", "pe"); }).isEmpty());
+                QVERIFY2(!messageOf([&] { readNumberFile(changed, "a.npz", "pe"); }).isEmpty(),
+                         qPrintable(byteAt(byte, at)));
             }
     }
 
@@ -230,8 +237,9 @@ private slots:
         QCOMPARE(messageOf([] { readNumberFile("", "a.csv"); }),
                  "a.csv: an empty file given; allowed: rows of numbers");
         for (const char* const text : {"0;1\n0,84;-0,54\n", "sine;cosine\n0,0; 1,0\n0,84; -0,54\n"})
-            QCOMPARE(readNumberFile(text, "a.csv").values,
-                     (Table<double>(2, 2) << 0, 1, 0.84, -0.54).finished());
+            QVERIFY2(readNumberFile(text, "a.csv").values ==
+                         (Table<double>(2, 2) << 0, 1, 0.84, -0.54).finished(),
+                     text);
         QCOMPARE(readNumberFile("1, 2; 3\n4, 5; 6\n", "a.csv").values,
                  (Table<double>(2, 3) << 1, 2, 3, 4, 5, 6).finished());
         QCOMPARE(
@@ -269,8 +277,7 @@ private slots:
         for (const char* const file : {",0,1\n0,0.5,1\n1,0.25,2\n", "\"Position\";a;b\n7;0.5;1\n8;0.25;2\n",
                                        "k\tp0\tp1\n0\t0.5\t1\n1\t0.25\t2\n"}) {
             const NumberTable read = readNumberFile(file, "a.csv");
-            QVERIFY(read.lackRowNumbers);
-            QCOMPARE(read.values, values);
+            QVERIFY2(read.lackRowNumbers && read.values == values, file);
         }
         QCOMPARE(readNumberFile("k,p0\n0,1\n2,1\n", "a.csv").values.cols(), 2);  // they do not count
         QCOMPARE(readNumberFile("p0,p1\n0,1\n1,1\n", "a.csv").values.cols(), 2); // are not named so
@@ -292,7 +299,7 @@ private slots:
         // A sine and a cosine of position 0, angles, and whole numbers.
         for (const char* const file : {"0,1\n0.841,0.54\n", "0,1,2\n0.5,1.5,2.5\n", "0,1,2\n1,2,3\n"}) {
             const NumberTable all = readNumberFile(file, "a.csv");
-            QVERIFY(!all.lackColumnNumbers && !all.lackRowNumbers);
+            QVERIFY2(!all.lackColumnNumbers && !all.lackRowNumbers, file);
         }
         QVERIFY(!readNumberFile("0,0,0\n1,0.1,0.01\n2,0.2,1.5\n", "a.csv").lackRowNumbers);
     }

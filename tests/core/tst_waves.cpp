@@ -3,6 +3,7 @@
 #include "core/numerics/tone_filter.h"
 #include "core/scene/scene_encodings.h"
 #include "tests/core/message_of.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 
@@ -14,53 +15,70 @@ namespace tst_waves {
 
 using namespace posiscope;
 
+QString at(const char* what, double number)
+{
+    return QString("%1 %2").arg(what).arg(number, 0, 'g', 12);
+}
+
 class TestWaves : public QObject
 {
     Q_OBJECT
 
 private slots:
+    void aPositionsWavePassesThroughItsCells_data()
+    {
+        addColumns<bool, int>("cosine", "position");
+        for (const bool cosine : {false, true})
+            for (const int position : {0, 1, 12})
+                QTest::addRow("%s at %d", cosine ? "cosines" : "sines", position) << cosine << position;
+    }
+
     void aPositionsWavePassesThroughItsCells()
     {
         // Eight pixels a pair: every eighth place is a pair's own.
+        QFETCH(bool, cosine);
+        QFETCH(int, position);
         const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 1000});
-        for (const bool cosine : {false, true})
-            for (const int position : {0, 1, 12}) {
-                const WavePixels wave = acrossPairs(sinusoid, position, cosine, {0, 32}, 256);
-                QCOMPARE(wave.values.size(), std::size_t{257});
-                QCOMPARE(wave.unresolved.size(), std::size_t{257});
-                for (std::size_t pair = 0; pair < 32; ++pair) {
-                    const double cell =
-                        sinusoid.cell(position, static_cast<int>(2 * pair + (cosine ? 1 : 0)));
-                    QVERIFY(std::abs(wave.values[8 * pair] - (1 - wave.unresolved[8 * pair]) * cell) < 1e-14);
-                }
-            }
+        const WavePixels wave = acrossPairs(sinusoid, position, cosine, {0, 32}, 256);
+        QCOMPARE(wave.values.size(), std::size_t{257});
+        QCOMPARE(wave.unresolved.size(), std::size_t{257});
+        for (std::size_t pair = 0; pair < 32; ++pair) {
+            const double cell = sinusoid.cell(position, static_cast<int>(2 * pair + (cosine ? 1 : 0)));
+            QVERIFY2(std::abs(wave.values[8 * pair] - (1 - wave.unresolved[8 * pair]) * cell) < 1e-14,
+                     qPrintable(at("pair", static_cast<double>(pair))));
+        }
     }
 
-    void eachColumnStandsInOneRun()
+    void eachColumnStandsInOneRun_data()
     {
+        addColumns<QString>("settings");
         for (const char* const columns :
              {"d_model = 8", "d_model = 7", "d_model = 7; odd = zero", "d_model = 1"})
             for (const char* const order : {"sine_first", "cosine_first"})
                 for (const char* const layout : {"interleaved", "halves"})
                     for (const char* const arithmetic : {"exact", "float16"}) {
-                        const auto vectors =
-                            encodingOf(sceneWith(QString("%1; order = %2; layout = %3; arithmetic = %4")
-                                                     .arg(columns, order, layout, arithmetic)))
-                                .vectors;
-                        std::vector<int> left = vectors->shownDimensions();
-                        std::erase_if(left,
-                                      [&](int column) { return vectors->columnName(column) == "zero"; });
-                        for (const ColumnRun& run : vectors->runs())
-                            for (int place = 0; place < run.count; ++place) {
-                                const int column = run.first + run.step * place;
-                                QCOMPARE(std::erase(left, column), std::size_t{1});
-                                // Pixels so narrow that nothing is filtered.
-                                const WavePixels wave =
-                                    vectors->acrossRow(5, run, {place - 1e-9, place + 1e-9}, 2);
-                                QVERIFY(std::abs(wave.values[1] - vectors->cell(5, column)) < 1e-6);
-                            }
-                        QVERIFY(left.empty());
+                        const QString settings = QString("%1; order = %2; layout = %3; arithmetic = %4")
+                                                     .arg(columns, order, layout, arithmetic);
+                        addRow(qPrintable(settings), settings);
                     }
+    }
+
+    void eachColumnStandsInOneRun()
+    {
+        QFETCH(QString, settings);
+        const auto vectors = encodingOf(sceneWith(settings)).vectors;
+        std::vector<int> left = vectors->shownDimensions();
+        std::erase_if(left, [&](int column) { return vectors->columnName(column) == "zero"; });
+        for (const ColumnRun& run : vectors->runs())
+            for (int place = 0; place < run.count; ++place) {
+                const int column = run.first + run.step * place;
+                QVERIFY2(std::erase(left, column) == 1, qPrintable(at("column", column)));
+                // Pixels so narrow that nothing is filtered.
+                const WavePixels wave = vectors->acrossRow(5, run, {place - 1e-9, place + 1e-9}, 2);
+                QVERIFY2(std::abs(wave.values[1] - vectors->cell(5, column)) < 1e-6,
+                         qPrintable(at("column", column)));
+            }
+        QVERIFY(left.empty());
     }
 
     void unfilteredWavesEqualTheCells_data()
@@ -83,8 +101,10 @@ private slots:
                 const Interval interval{pair - before * step, pair + (10 - before) * step};
                 const WavePixels wave = acrossPairs(sinusoid, position, cosine, interval, 10);
                 const auto place = static_cast<std::size_t>(before);
-                QVERIFY(wave.unresolved[place] == 0);
-                QVERIFY(wave.values[place] == sinusoid.cell(position, 2 * pair + (cosine ? 1 : 0)));
+                const int column = 2 * pair + (cosine ? 1 : 0);
+                QVERIFY2(wave.unresolved[place] == 0, qPrintable(at("column", column)));
+                QVERIFY2(wave.values[place] == sinusoid.cell(position, column),
+                         qPrintable(at("column", column)));
             }
     }
 
@@ -96,8 +116,9 @@ private slots:
         for (int pair = 8; pair < 32; ++pair) {
             const WavePixels wave =
                 acrossPairs(sinusoid, 14'000'003, false, {pair + 0.5, pair + 0.5 + 1e-9}, 1);
-            QVERIFY(wave.unresolved[0] == 0);
-            QVERIFY(std::abs(wave.values[0] - finer.cell(14'000'003, 2 * (2 * pair + 1))) < 3e-16);
+            QVERIFY2(wave.unresolved[0] == 0, qPrintable(at("pair", pair)));
+            QVERIFY2(std::abs(wave.values[0] - finer.cell(14'000'003, 2 * (2 * pair + 1))) < 3e-16,
+                     qPrintable(at("pair", pair)));
         }
     }
 
@@ -124,40 +145,56 @@ private slots:
         const WavePixels wave = acrossPairs(sinusoid, 12, false, {2.5, 99}, 700);
         for (std::size_t pixel = 0; pixel <= 700; ++pixel) {
             const double pair = 2.5 + 96.5 * static_cast<double>(pixel) / 700;
-            QVERIFY(std::abs(wave.values[pixel] - std::sin(12 * std::pow(10000, -2 * pair / 512))) < 1e-13);
-            QVERIFY(wave.unresolved[pixel] == 0);
+            QVERIFY2(std::abs(wave.values[pixel] - std::sin(12 * std::pow(10000, -2 * pair / 512))) < 1e-13,
+                     qPrintable(at("pair", pair)));
+            QVERIFY2(wave.unresolved[pixel] == 0, qPrintable(at("pair", pair)));
         }
+    }
+
+    void aDimensionsWavePassesThroughItsCells_data()
+    {
+        addColumns<int, int, int>("layout", "first", "dimension");
+        for (const Layout layout : {Layout::Interleaved, Layout::Halves})
+            for (const int first : {0, 16'777'116})
+                for (int dimension = 0; dimension < 9; ++dimension)
+                    QTest::addRow("%s, dimension %d from %d",
+                                  layout == Layout::Halves ? "halves" : "interleaved", dimension, first)
+                        << static_cast<int>(layout) << first << dimension;
     }
 
     void aDimensionsWavePassesThroughItsCells()
     {
-        for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
-            const Sinusoid sinusoid({10000, 9, 16'777'216, layout});
-            for (const int first : {0, 16'777'116})
-                for (int dimension = 0; dimension < 9; ++dimension) {
-                    const WavePixels wave =
-                        alongPositions(sinusoid, dimension, {double(first), first + 99.}, 396);
-                    for (int k = 0; k < 100; ++k)
-                        QVERIFY(wave.values[static_cast<std::size_t>(4 * k)] ==
-                                sinusoid.cell(first + k, dimension));
-                }
-        }
+        QFETCH(int, layout);
+        QFETCH(int, first);
+        QFETCH(int, dimension);
+        const Sinusoid sinusoid({10000, 9, 16'777'216, static_cast<Layout>(layout)});
+        const WavePixels wave = alongPositions(sinusoid, dimension, {double(first), first + 99.}, 396);
+        for (int k = 0; k < 100; ++k)
+            QVERIFY2(wave.values[static_cast<std::size_t>(4 * k)] == sinusoid.cell(first + k, dimension),
+                     qPrintable(at("position", first + k)));
+    }
+
+    void whatPixelsCannotCarryFades_data()
+    {
+        addColumns<int, int>("dimension", "width");
+        for (const int dimension : {0, 3})
+            for (const int width : {10, 400, 4000, 40'000})
+                QTest::addRow("dimension %d, %d pixels", dimension, width) << dimension << width;
     }
 
     void whatPixelsCannotCarryFades()
     {
+        QFETCH(int, dimension);
+        QFETCH(int, width);
         const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10'000});
-        for (const int dimension : {0, 3}) {
-            const double omega = sinusoid.frequencies().omega(dimension / 2);
-            for (const int width : {10, 400, 4000, 40'000}) {
-                const WavePixels wave = alongPositions(sinusoid, dimension, {0, 10'000}, width);
-                const double kept = toneFilter(omega * 10'000 / width / M_PI);
-                for (std::size_t pixel = 0; pixel <= static_cast<std::size_t>(width); ++pixel) {
-                    const double place = 10'000. * static_cast<double>(pixel) / width;
-                    QVERIFY(std::abs(wave.values[pixel] - kept * sinusoid.curve(place, dimension)) < 1e-12);
-                    QVERIFY(std::abs(wave.unresolved[pixel] - (1 - kept)) < 1e-12);
-                }
-            }
+        const double omega = sinusoid.frequencies().omega(dimension / 2);
+        const WavePixels wave = alongPositions(sinusoid, dimension, {0, 10'000}, width);
+        const double kept = toneFilter(omega * 10'000 / width / M_PI);
+        for (std::size_t pixel = 0; pixel <= static_cast<std::size_t>(width); ++pixel) {
+            const double place = 10'000. * static_cast<double>(pixel) / width;
+            QVERIFY2(std::abs(wave.values[pixel] - kept * sinusoid.curve(place, dimension)) < 1e-12,
+                     qPrintable(at("place", place)));
+            QVERIFY2(std::abs(wave.unresolved[pixel] - (1 - kept)) < 1e-12, qPrintable(at("place", place)));
         }
     }
 
