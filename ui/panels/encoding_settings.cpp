@@ -31,11 +31,6 @@ namespace posiscope {
 
 namespace {
 
-QStringList labelsOf(const char* key)
-{
-    return choiceLabels(*findSceneKey(key));
-}
-
 bool isFurther(const SceneKey& key)
 {
     return key.group == KeyGroup::Encoding && key.name != "encoding" && key.name != "cosines" &&
@@ -81,20 +76,21 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addMenu(QStringLiteral("comparisons"), tr("Pairs…"), tr("Two encodings that are worth comparing"),
             pairsToCompare());
     lines->addWidget(m_readyMade);
-    QStringList scalings = labelsOf("scaling");
-    scalings.front() = tr("no scaling");
-    addChoice("layout", tr("layout"), labelsOf("layout"));
-    addChoice("order", tr("order"), labelsOf("order"));
-    addChoice("odd", tr("odd column"), labelsOf("odd"));
+    addChoice("layout", tr("layout"));
+    addChoice("order", tr("order"));
+    addChoice("odd", tr("odd column"));
     addChoice("exponent", tr("exponent"),
-              {tr("2i/d, the paper’s"), tr("i/(d/2 − 1), its code’s"), tr("4i/d, a mistake"),
-               tr("2j/d by column, a mistake")});
+              {{"paper", tr("2i/d, the paper’s")},
+               {"endpoint", tr("i/(d/2 − 1), its code’s")},
+               {"doubled", tr("4i/d, a mistake")},
+               {"column", tr("2j/d by column, a mistake")}});
     addNumber("exponent_shift", tr("exponent shift"));
     addNumber("first_position", tr("first position"));
     addNumber("position_step", tr("step of positions"));
     addNumber("padding", tr("rows of padding"));
-    addChoice("padding_row", tr("they hold"), {tr("zeros"), tr("the position before")});
-    addChoice("scaling", tr("scaling"), scalings);
+    addChoice("padding_row", tr("they hold"),
+              {{"zeros", tr("zeros")}, {"position", tr("the position before")}});
+    addChoice("scaling", tr("scaling"), {{"none", tr("no scaling")}});
     addNumber("scale", tr("times longer"));
     addNumber("original_len", tr("trained on"));
     addNumber("beta_fast", tr("turns, slower below"));
@@ -107,11 +103,9 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addNumber("rotated", tr("columns that turn"));
     addNumber("zero_tail", tr("part with a frequency"));
     addNumber("attention_factor", tr("attention factor"));
-    addChoice("arithmetic", tr("arithmetic"), labelsOf("arithmetic"));
-    QStringList storedTypes = labelsOf("stored");
-    storedTypes.front() = tr("as computed");
-    addChoice("stored", tr("stored as"), storedTypes);
-    addChoice("queries", tr("q and k"), {tr("(1, 0) per pair"), tr("from a seed")});
+    addChoice("arithmetic", tr("arithmetic"));
+    addChoice("stored", tr("stored as"), {{"computed", tr("as computed")}});
+    addChoice("queries", tr("q and k"), {{"unit", tr("(1, 0) per pair")}, {"seeded", tr("from a seed")}});
     addSwitch("over_root_d", tr("divided by √d_model"));
     addNumber("heads", tr("heads"));
     m_head = addNumber("head", tr("head, from 0"));
@@ -169,11 +163,17 @@ void EncodingSettings::addMenu(const QString& name, const QString& words, const 
     m_readyMade->layout()->addWidget(button);
 }
 
-void EncodingSettings::addChoice(const char* key, const QString& name, const QStringList& words)
+/// Of the key's choices, those of `words` have these words in place of their labels.
+void EncodingSettings::addChoice(const char* key, const QString& name, const ChoiceWords& words)
 {
+    const SceneKey& row = *findSceneKey(key);
+    const auto names = std::get<ChoiceKey>(row.value).names();
+    QStringList labels = choiceLabels(row);
+    for (const auto& [choice, label] : words)
+        labels[std::ranges::find(names, choice) - names.begin()] = label;
     auto* const line = new SettingLine(QString::fromLatin1(key), name, this);
     layout()->addWidget(line);
-    auto* const box = new KeyChoice(*findSceneKey(key), words, m_document, line);
+    auto* const box = new KeyChoice(row, labels, m_document, line);
     line->add(*box);
     connect(box, &KeyChoice::refused, this, [this, line](const QString& why) {
         line->reason().setReason(why);
@@ -309,7 +309,7 @@ void EncodingSettings::addOfView(const SceneKey& key)
             m_numbers.end())
         return;
     if (std::holds_alternative<ChoiceKey>(key.value))
-        addChoice(name.toLatin1(), QString(name).replace(u'_', u' '), choiceLabels(key));
+        addChoice(name.toLatin1(), QString(name).replace(u'_', u' '));
     else if (std::holds_alternative<BooleanKey>(key.value))
         addSwitch(name.toLatin1(), QString(name).replace(u'_', u' '));
     else

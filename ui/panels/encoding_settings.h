@@ -7,6 +7,8 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <string_view>
+#include <utility>
 #include <vector>
 
 class QCheckBox;
@@ -56,7 +58,9 @@ private:
         KeyChoice* box;
     };
 
-    void addChoice(const char* key, const QString& name, const QStringList& words);
+    /// Words for choices of a key, each beside the name that the choice has in files.
+    using ChoiceWords = std::vector<std::pair<std::string_view, QString>>;
+    void addChoice(const char* key, const QString& name, const ChoiceWords& words = {});
     ParameterRow* addNumber(const char* key, const QString& label);
     void addValue(const char* key, const QString& name);
     void addSwitch(const char* key, const QString& words);
