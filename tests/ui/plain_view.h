@@ -20,17 +20,16 @@ public:
     {
         return QStringLiteral("%1 positions").arg(scene().parameters.maxLen);
     }
-    void resetZoom() override { ++resets; }
-    int resets = 0;
     static constexpr QColor colour = QColor(12, 34, 56);
 
 protected:
     void showScene(const KeySet&) override {}
     void showHover() override {}
     void showTheme() override {}
-    void drawScene(QPaintDevice& device, QSize size) override
+    Drawn drawScene(QPaintDevice& device, QSize size) override
     {
         QPainter(&device).fillRect(QRect(QPoint(0, 0), size), colour);
+        return {};
     }
     void contextMenuEvent(QContextMenuEvent* event) override { emit menuRequested(event->globalPos()); }
 };

@@ -664,15 +664,13 @@ private slots:
         paper.isExport = true;
         bench.view.setTheme(paper);
         QImage image(1, 1, QImage::Format_RGB32);
-        bench.view.draw(image, {220, 300});
-        QCOMPARE(bench.view.leftOut().size(), 3);
-        const int unused = bench.view.unusedHeight();
-        QVERIFY(unused > 50);
-        bench.view.draw(image, {220, 300 - unused});
-        QVERIFY(bench.view.unusedHeight() <= 1);
-        QCOMPARE(bench.view.leftOut().size(), 3);
-        bench.view.draw(image, {900, 600});
-        QCOMPARE(bench.view.leftOut(), QStringList());
+        const Drawn high = bench.view.draw(image, {220, 300});
+        QCOMPARE(high.leftOut.size(), 3);
+        QVERIFY(high.unusedHeight > 50);
+        const Drawn low = bench.view.draw(image, {220, 300 - high.unusedHeight});
+        QVERIFY(low.unusedHeight <= 1);
+        QCOMPARE(low.leftOut.size(), 3);
+        QCOMPARE(bench.view.draw(image, {900, 600}).leftOut, QStringList());
     }
 
     void itsMenuLeadsToTheStepsOfTheRow()

@@ -255,7 +255,7 @@ private slots:
     void theAxesNameThePatchOfAMap()
     {
         Bench bench(wide, "; grid = 64x64; max_len = 4096; position = 135"); // (2, 7)
-        const int maps = bench.view.remark().section(QChar(0xd7), 0, 0).toInt();
+        const int maps = bench.view.note().section(QChar(0xd7), 0, 0).toInt();
         QVERIFY(maps > 1 && maps < 64 && 64 % maps == 0);
         const int step = 64 / maps; // from the selected patch to the others
         const std::pair sides{std::pair(QCPAxis::atBottom, 7), std::pair(QCPAxis::atLeft, 2)};
@@ -273,7 +273,7 @@ private slots:
     void ofFewPatchesEveryOneHasAMap()
     {
         Bench bench(wide, "; grid = 3x5; max_len = 15");
-        QVERIFY2(bench.view.remark().isEmpty(), qPrintable(bench.view.remark()));
+        QVERIFY2(!bench.view.note().contains(" maps: "), qPrintable(bench.view.note()));
         QCOMPARE(bench.shownX(0), QCPRange(-0.5, 4.5));
     }
 
@@ -326,9 +326,9 @@ private slots:
         const QStringList sides = grid.split('x');
         Bench bench(size,
                     QString("; grid = %1; max_len = %2").arg(grid).arg(sides[0].toInt() * sides[1].toInt()));
-        const QString said = bench.view.remark();
+        const QString said = bench.view.note();
         GridSize maps{sides[0].toInt(), sides[1].toInt()};
-        if (!said.isEmpty()) {
+        if (said.contains(" maps: ")) {
             const QStringList counts = said.section(' ', 0, 0).split(QChar(0xd7));
             maps = {counts[0].toInt(), counts[1].toInt()};
         }

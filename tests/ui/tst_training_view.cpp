@@ -171,7 +171,8 @@ private slots:
         run.play();
         QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
         QVERIFY(!run.refusal());
-        QCOMPARE(bench.view.remark(),
+        QImage image(1, 1, QImage::Format_RGB32);
+        QCOMPARE(bench.view.draw(image, wide).remark,
                  "Guesses are right 12.5 % of the time, and the model hardly more often");
     }
 
@@ -201,17 +202,15 @@ private slots:
                  qPrintable(bench.view.note()));
         bench.view.run().play();
         QTRY_VERIFY_WITH_TIMEOUT(bench.view.run().isDone(), patience);
-        bench.view.draw(image, {470, 400});
+        const QStringList leftOut = bench.view.draw(image, {470, 400}).leftOut;
         QVERIFY2(!bench.view.note().contains("heads have"), qPrintable(bench.view.note()));
         QVERIFY2(!bench.view.note().contains("first"), qPrintable(bench.view.note()));
-        QCOMPARE(bench.view.leftOut(), QStringList{"the loss"});
-        bench.view.draw(image, {900, 150}); // as on a slide
+        QCOMPARE(leftOut, QStringList{"the loss"});
+        QCOMPARE(bench.view.draw(image, {900, 150}).leftOut, QStringList{"the heads"}); // as on a slide
         QVERIFY2(bench.view.note().endsWith("Its heads have no room here"), qPrintable(bench.view.note()));
-        QCOMPARE(bench.view.leftOut(), QStringList{"the heads"});
-        bench.view.draw(image, {900, 400});
-        QCOMPARE(bench.view.leftOut(), QStringList());
-        bench.view.draw(image, {200, 150});
-        QCOMPARE(bench.view.leftOut(), QStringList({"the answers by length", "the loss", "the heads"}));
+        QCOMPARE(bench.view.draw(image, {900, 400}).leftOut, QStringList());
+        QCOMPARE(bench.view.draw(image, {200, 150}).leftOut,
+                 QStringList({"the answers by length", "the loss", "the heads"}));
     }
 
     /// Where not all heads can be large enough to read from far away, fewer are shown.

@@ -40,6 +40,27 @@ class TestViewOfBoth : public QObject
     Q_OBJECT
 
 private slots:
+    /// The padding of one moves its words, so that it may have no room for what the other shows.
+    void whatEitherHasNoRoomForIsSaid()
+    {
+        const auto leftOutOf = [](const Scene& scene, QSize size) {
+            Theme paper = Theme::light();
+            paper.isExport = true;
+            const auto pair = pairOf(ViewId::Attention);
+            pair->setTheme(paper);
+            pair->setScene(scene);
+            QImage nothing(1, 1, QImage::Format_RGB32);
+            QStringList parts = pair->draw(nothing, size).leftOut;
+            parts.sort();
+            return parts;
+        };
+        const Scene scene = sceneWith(
+            "sentence = The dog sees the cat and the bird sees the dog; compare = side; b.padding = 4");
+        for (int height = 200; height < 280; height += 5)
+            QCOMPARE(leftOutOf(scene, {1008, height}),
+                     leftOutOf(withEncodingsSwapped(scene), {1008, height}));
+    }
+
     /// A picture that has both does not stand twice.
     void curvesOfBothStandInOnePlot()
     {

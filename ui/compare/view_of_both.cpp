@@ -138,11 +138,6 @@ std::vector<Interval> ViewOfBoth::scalesOf(const Scene& scene) const
     return m_b ? scalesForBoth(scales, m_b->scales(ofB(scene))) : scales;
 }
 
-QString ViewOfBoth::remark() const
-{
-    return m_b && m_a->remark().isEmpty() ? m_b->remark() : m_a->remark();
-}
-
 bool ViewOfBoth::isSettled() const
 {
     return std::ranges::all_of(
@@ -263,8 +258,10 @@ void ViewOfBoth::paintEvent(QPaintEvent*)
     paintHeads(painter, partsOf(size()));
 }
 
-void ViewOfBoth::drawScene(QPaintDevice& device, QSize size)
+Drawn ViewOfBoth::drawScene(QPaintDevice& device, QSize size)
 {
+    for (View* const view : views())
+        view->setHeightFree(isHeightFree());
     if (!m_b)
         return m_a->draw(device, size);
     const std::vector<View*> views = this->views();
@@ -280,9 +277,12 @@ void ViewOfBoth::drawScene(QPaintDevice& device, QSize size)
         QPainter painter(&device);
         paintHeads(painter, parts);
     }
+    std::vector<Drawn> drawn;
     for (std::size_t i = 0; i < views.size(); ++i)
-        drawInPart(device, parts[i].picture,
-                   [&](QPaintDevice& inPart) { views[i]->draw(inPart, parts[i].picture.size()); });
+        drawInPart(device, parts[i].picture, [&](QPaintDevice& inPart) {
+            drawn.push_back(views[i]->draw(inPart, parts[i].picture.size()));
+        });
+    return drawnBoth(drawn.front(), drawn.back());
 }
 
 } // namespace posiscope

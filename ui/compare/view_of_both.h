@@ -36,7 +36,6 @@ public:
     std::optional<int> otherPosition() const override { return m_a->otherPosition(); }
     QString accessibleText() const override;
     std::vector<Interval> scalesOf(const Scene& scene) const override;
-    QString remark() const override;
     bool isSettled() const override;
 
 protected:
@@ -45,7 +44,7 @@ protected:
     void showHover() override;
     void showTheme() override;
     void showScales() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
+    Drawn drawScene(QPaintDevice& device, QSize size) override;
     void beginSettling() override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

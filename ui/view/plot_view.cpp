@@ -15,6 +15,7 @@ PlotView::PlotView(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
+    connect(this, &View::otherSceneOpened, m_plot, &Plot::resetLayout);
 }
 
 void PlotView::addAbove(QWidget& controls)
@@ -22,14 +23,10 @@ void PlotView::addAbove(QWidget& controls)
     static_cast<QVBoxLayout*>(layout())->insertWidget(0, &controls);
 }
 
-void PlotView::resetLayout()
-{
-    m_plot->resetLayout();
-}
-
-void PlotView::drawScene(QPaintDevice& device, QSize size)
+Drawn PlotView::drawScene(QPaintDevice& device, QSize size)
 {
     m_plot->drawOn(device, size);
+    return {};
 }
 
 } // namespace posiscope

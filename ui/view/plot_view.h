@@ -16,8 +16,7 @@ public:
     explicit PlotView(QWidget* parent = nullptr);
 
 protected:
-    void resetLayout() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
+    Drawn drawScene(QPaintDevice& device, QSize size) override;
     /// Places controls above the plot.
     void addAbove(QWidget& controls);
 

@@ -47,6 +47,18 @@ std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vec
     return scales;
 }
 
+Drawn drawnBoth(Drawn one, const Drawn& other)
+{
+    if (one.remark.isEmpty())
+        one.remark = other.remark;
+    if (!one.refusal)
+        one.refusal = other.refusal;
+    one.leftOut << other.leftOut;
+    one.leftOut.removeDuplicates();
+    one.unusedHeight = std::min(one.unusedHeight, other.unusedHeight);
+    return one;
+}
+
 View::View(QWidget* parent)
     : QWidget(parent)
 {
@@ -87,7 +99,7 @@ void View::setScene(const Scene& scene)
 
 void View::placeOverlay()
 {
-    const int top = keepsPicture() && m_hasPicture ? height() - height() / 4 : 0;
+    const int top = m_isPictureKept && m_hasPicture ? height() - height() / 4 : 0;
     m_overlay->setGeometry(rect().adjusted(0, top, 0, 0));
 }
 
@@ -100,7 +112,7 @@ void View::catchUp()
         if (const KeySet changed = differingKeys(*shown, m_scene) & reads(); changed.any())
             showScene(changed);
         if (shown->about != m_scene.about)
-            resetLayout();
+            emit otherSceneOpened();
         showFields();
     }
     if (!std::exchange(m_themeIsCurrent, true))
@@ -141,18 +153,21 @@ std::optional<Interval> View::fixedScale(std::size_t index) const
     return m_fixedScales.empty() ? std::nullopt : std::optional(m_fixedScales.at(index));
 }
 
-void View::draw(QPaintDevice& device, QSize size)
+Drawn View::draw(QPaintDevice& device, QSize size)
 {
-    if (!canShow())
-        return paintRefusal(device, size, m_unsupportedReason, m_theme);
+    if (!canShow()) {
+        paintRefusal(device, size, m_unsupportedReason, m_theme);
+        return {};
+    }
     catchUp();
     const Hover pointed = std::exchange(m_hover, {});
     if (pointed != Hover{})
         showHover();
-    drawScene(device, size);
+    Drawn drawn = drawScene(device, size);
     m_hover = pointed;
     if (pointed != Hover{})
         showHover();
+    return drawn;
 }
 
 void View::setHover(const Hover& hover)
@@ -178,8 +193,6 @@ void View::setTheme(const Theme& theme)
     catchUp();
     showTheme();
 }
-
-void View::zoomBy(int) {}
 
 void View::showEvent(QShowEvent* event)
 {

@@ -41,6 +41,18 @@ KeySet differingKeys(const Scene& one, const Scene& other);
 /// Scales that have room for the values of two pictures of one view.
 std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vector<Interval>& others);
 
+/// What there is to say of a picture that a view has drawn.
+struct Drawn
+{
+    QString remark{};                 ///< a warning, such as that waves are too short to show; usually empty
+    std::optional<Refusal> refusal{}; ///< why a value of the scene cannot be, where only the picture shows it
+    QStringList leftOut{};            ///< the parts that it has no room for; usually empty
+    int unusedHeight = 0;             ///< how much lower, in logical pixels, it may be without being smaller
+};
+
+/// Of a picture of two views beside each other or one below the other: what there is to say of either.
+Drawn drawnBoth(Drawn one, const Drawn& other);
+
 /// Base class of views. A view draws a scene in a theme, marks the selection and the hovered cell, and
 /// requests changes by signals. It knows neither the document nor another view, so that the
 /// same class draws for the window, for an export and in a test.
@@ -71,15 +83,6 @@ public:
     /// A widget of the view that stands in the header of its card, such as a colour bar; nullptr where there
     /// is none. The card becomes its parent and shows it where there is room.
     QWidget* headerPart() const { return m_headerPart; }
-
-    virtual bool canZoom() const { return false; }
-    /// Zooms in at the selected cell by so many notches of the wheel, out if negative.
-    virtual void zoomBy(int notches);
-    virtual void resetZoom() {}
-    virtual bool canGoBack() const { return false; }
-    virtual bool canGoForward() const { return false; }
-    virtual void goBack() {}
-    virtual void goForward() {}
 
     /// The keys of the scene that the view's picture and texts depend on. showScene() is not called for
     /// changes of other keys.
@@ -113,9 +116,6 @@ public:
     /// the scene again.
     void fixScales(const std::vector<Interval>& scales);
 
-    /// Leaves out the curve beside the picture, if the view has one; see Omissible::curve.
-    virtual void setCurveShown(bool) {}
-
     /// Turns the picture onto that of another view of the same class, if its directions are arbitrary.
     virtual void alignWith(const View&) {}
 
@@ -130,24 +130,14 @@ public:
     /// The position that the view sets beside the selected one, if that is not the one δ after it.
     virtual std::optional<int> otherPosition() const { return {}; }
 
-    /// A warning about the picture that draw() made last, such as that waves are too short to show; usually
-    /// empty.
-    virtual QString remark() const { return {}; }
-    /// Whether the last picture stays, over the reason why the scene has none.
-    virtual bool keepsPicture() const { return false; }
-    /// Why a value of the scene cannot be, where only the picture shows it.
-    virtual std::optional<Refusal> refusal() const { return {}; }
-    /// Whether a picture may be lower than its size, so that a view need not fill that.
-    virtual void setHeightFree(bool) {}
-    /// How much lower, in logical pixels, that picture may be without being smaller.
-    virtual int unusedHeight() const { return 0; }
-    /// Which parts that picture has no room for; usually empty.
-    virtual QStringList leftOut() const { return {}; }
     /// Whether the picture of the scene has both encodings that are compared.
     virtual bool showsBoth() const { return false; }
 
+    /// Whether a picture may be lower than its size, so that a view need not fill that.
+    bool isHeightFree() const { return m_isHeightFree; }
+    void setHeightFree(bool isFree) { m_isHeightFree = isFree; }
     /// Draws the view, visible or not, at a size in logical pixels, without the hovered cell.
-    void draw(QPaintDevice& device, QSize size);
+    Drawn draw(QPaintDevice& device, QSize size);
 
 signals:
     /// The view shows another one inside it from now on.
@@ -155,6 +145,9 @@ signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     void hovered(const posiscope::Hover& hover);
     void menuRequested(QPoint globalPosition);
+    /// The scene is another item of the gallery, another file's or another step of a lesson: while a value
+    /// moves, the layout is kept as far as possible, but not here.
+    void otherSceneOpened();
     void titleLineChanged();      ///< while the scene stays the same
     void progressed(double part); ///< of computing the picture: 0 … 1
     void settled();
@@ -163,20 +156,19 @@ protected:
     /// Called when keys of reads() differ from the scene it showed last: at once if the view is visible, else
     /// when it is shown, drawn or settled, or its theme or scales change.
     virtual void showScene(const KeySet& changed) = 0;
-    /// Called after showScene() when the scene is another item of the gallery, another file's or another step
-    /// of a lesson: while a value moves, the layout is kept as far as possible, but not here.
-    virtual void resetLayout() {}
     /// Called when any key has changed: controls beside the picture discard refused texts and show the scene.
     virtual void showFields() {}
     /// Called when only the hovered cell has changed.
     virtual void showHover() = 0;
     virtual void showTheme() = 0;
-    virtual void drawScene(QPaintDevice& device, QSize size) = 0;
+    virtual Drawn drawScene(QPaintDevice& device, QSize size) = 0;
     /// Called when the scales have been fixed or released.
     virtual void showScales() {}
     std::optional<Interval> fixedScale(std::size_t index) const;
     const std::vector<Interval>& fixedScales() const { return m_fixedScales; }
     void setHeaderPart(QWidget& part) { m_headerPart = &part; }
+    /// The last picture stays above the reason why a scene has none, instead of being covered by it.
+    void setPictureKept() { m_isPictureKept = true; }
     virtual void beginSettling() { emit settled(); }
 
     void showEvent(QShowEvent* event) override;
@@ -200,6 +192,8 @@ private:
     RefusalOverlay* m_overlay = nullptr; ///< over the view, or the lowest part of one that keeps its picture;
                                          ///< made when it is first needed
     bool m_hasPicture = false;           ///< of this scene or one before
+    bool m_isPictureKept = false;
+    bool m_isHeightFree = false;
     bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene
     QPointer<QWidget> m_headerPart; ///< deleted with the card
     ViewControls m_controls{*this};

@@ -27,12 +27,15 @@ class ZoomableView : public PlotView
 public:
     using PlotView::PlotView;
 
-    bool canZoom() const override { return true; }
-    void resetZoom() override;
-    bool canGoBack() const override { return !m_back.empty(); }
-    bool canGoForward() const override { return !m_forward.empty(); }
-    void goBack() override;
-    void goForward() override;
+    /// Whether its picture of this scene can be zoomed.
+    virtual bool canZoom() const { return true; }
+    /// Zooms in at the selected cell by so many notches of the wheel, out if negative.
+    virtual void zoomBy(int notches) = 0;
+    void resetZoom();
+    bool canGoBack() const { return !m_back.empty(); }
+    bool canGoForward() const { return !m_forward.empty(); }
+    void goBack();
+    void goForward();
 
 protected:
     virtual Zoom zoom() const = 0;

@@ -141,8 +141,8 @@ void Figure::showParts()
     for (Plot* const plot : m_view->findChildren<Plot*>()) {
         plot->setColourScaleShown(m_spec.colourBarShown);
         plot->setMarksShown(m_spec.marksShown);
+        plot->setCurveShown(m_spec.curveShown);
     }
-    m_view->setCurveShown(m_spec.curveShown);
 }
 
 double Figure::ratio() const
@@ -217,9 +217,9 @@ QString Figure::measuredCells()
     nothing.setDevicePixelRatio(ratio());
     const auto draw = [&](const QString& words) {
         const FigureText text = textOn(sheet, words);
-        m_view->draw(nothing, {sheet.width(), heightOfView(text, ratio())});
+        m_drawn = m_view->draw(nothing, {sheet.width(), heightOfView(text, ratio())});
         if (isOfMaps)
-            found = m_view->remark();
+            found = m_drawn.remark;
     };
     draw({}); // the view has the value of the title from now on
     if (!found.isEmpty())
@@ -228,21 +228,11 @@ QString Figure::measuredCells()
     return found;
 }
 
-QString Figure::remark() const
-{
-    return m_view->remark();
-}
-
-std::optional<Refusal> Figure::refusal() const
-{
-    return m_view->refusal();
-}
-
 void Figure::fitHeight()
 {
-    m_view->viewOfA().setHeightFree(true);
+    m_view->setHeightFree(true);
     wordsOfCells(); // draws
-    const double unused = std::floor(m_view->viewOfA().unusedHeight() * ratio());
+    const double unused = std::floor(m_drawn.unusedHeight * ratio());
     m_spec.height -= converted(unused, LengthUnit::Pixel, m_spec.unit, m_spec.dpi);
     applyTheme();
 }
@@ -255,7 +245,7 @@ QString Figure::leftOut()
         parts << tr("the title");
     if (m_spec.captionShown && text.caption().isEmpty())
         parts << tr("the caption");
-    parts << m_view->viewOfA().leftOut();
+    parts << m_drawn.leftOut;
     return parts.isEmpty() ? QString() : tr("no room for %1").arg(QLocale::c().createSeparatedList(parts));
 }
 
@@ -287,7 +277,7 @@ void Figure::drawOn(Canvas& canvas, QSize pixels)
     const int top = firstRow(text, one);
     const int rest = heightOfView(text, one);
     canvas.setArea({0, top, pixels.width(), static_cast<int>(std::lround(rest * one))});
-    m_view->draw(canvas, {size.width(), rest});
+    m_drawn = m_view->draw(canvas, {size.width(), rest});
 }
 
 QImage Figure::image(QSize room)

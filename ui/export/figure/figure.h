@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/text/refusal.h"
 #include "ui/export/figure/figure_order.h"
 #include "ui/export/figure/figure_text.h"
-#include "ui/kit/theme/theme.h"
+#include "ui/view/view.h"
 
 #include <QByteArray>
 #include <QImage>
@@ -20,7 +19,6 @@ class QPainter;
 namespace posiscope {
 
 class Canvas;
-class View;
 
 /// A view drawn for a file: in the given size, in a theme of its own, with type and lines in points. It is
 /// laid out in logical pixels like a window, where an axis label of 9 points is 12 pixels high. The
@@ -64,8 +62,8 @@ public:
 
     /// A warning about the picture that was drawn last, such as that waves are too short to show; usually
     /// empty.
-    QString remark() const;
-    std::optional<Refusal> refusal() const;
+    const QString& remark() const { return m_drawn.remark; }
+    const std::optional<Refusal>& refusal() const { return m_drawn.refusal; }
     /// Says if the title, the caption or parts of the view had to be left out for lack of room; empty if not.
     QString leftOut();
     /// Leaves out the part of its height that the view does not use.
@@ -90,6 +88,7 @@ private:
     FigureSpec m_spec;
     Theme m_theme;
     std::unique_ptr<View> m_view;
+    Drawn m_drawn;                    ///< of its last picture
     std::optional<QString> m_ofCells; ///< wordsOfCells(), once they were needed
 };
 

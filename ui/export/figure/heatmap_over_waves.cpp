@@ -89,12 +89,6 @@ std::vector<maths::Formula> HeatmapOverWaves::readouts() const
     return m_heatmap->readouts();
 }
 
-QString HeatmapOverWaves::remark() const
-{
-    const QString remark = m_heatmap->remark();
-    return remark.isEmpty() ? m_waves->remark() : remark;
-}
-
 /// That of the waves says the same of B.
 QString HeatmapOverWaves::note() const
 {
@@ -185,14 +179,17 @@ void HeatmapOverWaves::drawLine(QPaintDevice& device) const
                      QPointF(x, m_wave.place.top() + *m_sampleTop - ringSize * theme().scale));
 }
 
-void HeatmapOverWaves::drawScene(QPaintDevice& device, QSize size)
+Drawn HeatmapOverWaves::drawScene(QPaintDevice& device, QSize size)
 {
     placeData(size, device.devicePixelRatioF());
+    std::vector<Drawn> drawn;
     for (const Part& part : {m_table, m_wave})
-        drawInPart(device, part.place,
-                   [&part](QPaintDevice& inPart) { part.view->draw(inPart, part.place.size()); });
+        drawInPart(device, part.place, [&](QPaintDevice& inPart) {
+            drawn.push_back(part.view->draw(inPart, part.place.size()));
+        });
     if (m_table.plot->marksShown())
         drawLine(device);
+    return drawnBoth(drawn.front(), drawn.back());
 }
 
 } // namespace posiscope

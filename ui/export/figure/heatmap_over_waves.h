@@ -33,14 +33,13 @@ public:
     KeySet reads() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
-    QString remark() const override;
     QString note() const override;
 
 protected:
     void showScene(const KeySet& changed) override;
     void showHover() override {}
     void showTheme() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
+    Drawn drawScene(QPaintDevice& device, QSize size) override;
 
 private:
     /// One of both views, and where it draws.

@@ -95,6 +95,7 @@ AttentionView::AttentionView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setHeaderPart(*m_bar);
+    setPictureKept();
     m_content = attentionContent(scene());
     showTheme();
 }
@@ -457,19 +458,9 @@ AttentionLayout AttentionView::layoutAt(QSizeF size, double pixelRatio) const
     return attentionLayout(shape, size, theme());
 }
 
-int AttentionView::unusedHeight() const
-{
-    return isOverDistance() || m_content.isEmpty()
-               ? 0
-               : std::max(0, static_cast<int>(m_drawn.height - m_drawn.layout.end));
-}
-
 /// What a view with more room has, too.
-QStringList AttentionView::leftOut() const
+QStringList AttentionView::leftOutOf(const AttentionLayout& drawn) const
 {
-    if (isOverDistance() || m_content.isEmpty())
-        return {};
-    const AttentionLayout& drawn = m_drawn.layout;
     QStringList parts;
     if (m_scoreParts && drawn.terms.empty())
         parts << tr("the terms");
@@ -518,7 +509,7 @@ const QImage& AttentionView::picture(QSize pixels, bool isOnScreen)
     return m_picture;
 }
 
-void AttentionView::drawScene(QPaintDevice& device, QSize size)
+Drawn AttentionView::drawScene(QPaintDevice& device, QSize size)
 {
     QPainter painter(&device);
     if (!theme().isExport)
@@ -528,15 +519,14 @@ void AttentionView::drawScene(QPaintDevice& device, QSize size)
     if (isOverDistance() && (!m_profiles.empty() || m_areProfilesOutdated)) {
         if (!m_profiles.empty())
             paintDistances(painter, QRectF(QPointF(), QSizeF(size)), m_profiles, m_font, theme());
-        return;
+        return {};
     }
     if (m_content.isEmpty()) {
         painter.end();
-        return paintRefusal(device, size, m_content.error, theme());
+        paintRefusal(device, size, m_content.error, theme());
+        return {};
     }
     const AttentionLayout made = layoutAt(size, device.devicePixelRatioF());
-    if (&device != this)
-        m_drawn = {made, size.height()};
     const AttentionPainter attention(painter, m_content, made, m_colours, m_font, theme());
     const QSize pixels = (made.matrix.size() * device.devicePixelRatioF()).toSize();
     std::optional<QPoint> pointed;
@@ -547,6 +537,8 @@ void AttentionView::drawScene(QPaintDevice& device, QSize size)
     attention.paintReceived();
     if (m_scoreParts && !made.terms.empty())
         attention.paintTerms(*m_scoreParts);
+    return {.leftOut = leftOutOf(made),
+            .unusedHeight = std::max(0, static_cast<int>(size.height() - made.end))};
 }
 
 void AttentionView::paintEvent(QPaintEvent*)

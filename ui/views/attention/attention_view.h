@@ -34,10 +34,7 @@ public:
     QString accessibleText() const override;
     QString insight() const override;
     QString insightWith(const View& ofB) const override;
-    bool keepsPicture() const override { return true; }
     bool showsBoth() const override { return isOverDistance(); }
-    int unusedHeight() const override;
-    QStringList leftOut() const override;
     maths::Reading ownReading() const override;
     void addOwnActions(QMenu& menu) override;
     std::vector<Interval> scalesOf(const Scene& scene) const override;
@@ -55,7 +52,7 @@ protected:
     void showTheme() override;
     void showScales() override { showColours(); }
     void beginSettling() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
+    Drawn drawScene(QPaintDevice& device, QSize size) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -81,6 +78,7 @@ private:
     std::vector<maths::Formula> distanceLines() const;
     double valueAt(QPoint cell) const;
     bool hasOtherOrder() const;
+    QStringList leftOutOf(const AttentionLayout& drawn) const;
     QString selectedWord() const;
     bool isOfScores() const;
     void showColours();
@@ -103,11 +101,6 @@ private:
     QSize m_pictureSize; ///< that it was made for; empty where it is outdated
     QSize m_askedSize;   ///< of the one that is computed
     BackgroundJob m_job;
-    struct
-    {
-        AttentionLayout layout{};
-        int height = 0;
-    } m_drawn;                 ///< on another device
     QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
 };
 

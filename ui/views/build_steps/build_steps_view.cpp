@@ -297,12 +297,13 @@ void BuildStepsView::paintEvent(QPaintEvent*)
         paint(*this, m_layout, {size(), {}, theme(), m_font, *this});
 }
 
-void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
+Drawn BuildStepsView::drawScene(QPaintDevice& device, QSize size)
 {
     if (!m_steps)
         showScene({});
     const SheetContext context{size, {}, theme(), m_font, device};
     paint(device, layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection, context), context);
+    return {};
 }
 
 void BuildStepsView::askStep(int number)

@@ -39,7 +39,7 @@ protected:
     void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
+    Drawn drawScene(QPaintDevice& device, QSize size) override;
     void showEvent(QShowEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -377,6 +377,12 @@ void HeatmapView::showScales()
     m_plot->scheduleReplot();
 }
 
+Drawn HeatmapView::drawScene(QPaintDevice& device, QSize size)
+{
+    m_plot->drawOn(device, size);
+    return {.remark = m_remark};
+}
+
 void HeatmapView::zoomBy(int notches)
 {
     const Selection selection = visibleSelection(scene());

@@ -30,7 +30,6 @@ public:
     QString note() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
-    QString remark() const override { return m_remark; }
     void zoomBy(int notches) override;
 
 protected:
@@ -38,6 +37,7 @@ protected:
     void showHover() override;
     void showTheme() override;
     void showScales() override;
+    Drawn drawScene(QPaintDevice& device, QSize size) override;
     Zoom zoom() const override { return {scene().look.rows, scene().look.columns}; }
     Scene zoomed(const Zoom& zoom) const override;
 

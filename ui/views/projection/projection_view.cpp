@@ -326,14 +326,14 @@ void ProjectionView::showTheme()
     m_plot->scheduleReplot();
 }
 
-void ProjectionView::drawScene(QPaintDevice& device, QSize size)
+Drawn ProjectionView::drawScene(QPaintDevice& device, QSize size)
 {
     // A visible view is drawn in its present state; for a hidden one t-SNE is finished first.
     if (!isVisible()) {
         ask();
         m_worker->finish();
     }
-    m_plot->drawOn(device, size);
+    return PlotView::drawScene(device, size);
 }
 
 void ProjectionView::beginSettling()

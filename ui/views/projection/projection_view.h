@@ -49,7 +49,7 @@ protected:
     void showHover() override;
     void showTheme() override;
     void showScales() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
+    Drawn drawScene(QPaintDevice& device, QSize size) override;
     void beginSettling() override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;

@@ -115,7 +115,7 @@ DialNames RotationView::names() const
     return made;
 }
 
-void RotationView::drawScene(QPaintDevice& device, QSize size)
+Drawn RotationView::drawScene(QPaintDevice& device, QSize size)
 {
     QPainter painter(&device);
     painter.setLayoutDirection(Qt::LeftToRight);
@@ -126,6 +126,7 @@ void RotationView::drawScene(QPaintDevice& device, QSize size)
     if (!made.equation.isEmpty())
         drawEquation(painter, made);
     drawSmall(painter, made);
+    return {};
 }
 
 void RotationView::drawEquation(QPainter& painter, const RotationLayout& made) const

@@ -146,7 +146,7 @@ void SimilarityView::arrange()
     // Below flat maps that of one patch leaves them larger than beside them.
     const double widthBelow = m_patches ? std::min(frames.width(), shape * frames.height() / 2) : 0;
     const bool isFlat =
-        m_patches && widthBelow > (m_isHeightFree ? matrixPart * frames.width()
+        m_patches && widthBelow > (isHeightFree() ? matrixPart * frames.width()
                                                   : std::min(frames.width() / 2, shape * frames.height()));
     const bool fitsBelow =
         frames.height() - matrix / std::max(1., shape) >= theme().scale * leastCurve.height();
@@ -156,7 +156,7 @@ void SimilarityView::arrange()
     CurvePlace place = fitsBeside && (areInARow || frames.width() >= frames.height() || !fitsBelow)
                            ? CurvePlace::Beside
                            : CurvePlace::Below;
-    if (theme().isExport ? !m_isCurveShown
+    if (theme().isExport ? !m_plot->curveShown()
                          : (areStacked && !m_patches) || areTwo || (!fitsBeside && !fitsBelow))
         place = CurvePlace::Nowhere;
     const bool isBeside = place == CurvePlace::Beside;

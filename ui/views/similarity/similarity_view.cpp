@@ -231,16 +231,17 @@ QString SimilarityView::note() const
         said << tr("Positions %1 to %2 are patches of a picture")
                     .arg(wholeText(patches->first), wholeText(patches->last()));
     if (!theme().isExport) // whose size is not known yet
-        said << remark();
+        said << thinnedMaps();
     said.removeAll(QString());
     for (const Side& side : {m_a, m_b})
-        if (const QString meaning = m_isCurveShown ? side.curve->meaning() : QString(); !meaning.isEmpty())
+        if (const QString meaning = m_plot->curveShown() ? side.curve->meaning() : QString();
+            !meaning.isEmpty())
             said << tr("Curve: %1").arg(meaning);
     said.removeDuplicates();
     return said.join(QStringLiteral(". "));
 }
 
-QString SimilarityView::remark() const
+QString SimilarityView::thinnedMaps() const
 {
     return m_patches ? sharedMaps(m_a.patches->drawnMaps(), m_patches->grid).value(0) : QString();
 }
@@ -613,13 +614,14 @@ void SimilarityView::showTheme()
     m_plot->scheduleReplot();
 }
 
-void SimilarityView::drawScene(QPaintDevice& device, QSize size)
+Drawn SimilarityView::drawScene(QPaintDevice& device, QSize size)
 {
     const std::optional<HoveredPair> pointed = std::exchange(m_hoveredPair, std::nullopt);
     mark();
     m_plot->drawOn(device, size);
     m_hoveredPair = pointed;
     mark();
+    return {.remark = thinnedMaps(), .unusedHeight = m_patches ? m_unusedHeight : 0};
 }
 
 bool SimilarityView::canZoom() const

@@ -40,24 +40,17 @@ public:
     /// At the pointer, or of the selection.
     std::vector<maths::Formula> readouts() const override { return m_readout; }
     QString note() const override;
-    /// Its pictures stand beside each other if they have the width then.
-    void setHeightFree(bool isFree) override { m_isHeightFree = isFree; }
-    int unusedHeight() const override { return m_patches ? m_unusedHeight : 0; }
-    QString remark() const override; ///< that not every patch has a map
     QString accessibleText() const override;
     std::optional<int> otherPosition() const override { return m_otherPosition; }
     std::vector<Interval> scalesOf(const Scene& scene) const override;
     bool canZoom() const override;
     void zoomBy(int notches) override;
 
-    /// A view that is too small for its curve has none.
-    void setCurveShown(bool shown) override { m_isCurveShown = shown; }
-
 protected:
     void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
+    Drawn drawScene(QPaintDevice& device, QSize size) override;
     void showScales() override;
     Zoom zoom() const override { return {scene().look.similarityRows, scene().look.similarityColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
@@ -113,6 +106,7 @@ private:
     const IntervalsOfTwo& bounds();
     void updateIntervals();
     void updateNote();
+    QString thinnedMaps() const; ///< that not every patch has a map; usually empty
     void mark();
     void markMatrix(const Selection& selection);
     void markPatches(const Selection& selection);
@@ -141,8 +135,6 @@ private:
     std::optional<PatchRows> m_patches; ///< whose maps are drawn
     bool m_areApart = false;            ///< whether A and B have a matrix, colours and a curve or a map each
     std::optional<IntervalsOfTwo> m_bounds; ///< of the scores, once they were needed
-    bool m_isCurveShown = true;
-    bool m_isHeightFree = false;
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored
     std::optional<HoveredPair> m_hoveredPair;
     std::vector<maths::Formula> m_readout; ///< of the pointed pair or offset, else the selected one

@@ -212,7 +212,7 @@ QString TrainingView::accessibleText() const
         if (const auto& points = m_run->learners()[i].points; !points.empty())
             said << tr("%1 Right answers: %2, loss: %3.")
                         .arg(nameOf(i), percentText(points.back().accuracy), valueText(points.back().loss));
-    return (said << remark() << m_run->reason()).join(' ').simplified();
+    return (said << chance().remove(u'*') << m_run->reason()).join(' ').simplified();
 }
 
 /// What it learns, by an example; once that is measured, how well it does at the length of the training and
@@ -244,11 +244,6 @@ QString TrainingView::insight() const
          << chance() << textOf(rowsWhenMeasured(scene()));
     said.removeAll(QString());
     return said.join(QStringLiteral(". ")) + u'.';
-}
-
-QString TrainingView::remark() const
-{
-    return chance().remove(u'*');
 }
 
 void TrainingView::showScene(const KeySet&)
@@ -389,8 +384,6 @@ int TrainingView::shownHeads() const
 QStringList TrainingView::leftOut() const
 {
     QStringList parts;
-    if (m_drawnSize.isEmpty())
-        return parts;
     if (!hasLengthsIn(m_drawnSize))
         parts << tr("the answers by length");
     if (!hasLossIn(m_drawnSize))
@@ -441,13 +434,15 @@ void TrainingView::showTheme()
     showRun();
 }
 
-void TrainingView::drawScene(QPaintDevice& device, QSize size)
+Drawn TrainingView::drawScene(QPaintDevice& device, QSize size)
 {
     m_run->setScene(scene());
     m_drawnSize = size;
     if (const QString why = whyNoPicture(); !why.isEmpty())
-        return paintRefusal(device, size, why, theme());
-    m_plot->drawOn(device, size);
+        paintRefusal(device, size, why, theme());
+    else
+        m_plot->drawOn(device, size);
+    return {.remark = chance().remove(u'*'), .refusal = m_run->refusal(), .leftOut = leftOut()};
 }
 
 void TrainingView::showEvent(QShowEvent* event)

@@ -32,9 +32,6 @@ public:
     QString note() const override;
     QString accessibleText() const override;
     QString insight() const override;
-    QString remark() const override;                                             ///< that it learned nothing
-    std::optional<Refusal> refusal() const override { return m_run->refusal(); } ///< that it diverged
-    QStringList leftOut() const override;
     bool isSettled() const override { return !m_run->isRunning(); }
     void addOwnActions(QMenu& menu) override; ///< train or pause, and begin anew
 
@@ -45,7 +42,7 @@ protected:
     void showFields() override;
     void showHover() override {}
     void showTheme() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
+    Drawn drawScene(QPaintDevice& device, QSize size) override;
     void showEvent(QShowEvent* event) override;
     void beginSettling() override;
     void arrangeControls() override;
@@ -57,6 +54,7 @@ private:
     bool hasLossIn(QSizeF room) const;
     bool hasHeadsIn(QSizeF room) const;
     int shownHeads() const;
+    QStringList leftOut() const;
     QString atOwnStep(const Learner& learner) const;
     QString chance() const; ///< which models are right no more often than guesses; empty if none
     QString rightAt(std::size_t length) const;

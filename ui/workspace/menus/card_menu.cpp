@@ -30,7 +30,7 @@ QAction* add(QMenu& menu, const QString& text, std::optional<Command> command = 
     return menu.addAction(text + QLatin1Char('\t') + keys);
 }
 
-void addZooms(QMenu& menu, View& view)
+void addZooms(QMenu& menu, ZoomableView& view)
 {
     if (view.canZoom()) {
         QObject::connect(add(menu, Card::tr("Zoom in"), Command::ZoomIn), &QAction::triggered, &view,
@@ -39,13 +39,13 @@ void addZooms(QMenu& menu, View& view)
                          [&view] { view.zoomBy(-zoomKeyNotches); });
     }
     QObject::connect(add(menu, Card::tr("Reset zoom"), Command::ResetZoom), &QAction::triggered, &view,
-                     &View::resetZoom);
+                     &ZoomableView::resetZoom);
     QAction* const back = add(menu, Card::tr("Back"), Command::Back);
     back->setEnabled(view.canGoBack());
-    QObject::connect(back, &QAction::triggered, &view, &View::goBack);
+    QObject::connect(back, &QAction::triggered, &view, &ZoomableView::goBack);
     QAction* const forward = add(menu, Card::tr("Forward"), Command::Forward);
     forward->setEnabled(view.canGoForward());
-    QObject::connect(forward, &QAction::triggered, &view, &View::goForward);
+    QObject::connect(forward, &QAction::triggered, &view, &ZoomableView::goForward);
 }
 
 void addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Document& document)
@@ -112,8 +112,10 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
                          &card, &Card::exportRequested);
         menu->addSeparator();
         View& first = view->viewOfA();
-        addZooms(*menu, first);
-        menu->addSeparator();
+        if (auto* const zoomable = qobject_cast<ZoomableView*>(&first)) {
+            addZooms(*menu, *zoomable);
+            menu->addSeparator();
+        }
         addKeys(*menu, card, document);
         first.addOwnActions(*menu);
         // What a choice has to say once it is made, such as that the cells are too small for it.

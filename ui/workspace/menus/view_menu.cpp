@@ -67,23 +67,17 @@ void addViews(QMenu& menu, const WindowParts& parts)
     menu.addMenu(closing);
 }
 
-/// Adds a command that zooms the active view, if it can zoom.
-void addZoomStep(QMenu& menu, const WindowParts& parts, const QString& text, Command command, int notches)
-{
-    addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, notches] {
-        const Card* const card = dockArea.activeCard();
-        if (card && card->view())
-            card->view()->viewOfA().zoomBy(notches);
-    });
-}
-
 /// Adds a command that calls a function of the active view; it does nothing if the view cannot zoom.
+template <typename... Values>
 void addZoom(QMenu& menu, const WindowParts& parts, const QString& text, Command command,
-             void (View::*zoom)())
+             void (ZoomableView::*zoom)(Values...), Values... values)
 {
-    addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, zoom] {
-        if (const Card* const card = dockArea.activeCard(); card && card->view())
-            (card->view()->viewOfA().*zoom)();
+    addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, zoom, values...] {
+        const Card* const card = dockArea.activeCard();
+        if (!card || !card->view())
+            return;
+        if (auto* const view = qobject_cast<ZoomableView*>(&card->view()->viewOfA()))
+            (view->*zoom)(values...);
     });
 }
 
@@ -201,11 +195,11 @@ void addViewMenu(const WindowParts& parts)
     menu.setObjectName(QStringLiteral("viewMenu"));
     addViews(menu, parts);
     menu.addSeparator();
-    addZoomStep(menu, parts, DockArea::tr("Zoom &in"), Command::ZoomIn, zoomKeyNotches);
-    addZoomStep(menu, parts, DockArea::tr("Zoom &out"), Command::ZoomOut, -zoomKeyNotches);
-    addZoom(menu, parts, DockArea::tr("Reset &zoom"), Command::ResetZoom, &View::resetZoom);
-    addZoom(menu, parts, DockArea::tr("&Back"), Command::Back, &View::goBack);
-    addZoom(menu, parts, DockArea::tr("&Forward"), Command::Forward, &View::goForward);
+    addZoom(menu, parts, DockArea::tr("Zoom &in"), Command::ZoomIn, &ZoomableView::zoomBy, zoomKeyNotches);
+    addZoom(menu, parts, DockArea::tr("Zoom &out"), Command::ZoomOut, &ZoomableView::zoomBy, -zoomKeyNotches);
+    addZoom(menu, parts, DockArea::tr("Reset &zoom"), Command::ResetZoom, &ZoomableView::resetZoom);
+    addZoom(menu, parts, DockArea::tr("&Back"), Command::Back, &ZoomableView::goBack);
+    addZoom(menu, parts, DockArea::tr("&Forward"), Command::Forward, &ZoomableView::goForward);
     menu.addSeparator();
     addCosines(menu, parts);
     ViewBar& bar = addViewBar(parts);
