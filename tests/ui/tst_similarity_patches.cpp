@@ -439,6 +439,26 @@ private slots:
         }
     }
 
+    /// Without the map of one patch, those of all stand where they are largest.
+    void twoAreAsLargeAsAFigureLeavesThem()
+    {
+        Bench bench(QSize(300, 420));
+        bench.change([](Scene& after) {
+            after = sceneWith("compare = side; b.encoding = detr; b.d_model = 32; b.max_len = 20; "
+                              "b.grid = 4x5",
+                              after);
+        });
+        bench.plot()->setCurveShown(false);
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        bench.view.setTheme(paper);
+        bench.settle();
+        bench.drawn();
+        const auto frames = bench.frames();
+        QCOMPARE(frames.size(), 2);
+        QVERIFY(frames[1]->top() > frames[0]->bottom());
+    }
+
     /// Cells of A and B can be compared by eye, also in a figure, whose two rows have titles.
     void twoHaveOneSize()
     {

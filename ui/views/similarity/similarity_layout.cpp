@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace posiscope {
 
@@ -114,52 +115,89 @@ void SimilarityView::fitMaps(QSize size)
     mark(); // how many patches share a map is known now
 }
 
-/// Puts the curve beside the matrix or below it, with their left sides aligned. Of two the matrices stand
-/// beside each other with their curves below them, or above each other, in a figure with the curves below
-/// both.
-void SimilarityView::arrange()
+/// The width of what is shown in its heights.
+double SimilarityView::shape() const
 {
-    const QSize whole = m_plot->viewport().size();
-    // Two maps and the maps of all of A and of B: in a square or, where they are larger then, in a row or a
-    // column. On a card where four would be too small, those of all stand alone.
-    const double shape = m_patches ? 1. * m_patches->grid.columns / m_patches->grid.rows : 1;
-    const double drawn = std::clamp(shape, 0.5, 2.); // as flat and thin ones are drawn where there is room
-    const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();
-    const auto ofTwo = [&](int across, int down) {
-        const QSizeF room = QSizeF(whole) - QSizeF(0, 1.5 * down * line); // without their titles
-        return std::min((room.width() / theme().scale - across / 2. * aroundFrames.width()) / across,
-                        drawn * (room.height() / theme().scale - down / 2. * aroundFrames.height()) / down);
+    return m_patches ? 1. * m_patches->grid.columns / m_patches->grid.rows : 1;
+}
+
+/// Whether a matrix, or the maps of all patches, leaves room below it.
+bool SimilarityView::hasRoomBelow() const
+{
+    const QSizeF whole = m_plot->viewport().size();
+    const double matrix = leastMatrix * std::min(whole.width(), whole.height()) / std::max(1., shape());
+    const double below = whole.height() - theme().scale * aroundFrames.height() - matrix;
+    return below >= theme().scale * leastCurve.height();
+}
+
+/// Of A and of B the maps of all patches and that of one: in a square, a column or, in a figure, a row, in
+/// which they are largest. On a card where four would be too small, and in a figure without the map of one
+/// patch, those of all stand alone.
+SimilarityView::Arrangement SimilarityView::arrangementOfMaps() const
+{
+    struct Candidate
+    {
+        int across;
+        int down;
+        Arrangement arrangement;
     };
-    const bool areTwo = m_patches && m_areApart && !theme().isExport &&
-                        std::max(ofTwo(1, 4), ofTwo(2, 2)) < leastCurve.width();
-    const bool areStacked = m_areApart && (areTwo      ? ofTwo(1, 2) > ofTwo(2, 1)
-                                           : m_patches ? ofTwo(1, 4) > ofTwo(2, 2)
-                                                       : whole.width() < matrixPart * whole.height());
-    const bool areBesideEachOther = m_areApart && !areStacked;
-    const int rows = areStacked ? 2 : 1;
-    const QSize room(whole.width(), whole.height() / rows);
+    const double drawn = std::clamp(shape(), 0.5, 2.); // as flat and thin ones are drawn where there is room
+    const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();
+    const auto widthOfMap = [&](const Candidate& each) {
+        const QSizeF room = m_plot->viewport().size() - QSizeF(0, 1.5 * each.down * line); // of titles
+        const QSizeF around(each.across * aroundFrames.width(), each.down * aroundFrames.height());
+        const QSizeF maps = room / theme().scale - around / 2;
+        return std::min(maps.width() / each.across, drawn * maps.height() / each.down);
+    };
+    const auto largest = [&](const std::vector<Candidate>& candidates) {
+        return std::ranges::max(candidates, {}, widthOfMap);
+    };
+    std::vector<Candidate> four{{2, 2, {false, CurvePlace::Below}}, {1, 4, {true, CurvePlace::Below}}};
+    if (theme().isExport)
+        four.push_back({4, 1, {false, CurvePlace::Beside}});
+    const Candidate best = largest(four);
+    const bool areFour =
+        theme().isExport ? m_plot->curveShown() : widthOfMap(best) >= leastCurve.width() && hasRoomBelow();
+    return areFour ? best.arrangement
+                   : largest({{2, 1, {false, CurvePlace::Nowhere}}, {1, 2, {true, CurvePlace::Nowhere}}})
+                         .arrangement;
+}
+
+/// Puts the curve beside the matrix or below it. Of two the matrices stand beside each other with their
+/// curves below them, or above each other, in a figure with the curves below both.
+SimilarityView::Arrangement SimilarityView::arrangement() const
+{
+    if (m_patches && m_areApart)
+        return arrangementOfMaps();
     // The place of a curve follows from the sizes of the picture and of its type alone, because what is shown
     // changes while a slider is dragged.
-    const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
-    const double matrix =
-        leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
+    const QSizeF whole = m_plot->viewport().size();
+    const QSizeF frames = whole - theme().scale * aroundFrames;
+    const double matrix = leastMatrix * std::min(whole.width(), whole.height());
+    const bool areStacked = m_areApart && whole.width() < matrixPart * whole.height();
     // Below flat maps that of one patch leaves them larger than beside them.
-    const double widthBelow = m_patches ? std::min(frames.width(), shape * frames.height() / 2) : 0;
     const bool isFlat =
-        m_patches && widthBelow > (isHeightFree() ? matrixPart * frames.width()
-                                                  : std::min(frames.width() / 2, shape * frames.height()));
-    const bool fitsBelow =
-        frames.height() - matrix / std::max(1., shape) >= theme().scale * leastCurve.height();
-    const bool areInARow = m_patches && areBesideEachOther && theme().isExport && ofTwo(4, 1) > ofTwo(2, 2);
-    const bool fitsBeside = areInARow || (!m_areApart && !(isFlat && fitsBelow) &&
-                                          frames.width() - matrix >= theme().scale * leastCurve.width());
-    CurvePlace place = fitsBeside && (areInARow || frames.width() >= frames.height() || !fitsBelow)
-                           ? CurvePlace::Beside
-                           : CurvePlace::Below;
-    if (theme().isExport ? !m_plot->curveShown()
-                         : (areStacked && !m_patches) || areTwo || (!fitsBeside && !fitsBelow))
-        place = CurvePlace::Nowhere;
+        m_patches && std::min(frames.width(), shape() * frames.height() / 2) >
+                         (isHeightFree() ? matrixPart * frames.width()
+                                         : std::min(frames.width() / 2, shape() * frames.height()));
+    const bool fitsBelow = hasRoomBelow();
+    const bool fitsBeside = !m_areApart && !(isFlat && fitsBelow) &&
+                            frames.width() - matrix >= theme().scale * leastCurve.width();
+    const bool isShown = theme().isExport ? m_plot->curveShown() : !areStacked && (fitsBeside || fitsBelow);
+    const bool isBeside = fitsBeside && (frames.width() >= frames.height() || !fitsBelow);
+    return {areStacked, !isShown ? CurvePlace::Nowhere : isBeside ? CurvePlace::Beside : CurvePlace::Below};
+}
+
+/// Puts all parts where they belong, with their left sides aligned.
+void SimilarityView::arrange()
+{
+    const Arrangement made = arrangement();
+    const bool areStacked = made.areStacked;
+    const CurvePlace place = made.place;
+    const int rows = areStacked ? 2 : 1;
+    const bool areBesideEachOther = m_areApart && !areStacked;
     const bool isBeside = place == CurvePlace::Beside;
+    const bool areInARow = m_areApart && isBeside;
     QCPLayoutGrid& grid = *m_plot->plotLayout();
     for (const Side& side : {m_a, m_b}) {
         if (side.curve->rect()->layout())
@@ -188,6 +226,7 @@ void SimilarityView::arrange()
     if (std::exchange(m_place, place) != place)
         emit titleLineChanged(); // the note is of the curve
     // The title of a map below another stands apart from the numbers above it.
+    const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();
     grid.setRowSpacing(m_patches && place == CurvePlace::Below ? qCeil(line / 3) : 0);
     for (const Side& side : {m_a, m_b}) {
         side.curve->setShown(isShown(side) && !m_patches);

@@ -78,6 +78,12 @@ private:
     /// Where the curve stands; nowhere in a picture that is too small for it.
     enum class CurvePlace { Beside, Below, Nowhere };
 
+    struct Arrangement
+    {
+        bool areStacked; ///< the matrix of B is below that of A, not beside it
+        CurvePlace place;
+    };
+
     /// What the layout depends on beside the size and the theme: whether A and B stand apart, how many
     /// positions there are, and which patches.
     using FitKey = std::tuple<bool, int, std::optional<PatchRows>>;
@@ -118,6 +124,10 @@ private:
     void fit();
     void placeBars(QSize size);
     void fitMaps(QSize size);
+    double shape() const;
+    bool hasRoomBelow() const;
+    Arrangement arrangementOfMaps() const;
+    Arrangement arrangement() const;
     void arrange();
     void layOutFreely();
     QSize sizeOfMatrix() const;
