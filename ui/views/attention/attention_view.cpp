@@ -5,15 +5,14 @@
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
-#include "core/text/refusal.h"
 #include "ui/document/key_labels.h"
-#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/colourings.h"
 #include "ui/plot/header_bar.h"
 #include "ui/selection/selection.h"
 #include "ui/view/refusal_overlay.h"
 #include "ui/views/attention/attention_formula.h"
+#include "ui/views/attention/attention_words.h"
 
 #include <QFontMetricsF>
 #include <QMenu>
@@ -24,6 +23,8 @@
 #include <utility>
 
 namespace posiscope {
+
+using namespace attention_words;
 
 namespace {
 
@@ -50,12 +51,6 @@ std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progres
     }
 }
 
-/// NaN where no key is seen at the offset.
-double meanWeight(const DistanceProfile& profile, int offset)
-{
-    return std::abs(offset) < profile.words ? profile.weight(offset) : std::nan("");
-}
-
 /// What is received, the difference of that, the colours of the matrix, and the numbers in it.
 std::vector<Interval> scalesOf(AttentionPart part, const AttentionContent& content,
                                const std::optional<ScoreParts>& parts)
@@ -66,22 +61,6 @@ std::vector<Interval> scalesOf(AttentionPart part, const AttentionContent& conte
                                : part == AttentionPart::Received ? MatrixRange{received, received}
                                                                  : weightRange(content);
     return {received, differenceRange(content), matrix.colours, matrix.numbers};
-}
-
-/// Within how many words half of the weight lies.
-int halfOfWeight(const DistanceProfile& profile)
-{
-    const auto share = [&profile](int offset) { // of all queries
-        const double weight = profile.weight(offset);
-        return std::isnan(weight) ? 0 : weight * (profile.words - std::abs(offset)) / profile.words;
-    };
-    double sum = share(0);
-    int distance = 0;
-    while (sum < 0.5 && distance + 1 < profile.words) {
-        ++distance;
-        sum += share(distance) + share(-distance);
-    }
-    return distance;
 }
 
 } // namespace
@@ -224,36 +203,6 @@ double AttentionView::valueAt(QPoint cell) const
     return row[static_cast<std::size_t>(cell.x())];
 }
 
-/// The offset and the mean weight there, or why there is none, of both that are compared.
-std::vector<maths::Formula> AttentionView::distanceLines() const
-{
-    using namespace maths;
-    const int offset = scene().selection.offset;
-    std::vector<Formula> lines{row({italic("δ"), symbol("="), number(wholeText(offset))})};
-    const auto whyNone = [offset](const NamedProfile& each) {
-        return !std::isnan(meanWeight(each.profile, offset)) ? QString()
-               : std::abs(offset) >= each.profile.words      ? tr("no word attends so far")
-               : offset > 0                                  ? tr("later words are masked")
-                                                             : tr("these words are masked");
-    };
-    if (m_profiles.size() > 1)
-        if (const QString why = whyNone(m_profiles.front());
-            !why.isEmpty() && why == whyNone(m_profiles.back())) {
-            lines.push_back(roman(tr("%1 in both").arg(why)));
-            return lines;
-        }
-    for (const NamedProfile& each : m_profiles) {
-        const double mean = meanWeight(each.profile, offset);
-        const QString why = whyNone(each);
-        const QString name = !each.name.isEmpty() ? each.name
-                             : std::isnan(mean)   ? QString()
-                                                  : tr("mean weight");
-        const Formula value = std::isnan(mean) ? roman(why) : number(mean, shownDigits).emphasised();
-        lines.push_back(name.isEmpty() ? value : row({roman(name + ' '), value}));
-    }
-    return lines;
-}
-
 std::vector<maths::Formula> AttentionView::readouts() const
 {
     using namespace maths;
@@ -261,7 +210,7 @@ std::vector<maths::Formula> AttentionView::readouts() const
         if (m_profiles.empty())
             return {};
         std::vector<Formula> all;
-        for (const Formula& line : distanceLines()) {
+        for (const Formula& line : distanceLines(m_profiles, scene().selection.offset)) {
             if (!all.empty())
                 all.push_back(roman(QStringLiteral(", ")));
             all.push_back(line);
@@ -280,23 +229,7 @@ std::vector<maths::Formula> AttentionView::readouts() const
 
 QString AttentionView::note() const
 {
-    QStringList said = headSettings(scene(), !isOverDistance());
-    if (isOverDistance())
-        said << tr("Words: random vectors of seed %1").arg(wholeText(scene().sentence.embeddingSeed));
-    if (m_content.isEmpty() || isOverDistance())
-        return said.join(QStringLiteral(". "));
-    constexpr double all = 0.9995; // with four digits 1
-    if (m_content.count() > 1 && m_content.own.weights[static_cast<std::size_t>(m_content.own.query)] >= all)
-        said << tr("“%1” attends to itself alone; a higher temperature spreads its weights")
-                    .arg(m_content.words[static_cast<std::size_t>(m_content.own.query)]);
-    QStringList masked;
-    if (m_content.count() > 1 && std::isnan(m_content.own.head->bias(0, m_content.count() - 1)))
-        masked << tr("a key after its query");
-    if (m_content.padding > 0)
-        masked << tr("padding");
-    if (!masked.isEmpty() && scene().look.attentionPart != AttentionPart::Received)
-        said << tr("Grey: masked, as %1 is").arg(masked.join(tr(" or ")));
-    return said.join(QStringLiteral(". "));
+    return noteOf(scene(), m_content);
 }
 
 QString AttentionView::accessibleText() const
@@ -318,61 +251,21 @@ QString AttentionView::accessibleText() const
 
 QString AttentionView::insight() const
 {
-    if (isOverDistance()) {
-        if (m_profiles.empty())
-            return {};
-        const int half = halfOfWeight(m_profiles.front().profile);
-        if (m_profiles.size() > 1)
-            return tr("Half of the weight lies within *%1* of a word with %2, within *%3* with %4.")
-                .arg(textOf(counted(half, "word")), m_profiles.front().name,
-                     textOf(counted(halfOfWeight(m_profiles.back().profile), "word")),
-                     m_profiles.back().name);
-        return half == 0
-                   ? tr("More than half of the weight stays with the word itself.")
-                   : tr("Half of the weight lies within *%1* of a word.").arg(textOf(counted(half, "word")));
-    }
+    if (isOverDistance())
+        return reachInsight(m_profiles);
     if (m_scoreParts)
         return largestTerm(*m_scoreParts);
-    if (!hasOtherOrder())
-        return {};
-    const QString word = selectedWord();
-    if (m_content.norm == 0)
-        return tr("In both orders *%1* receives the same, to the last bit.").arg(word);
-    if (m_content.isRounding())
-        return tr("In both orders *%1* receives the same, but for rounding: at most *%2* in the last place.")
-            .arg(word, wholeText(std::llround(std::ceil(m_content.ulps))));
-    return tr("In the other order *%1* receives something else: the difference has the norm *%2*.")
-        .arg(word, valueText(m_content.norm));
+    return hasOtherOrder() ? ordersInsight(m_content) : QString();
 }
 
-/// As that of one.
-QString AttentionView::insightWith(const View& ofB) const
+QString AttentionView::insightWith(const View& viewOfB) const
 {
-    const auto& other = static_cast<const AttentionView&>(ofB);
-    if (m_scoreParts && other.m_scoreParts)
-        return largestTerm(*m_scoreParts, &*other.m_scoreParts);
-    if (m_scoreParts || !hasOtherOrder() || other.m_content.isEmpty())
-        return {};
-    const bool isSame = m_content.isRounding();
-    if (isSame && other.m_content.isRounding())
-        return tr("In A and in B *%1* receives the same in both orders.").arg(selectedWord());
-    const QString ofA = valueText(m_content.norm);
-    const QString others = valueText(other.m_content.norm);
-    if (isSame)
-        return tr("In A *%1* receives the same in both orders; in B the difference has the norm *%2*.")
-            .arg(selectedWord(), others);
-    if (other.m_content.isRounding())
-        return tr("In B *%1* receives the same in both orders; in A the difference has the norm *%2*.")
-            .arg(selectedWord(), ofA);
-    return tr("In the other order *%1* receives something else: the difference has the norm *%2*, in B "
-              "*%3*.")
-        .arg(selectedWord(), ofA, others);
-}
-
-/// Without the asterisks that would make it bold.
-QString AttentionView::selectedWord() const
-{
-    return QString(m_content.words[static_cast<std::size_t>(m_content.own.query)]).remove(u'*');
+    const auto& ofB = static_cast<const AttentionView&>(viewOfB);
+    if (m_scoreParts && ofB.m_scoreParts)
+        return largestTerm(*m_scoreParts, &*ofB.m_scoreParts);
+    return m_scoreParts || !hasOtherOrder() || ofB.m_content.isEmpty()
+               ? QString()
+               : ordersInsight(m_content, ofB.m_content);
 }
 
 /// Words that are all alike have none.
@@ -389,8 +282,9 @@ bool AttentionView::isOfScores() const
 maths::Reading AttentionView::ownReading() const
 {
     if (isOverDistance()) { // what the encoding has at two positions is not in the picture
-        return {distanceLines(),
-                m_profiles.empty() ? 0 : meanWeight(m_profiles.front().profile, scene().selection.offset)};
+        const int offset = scene().selection.offset;
+        return {distanceLines(m_profiles, offset),
+                m_profiles.empty() ? 0 : meanWeight(m_profiles.front().profile, offset)};
     }
     if (m_content.isEmpty())
         return {};
@@ -458,28 +352,6 @@ AttentionLayout AttentionView::layoutAt(QSizeF size, double pixelRatio) const
     return attentionLayout(shape, size, theme());
 }
 
-/// What a view with more room has, too.
-QStringList AttentionView::leftOutOf(const AttentionLayout& drawn) const
-{
-    QStringList parts;
-    if (m_scoreParts && drawn.terms.empty())
-        parts << tr("the terms");
-    if (!drawn.areNamed)
-        parts << tr("the words");
-    if (m_scoreParts) {
-        if (drawn.steps.isEmpty())
-            parts << tr("the steps of the selected pair");
-    } else {
-        if (!drawn.own)
-            parts << tr("the lines between words");
-        if (!drawn.other && hasOtherOrder())
-            parts << tr("the other order");
-        if (drawn.received.isEmpty() && hasOtherOrder())
-            parts << tr("what a word receives");
-    }
-    return parts;
-}
-
 void AttentionView::discardPicture()
 {
     m_job.drop();
@@ -537,7 +409,7 @@ Drawn AttentionView::drawScene(QPaintDevice& device, QSize size)
     attention.paintReceived();
     if (m_scoreParts && !made.terms.empty())
         attention.paintTerms(*m_scoreParts);
-    return {.leftOut = leftOutOf(made),
+    return {.leftOut = leftOutOf(made, m_scoreParts.has_value(), hasOtherOrder()),
             .unusedHeight = std::max(0, static_cast<int>(size.height() - made.end))};
 }
 

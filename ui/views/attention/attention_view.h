@@ -33,7 +33,7 @@ public:
     QString note() const override;
     QString accessibleText() const override;
     QString insight() const override;
-    QString insightWith(const View& ofB) const override;
+    QString insightWith(const View& viewOfB) const override;
     bool showsBoth() const override { return isOverDistance(); }
     maths::Reading ownReading() const override;
     void addOwnActions(QMenu& menu) override;
@@ -75,11 +75,8 @@ private:
     bool isOverDistance() const;
     QPoint shownCell() const; ///< under the pointer, or the selected one
     int shownColumn() const;
-    std::vector<maths::Formula> distanceLines() const;
     double valueAt(QPoint cell) const;
     bool hasOtherOrder() const;
-    QStringList leftOutOf(const AttentionLayout& drawn) const;
-    QString selectedWord() const;
     bool isOfScores() const;
     void showColours();
     void discardPicture();
