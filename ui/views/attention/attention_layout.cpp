@@ -43,8 +43,9 @@ struct Measures
 {
     QRectF room;
     double line, word, number;
-    double left;  ///< of the matrix: words and a mark
-    double above; ///< the matrix
+    double gutter; ///< for marks
+    double left;   ///< of the matrix: words and a mark
+    double above;  ///< the matrix, where words stand over its columns
     double below;
 
     double widthOf(const Parts& parts) const
@@ -61,6 +62,22 @@ struct Sides
     double beside; ///< of the matrix, where strips stand beside it; 0 where they may not
     double over;   ///< or below it
 };
+
+Measures measuresIn(const QRectF& area, const AttentionShape& shape, const Theme& theme)
+{
+    const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints));
+    const double line = metrics.height();
+    const double word = std::min(shape.widestWord, widestWord * line);
+    const double gutter = markGutter * theme.scale;
+    return {.room = area.adjusted(line, line / 2, -line, -line / 2),
+            .line = line,
+            .word = word,
+            .number = metrics.horizontalAdvance(QStringLiteral("0.001234")) + line / 2,
+            .gutter = gutter,
+            .left = word + gutter + line / 3,
+            .above = word + gutter + line / 4,
+            .below = 1.25 * line};
+}
 
 Sides sidesOf(const Measures& by, const Parts& parts)
 {
@@ -136,6 +153,40 @@ AttentionLayout arranged(const AttentionShape& shape, const Measures& by, const 
     return made;
 }
 
+/// With the most parts beside which the matrix is large enough; empty where it is not even alone.
+AttentionLayout withPartsIfLarge(const AttentionShape& shape, Measures by, bool isLarge)
+{
+    const double line = by.line;
+    for (const Parts& parts : candidates) {
+        if (parts.received && !shape.hasOtherOrder)
+            continue;
+        // Words over columns lie where they have room, else they stand.
+        for (const double above : {line, by.word}) {
+            by.above = above + by.gutter + line / 4;
+            const Sides sides = sidesOf(by, parts);
+            const double side = std::max(sides.beside, sides.over);
+            const bool fits = above > line || !isUprightOn(shape, side, line);
+            const bool isAlone = !parts.lines && !parts.received;
+            const double rows = isLarge   ? leastMatrix
+                                : isAlone ? 3
+                                          : std::min(leastMatrix, leastRow * shape.words);
+            const double enough = std::max(line, std::min(rows * line, by.height() / 2));
+            const bool isFilled = isAlone || parts.received || side >= leastOfHeight * by.height();
+            const bool hasReceived = parts.received || !shape.hasOtherOrder;
+            if (fits && isFilled && side >= enough && (hasReceived || !isLarge))
+                return arranged(shape, by, parts);
+        }
+    }
+    return {};
+}
+
+/// A matrix that is large matters more than the lines.
+AttentionLayout withParts(const AttentionShape& shape, const Measures& by)
+{
+    const AttentionLayout large = withPartsIfLarge(shape, by, true);
+    return large.matrix.isEmpty() ? withPartsIfLarge(shape, by, false) : large;
+}
+
 } // namespace
 
 std::optional<int> AttentionLayout::placeAt(double offset) const
@@ -162,7 +213,7 @@ constexpr double leastSteps = 11;     ///< the width of their names and numbers,
 
 /// The terms and their sum in one row, as large, with the steps beside them or below. Empty where they have
 /// no room.
-AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by, double gutter)
+AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by)
 {
     constexpr double lowStep = 2;       // lines of type
     constexpr double asWideSteps = 1.5; // as a matrix, where they stand beside it
@@ -170,15 +221,15 @@ AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by, doub
     const double between = betweenTerms * line;
     const double beforeSteps = by.below + line; // below the matrices
     const int matrices = shape.mostTerms + 1;   // with their sum, each of which has a step
-    const QRectF room = by.room.adjusted(gutter, 0, 0, 0);
+    const QRectF room = by.room.adjusted(by.gutter, 0, 0, 0);
     AttentionLayout made;
     double side = 0;
     double word = 0;
     double above = 0;
     for (const bool areNamed : {true, false}) { // low matrices have no words
         made.areNamed = areNamed;
-        word = areNamed ? by.left - gutter : 0;
-        above = 1.5 * line + (areNamed ? by.above : gutter);
+        word = areNamed ? by.left - by.gutter : 0;
+        above = 1.5 * line + (areNamed ? by.above : by.gutter);
         const double width = room.width() - word - shape.mostTerms * between;
         const double height = room.height() - above;
         const double besideSteps = std::min((width - between - leastSteps * line) / matrices,
@@ -215,14 +266,14 @@ AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by, doub
 
 /// The matrices of terms beside one another, in one row or two, and below the first one that of their sum,
 /// larger, with the steps beside it. Empty where they have no room.
-AttentionLayout termsOf(const AttentionShape& shape, const Measures& by, double gutter)
+AttentionLayout termsOf(const AttentionShape& shape, const Measures& by)
 {
     constexpr double larger = 1.5; // the sum, which alone has words
     const double line = by.line;
-    const QRectF room = by.room.adjusted(gutter, 0, 0, 0);
+    const QRectF room = by.room.adjusted(by.gutter, 0, 0, 0);
     const double name = 1.5 * line;
-    const auto aboveSum = [&](bool areNamed) { return areNamed ? by.above : gutter; };
-    const auto wordsOf = [&](bool areNamed) { return areNamed ? by.left - gutter : 0; };
+    const auto aboveSum = [&](bool areNamed) { return areNamed ? by.above : by.gutter; };
+    const auto wordsOf = [&](bool areNamed) { return areNamed ? by.left - by.gutter : 0; };
     const auto columnsIn = [](int terms, int rows) { return (terms + rows - 1) / rows; };
     const auto heightFor = [&](int rows, bool areNamed) {
         return room.height() - (rows + 1) * name - rows * line - aboveSum(areNamed) - by.below;
@@ -280,22 +331,32 @@ AttentionLayout termsOf(const AttentionShape& shape, const Measures& by, double 
     return made;
 }
 
+/// In the one of both ways in which the matrices are larger.
+AttentionLayout withTerms(const AttentionShape& shape, const Measures& by)
+{
+    const AttentionLayout inARow = rowOfTerms(shape, by);
+    const AttentionLayout overSum = termsOf(shape, by);
+    const auto sideOf = [](const AttentionLayout& layout) {
+        return layout.terms.empty() ? 0 : layout.terms.front().width();
+    };
+    return shape.mostTerms > 2 && sideOf(inARow) <= sideOf(overSum) ? overSum : inARow;
+}
+
 /// The matrix, with its words where a row has room for one and the matrix does not become much smaller.
-AttentionLayout cardOf(const AttentionShape& shape, const Measures& by, const Theme& theme)
+AttentionLayout cardOf(const AttentionShape& shape, const Measures& by)
 {
     AttentionLayout made;
     made.line = by.line;
-    const double gutter = markGutter * theme.scale;
     const auto sideIn = [&](double left, double above) {
         const double side =
             std::max(1., std::min(by.room.width() - left - 2 * by.line, by.room.height() - above - by.below));
         return wholeCellsIn(static_cast<int>(side), shape.words, shape.pixelRatio);
     };
-    int whole = sideIn(gutter, gutter);
+    int whole = sideIn(by.gutter, by.gutter);
     double left = 0;
-    double above = gutter;
+    double above = by.gutter;
     for (const double words : {by.word, by.line}) {
-        const double over = words + gutter + by.line / 4;
+        const double over = words + by.gutter + by.line / 4;
         const int side = sideIn(by.left, over);
         const bool isUpright = isUprightOn(shape, side, by.line);
         if (side < leastOfHeight * whole || side < leastRow * by.line * shape.words ||
@@ -319,76 +380,31 @@ AttentionLayout cardOf(const AttentionShape& shape, const Measures& by, const Th
 
 AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const Theme& theme)
 {
-    const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints));
-    const double line = metrics.height();
-    const double gutter = markGutter * theme.scale;
     const QSizeF least = smallestWhole * theme.scale / (theme.isExport ? 2 : 1); // a figure is small
     const bool isCard = size.width() < least.width() || size.height() < least.height();
-    QRectF area(QPointF(), size);
+    const double line = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height();
     const QRectF bar = theme.isExport ? QRectF(line, line / 2, size.width() - 2 * line, line) : QRectF();
-    area.setTop(bar.bottom());
-    Measures by;
-    by.line = line;
-    by.word = std::min(shape.widestWord, widestWord * line);
-    by.number = metrics.horizontalAdvance(QStringLiteral("0.001234")) + line / 2;
-    by.left = by.word + gutter + line / 3;
-    by.below = 1.25 * line;
-    by.room = area.adjusted(line, line / 2, -line, -line / 2);
-    const auto madeOf = [&](bool isLarge) -> std::optional<AttentionLayout> {
-        for (const Parts& parts : candidates) {
-            if (isCard || (parts.received && !shape.hasOtherOrder))
-                continue;
-            // Words over columns lie where they have room, else they stand.
-            for (const double above : {line, by.word}) {
-                by.above = above + gutter + line / 4;
-                const Sides sides = sidesOf(by, parts);
-                const double side = std::max(sides.beside, sides.over);
-                const bool fits = above > line || !isUprightOn(shape, side, line);
-                const bool isAlone = !parts.lines && !parts.received;
-                const double rows = isLarge   ? leastMatrix
-                                    : isAlone ? 3
-                                              : std::min(leastMatrix, leastRow * shape.words);
-                const double enough = std::max(line, std::min(rows * line, by.height() / 2));
-                const bool isFilled = isAlone || parts.received || side >= leastOfHeight * by.height();
-                const bool hasReceived = parts.received || !shape.hasOtherOrder;
-                if (fits && isFilled && side >= enough && (hasReceived || !isLarge))
-                    return arranged(shape, by, parts);
-            }
-        }
-        return std::nullopt;
-    };
-    const auto whole = [&] { // a matrix that is large matters more than the lines
-        const std::optional<AttentionLayout> large = madeOf(true);
-        return large ? *large : madeOf(false).value_or(cardOf(shape, by, theme));
-    };
-    by.above = by.word + gutter + line / 4;
+    const Measures by = measuresIn(QRectF(QPointF(), size).adjusted(0, bar.bottom(), 0, 0), shape, theme);
     AttentionLayout made;
-    if (shape.terms == 0) {
-        made = whole();
-    } else if (!isCard || theme.isExport) {
-        made = rowOfTerms(shape, by, gutter);
-        const AttentionLayout overSum = termsOf(shape, by, gutter);
-        const auto sideOf = [](const AttentionLayout& layout) {
-            return layout.terms.empty() ? 0 : layout.terms.front().width();
-        };
-        if (shape.mostTerms > 2 && sideOf(made) <= sideOf(overSum))
-            made = overSum;
-    }
+    if (shape.terms == 0 && !isCard)
+        made = withParts(shape, by);
+    else if (shape.terms > 0 && (!isCard || theme.isExport))
+        made = withTerms(shape, by);
     if (made.matrix.isEmpty())
-        made = cardOf(shape, by, theme);
+        made = cardOf(shape, by);
     made.bar = bar;
     made.type = made.row >= leastType * line ? std::min(1., made.row / line) : 1;
+    const auto lowest = [&] {
+        return std::max({made.matrix.bottom() + by.below, made.received.bottom(), made.steps.bottom()});
+    };
     if (!isCard && !theme.isExport) { // a figure is as low as its picture
-        const double lowest =
-            std::max({made.matrix.bottom() + by.below, made.received.bottom(), made.steps.bottom()});
-        const double down = onPixel(std::max(0., (by.room.bottom() - lowest) / 2), shape);
+        const double down = onPixel(std::max(0., (by.room.bottom() - lowest()) / 2), shape);
         for (QRectF* const each : {&made.matrix, &made.received, &made.steps})
             each->translate(0, down);
         for (QRectF& term : made.terms)
             term.translate(0, down);
     }
-    made.end =
-        std::max({made.matrix.bottom() + by.below, made.received.bottom(), made.steps.bottom()}) + line / 2;
+    made.end = lowest() + line / 2;
     return made;
 }
 

@@ -134,17 +134,25 @@ double headerHeight(const StepSheet& sheet, const Parameters& parameters, const 
     return smallestCell(sheet, pointsOf(sheet, sheet.cells, parameters, context), context).height();
 }
 
-void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
-                 const Selection& selection, const SheetContext& context)
+namespace {
+
+/// The part of the tables that is seen, and the sizes of its cells.
+struct ShownPart
 {
-    const QRectF& area = layout.areas.tables;
-    QSizeF smallest = smallestCell(sheet, layout.points, context);
-    const double gutter = context.gutter();
-    const double names = namesWidth(sheet, parameters, layout.points, context) + gutter;
-    const double header = headerHeight(sheet, parameters, context);
-    // Of the cells. Two gutters are between the blocks or at the right, where marks are.
-    const QSizeF room(area.width() - names - 2 * gutter,
-                      area.height() - layout.areas.caption - header - 2 * gutter);
+    std::span<const SheetBlock> blocks;
+    bool isTurned;
+    Page rows;
+    Page columns;
+    int mostTables;
+    double rowHeight;
+    std::vector<double> widths; ///< of the columns of all blocks
+};
+
+/// What a room has space for: around the selected row and column, with cells that fill it.
+ShownPart shownIn(QSizeF room, double header, double points, const StepSheet& sheet,
+                  const Parameters& parameters, const Selection& selection, const SheetContext& context)
+{
+    QSizeF smallest = smallestCell(sheet, points, context);
     // Rows are closer where all of them have room so.
     if (const double close = std::floor(room.height() / sheet.cellsOf(sheet.blocks).height());
         close > 0.8 * smallest.height())
@@ -160,7 +168,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const int heads = std::min(tables, rowsFit) - 1;
     const Page rows = pageAround(selection.position, rowsFit - heads, table.rows, table.down);
     const auto needed = [&](const Page& columns) {
-        return neededWidths(blocks, sheet.filled, columns, rows, layout.points, context);
+        return neededWidths(blocks, sheet.filled, columns, rows, points, context);
     };
     int columnsFit = std::max(1, static_cast<int>(ofBlock / smallest.width()));
     if (table.across == TableAxis::Dimensions && isPaired(parameters) && columnsFit > 1)
@@ -176,33 +184,55 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
                                    std::min(query, selected));
     const int across = isTurned ? tables : columns.shown;
     const int down = isTurned ? columns.shown : heads + rows.shown;
-    const double cellHeight = grown(room.height(), down, smallest.height(), header);
     std::vector<double> widths = isTurned ? std::vector<double>(first.tables.size()) : needed(columns);
     share(widths,
           std::min(static_cast<double>(widths.size()) * grown(ofBlock, across, smallest.width(), header),
                    room.width()));
-    double all = sum(widths); // of what stands in the middle
-    if (blocks.size() > 1 && pageOf(blocks.back(), columns).shown > 0)
+    return {.blocks = blocks,
+            .isTurned = isTurned,
+            .rows = rows,
+            .columns = columns,
+            .mostTables = isTurned ? tables : rowsFit,
+            .rowHeight = grown(room.height(), down, smallest.height(), header),
+            .widths = std::move(widths)};
+}
+
+} // namespace
+
+void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
+                 const Selection& selection, const SheetContext& context)
+{
+    const QRectF& area = layout.areas.tables;
+    const double gutter = context.gutter();
+    const double names = namesWidth(sheet, parameters, layout.points, context) + gutter;
+    const double header = headerHeight(sheet, parameters, context);
+    // Of the cells. Two gutters are between the blocks or at the right, where marks are.
+    const QSizeF room(area.width() - names - 2 * gutter,
+                      area.height() - layout.areas.caption - header - 2 * gutter);
+    const ShownPart shown = shownIn(room, header, layout.points, sheet, parameters, selection, context);
+    double all = sum(shown.widths); // of what stands in the middle
+    if (shown.blocks.size() > 1 && pageOf(shown.blocks.back(), shown.columns).shown > 0)
         all += gutter;
     QPointF at(std::round(std::max(area.left() + names,
                                    std::min(area.center().x() - all / 2, area.right() - 2 * gutter - all))),
                std::round(area.top() + layout.areas.caption));
-    auto next = widths.begin();
-    for (const SheetBlock& block : blocks) {
+    auto next = shown.widths.begin();
+    for (const SheetBlock& block : shown.blocks) {
         PlacedBlock placed{.block = &block,
-                           .columns = pageOf(block, columns),
-                           .isTurned = isTurned,
-                           .rowHeight = cellHeight};
+                           .columns = pageOf(block, shown.columns),
+                           .isTurned = shown.isTurned,
+                           .rowHeight = shown.rowHeight};
         placed.edges.push_back(0);
-        for (int column = 0; column < (isTurned ? tables : placed.columns.shown); ++column)
+        const int columns = shown.isTurned ? shown.mostTables : placed.columns.shown;
+        for (int column = 0; column < columns; ++column)
             placed.edges.push_back(placed.edges.back() + *next++);
         const double right = placed.edges.back();
         placed.header = QRectF(at, QSizeF(right, header));
-        placed.caption = QRectF(at.x(), at.y() - layout.areas.caption,
-                                blocks.size() > 1 ? right : area.right() - at.x(), layout.areas.caption);
+        placed.caption =
+            QRectF(at.x(), at.y() - layout.areas.caption,
+                   shown.blocks.size() > 1 ? right : area.right() - at.x(), layout.areas.caption);
         placed.left = layout.blocks.empty() ? at.x() - names : at.x();
-        placeBands(placed, rows, isTurned ? tables : rowsFit,
-                   placed.header.bottomLeft() + QPointF(0, gutter));
+        placeBands(placed, shown.rows, shown.mostTables, placed.header.bottomLeft() + QPointF(0, gutter));
         layout.blocks.push_back(std::move(placed));
         at.rx() += right + gutter;
     }

@@ -269,7 +269,8 @@ void TrainingView::showRun()
 {
     arrangeControls(); // which may say why it cannot run
     m_refusal->setWords(whyNoPicture());
-    showCurves();
+    showStepCurves();
+    showLengthCurves();
     m_heads->show(m_run->learners(), scene().look.colourMap);
     arrange();
     m_plot->scheduleReplot();
@@ -280,34 +281,25 @@ void TrainingView::showRun()
         emit settled();
 }
 
-void TrainingView::showCurves()
+void TrainingView::showStepCurves()
 {
     const std::vector<Learner>& learners = m_run->learners();
-    const std::vector<int> lengths = measuredLengths(m_run->training());
     const Training& training = m_run->training();
     const Interval steps{0, static_cast<double>(training.steps)};
     const double guessed = guessedRight(training.task, training.words);
     const double guesses = lossOfGuesses(training.task, training.words);
-    std::vector<NamedCurve> losses, accuracies, byLength;
+    std::vector<NamedCurve> losses, accuracies;
     accuracies.push_back({{{0, guessed}, {steps.last, guessed}}, tr("guessed"), theme().quiet, false});
     losses.push_back({{{0, guesses}, {steps.last, guesses}}, {}, theme().quiet, false});
-    byLength.push_back({{}, {}, theme().quiet, false});
-    for (std::size_t length = 0; length < lengths.size(); ++length)
-        byLength.back().points.emplace_back(static_cast<double>(length),
-                                            guessedRight(training.task, lengths[length]));
     double most = guesses;
     for (std::size_t i = 0; i < learners.size(); ++i) { // B is drawn over A, with gaps
         const bool isA = i == 0;
         const QColor colour = theme().accent;
-        const Learner& learner = learners[i];
-        losses.push_back({curveOf(learner.points, &TrainingPoint::loss), {}, colour, isA, false, !isA});
+        const std::vector<TrainingPoint>& points = learners[i].points;
+        losses.push_back({curveOf(points, &TrainingPoint::loss), {}, colour, isA, false, !isA});
         accuracies.push_back(
-            {curveOf(learner.points, &TrainingPoint::accuracy), nameOf(i), colour, isA, false, !isA});
-        NamedCurve& at = byLength.emplace_back(NamedCurve{{}, {}, colour, isA, true, !isA});
-        for (std::size_t length = 0; length < learner.accuracies.size(); ++length)
-            if (learner.accuracies[length])
-                at.points.emplace_back(static_cast<double>(length), *learner.accuracies[length]);
-        for (const TrainingPoint& point : learner.points)
+            {curveOf(points, &TrainingPoint::accuracy), nameOf(i), colour, isA, false, !isA});
+        for (const TrainingPoint& point : points)
             most = std::max(most, point.loss);
     }
     const auto stepTicks = [&] {
@@ -315,37 +307,49 @@ void TrainingView::showCurves()
         ticks->setBounds(0, steps.last);
         return ticks;
     };
-    const double gap = 8 * theme().scale;
     m_accuracy->setTicks(stepTicks(), partTicker());
     m_loss->setHeading({.name = tr("Loss"),
                         .longestFirst = {tr("mean of −ln p of the right answers; grey: guessing"),
                                          tr("mean of −ln p; grey: guessing"), tr("mean of −ln p"), QString()},
-                        .gap = gap});
+                        .gap = 8 * theme().scale});
     m_loss->setTicks(stepTicks(), QSharedPointer<ValueTicker>::create());
     for (CurvePanel* const panel : {m_accuracy, m_loss})
-        panel->setWidest(wholeText(m_run->training().steps));
+        panel->setWidest(wholeText(training.steps));
     m_accuracy->setCurves(accuracies, steps, {0, roomAbove});
     m_loss->setCurves(losses, steps, {0, roomAbove * most});
-    auto lengthTicks = QSharedPointer<QCPAxisTickerText>::create();
-    for (std::size_t i = 0; i < lengths.size(); ++i)
-        lengthTicks->addTick(static_cast<double>(i), wholeText(lengths[i]));
-    const bool isMeasured =
-        std::ranges::any_of(learners, [](const Learner& each) { return !each.accuracies.empty(); });
-    m_lengths->setHeading(
-        {.name = tr("By length"),
-         .longestFirst =
-             isMeasured
-                 ? QStringList{tr("grey: longer than the %1 of training").arg(wholeText(training.words)),
-                               tr("grey: longer than trained"), QString()}
-                 : QStringList{tr("after the last step; grey: longer than the %1 of training")
-                                   .arg(wholeText(training.words)),
-                               tr("after the last step; grey: longer than trained"),
-                               tr("grey: longer than trained"), QString()},
-         .gap = gap});
-    m_lengths->setTicks(lengthTicks, partTicker());
+}
+
+void TrainingView::showLengthCurves()
+{
+    const std::vector<Learner>& learners = m_run->learners();
+    const Training& training = m_run->training();
+    const std::vector<int> lengths = measuredLengths(training);
+    std::vector<NamedCurve> curves{NamedCurve{{}, {}, theme().quiet, false}};
+    auto ticks = QSharedPointer<QCPAxisTickerText>::create();
+    for (std::size_t length = 0; length < lengths.size(); ++length) {
+        const auto place = static_cast<double>(length);
+        curves.front().points.emplace_back(place, guessedRight(training.task, lengths[length]));
+        ticks->addTick(place, wholeText(lengths[length]));
+    }
+    bool isMeasured = false;
+    for (const Learner& learner : learners) {
+        const bool isA = &learner == &learners.front();
+        NamedCurve& curve = curves.emplace_back(NamedCurve{{}, {}, theme().accent, isA, true, !isA});
+        for (std::size_t length = 0; length < learner.accuracies.size(); ++length)
+            if (learner.accuracies[length])
+                curve.points.emplace_back(static_cast<double>(length), *learner.accuracies[length]);
+        isMeasured |= !learner.accuracies.empty();
+    }
+    const QString longer = tr("grey: longer than the %1 of training").arg(wholeText(training.words));
+    QStringList words{longer, tr("grey: longer than trained"), QString()};
+    if (!isMeasured)
+        words = QStringList{tr("after the last step; %1").arg(longer),
+                            tr("after the last step; grey: longer than trained"), words[1], QString()};
+    m_lengths->setHeading({.name = tr("By length"), .longestFirst = words, .gap = 8 * theme().scale});
+    m_lengths->setTicks(ticks, partTicker());
     m_lengths->setWidest(wholeText(lengths.back()));
     const auto last = static_cast<double>(lengths.size() - 1);
-    m_lengths->setCurves(byLength, {-0.25, last + 0.75}, {0, roomAbove}); // beyond the last, L
+    m_lengths->setCurves(curves, {-0.25, last + 0.75}, {0, roomAbove}); // beyond the last, L
     m_lengths->setShadedFrom(static_cast<double>(placeOfOwn(training)));
 }
 

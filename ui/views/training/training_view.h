@@ -61,7 +61,8 @@ private:
     void arrange();
     QString whyNoPicture() const; ///< that it cannot begin; empty where there is one
     void showRun();
-    void showCurves();
+    void showStepCurves();
+    void showLengthCurves();
     QString nameOf(std::size_t learner) const; ///< empty where there is one alone
 
     TrainingRun* m_run;
