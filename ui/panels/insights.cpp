@@ -481,27 +481,27 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
             ofA.back().places = {}; // the views may not have them, because the selection is in A
         }
     for (Insight& insight : ofA | std::views::take(count)) {
-        const auto other = std::ranges::find(ofB, insight.kind, &Insight::kind);
-        if (other == ofB.end()) {
+        const auto b = std::ranges::find(ofB, insight.kind, &Insight::kind);
+        if (b == ofB.end()) {
             insight.sentence = prefixed(std::move(insight.sentence), Insights::tr("In A: "));
             continue;
         }
-        if (other->sentence == insight.sentence) {
+        if (b->sentence == insight.sentence) {
             insight.sentence.push_back({Insights::tr(" In B too.")});
             continue;
         }
-        if (isAlike(insight, *other)) {
-            addNumbers(insight.sentence, other->sentence, insight.kind == InsightKind::Wavelengths);
+        if (isAlike(insight, *b)) {
+            addNumbers(insight.sentence, b->sentence, insight.kind == InsightKind::Wavelengths);
             continue;
         }
         // Counts within different numbers of positions need a sentence each.
-        const bool bothCount = insight.sentence.front().strong && other->sentence.front().strong;
-        const bool isSameCount = !bothCount || insight.sentence.back().text == other->sentence.back().text;
-        if (!insight.count.isEmpty() && !other->count.isEmpty() && isSameCount) {
-            addCount(insight.sentence, other->count);
+        const bool bothCount = insight.sentence.front().strong && b->sentence.front().strong;
+        const bool isSameCount = !bothCount || insight.sentence.back().text == b->sentence.back().text;
+        if (!insight.count.isEmpty() && !b->count.isEmpty() && isSameCount) {
+            addCount(insight.sentence, b->count);
             continue;
         }
-        const std::vector<TextRun> runs = prefixed(other->sentence, Insights::tr(" In B: "));
+        const std::vector<TextRun> runs = prefixed(b->sentence, Insights::tr(" In B: "));
         insight.sentence.insert(insight.sentence.end(), runs.begin(), runs.end());
     }
     std::ranges::stable_sort(ofA, {}, &Insight::kind); // as those of one encoding

@@ -115,9 +115,9 @@ void ReadoutPanel::setScene(const Scene& scene)
         m_encoding = encodingOf(scene.parameters);
     m_scene = scene;
     if (!isComparing(scene))
-        m_other.reset();
-    else if (!m_other || m_other->parameters != scene.compared)
-        m_other = encodingOf(scene.compared);
+        m_encodingOfB.reset();
+    else if (!m_encodingOfB || m_encodingOfB->parameters != scene.compared)
+        m_encodingOfB = encodingOf(scene.compared);
     keepRoom();
     showCell();
 }
@@ -135,17 +135,18 @@ void ReadoutPanel::keepRoom()
     const maths::Cell longest = maths::longestCell(parameters);
     const int last = parameters.maxLen - 1;
     const bool isOfValues = isOfRows() || (!m_encoding->vectors && !isOfPair());
-    Lines room = m_other && isOfValues ? linesOfBoth(last, isOfRows() ? last : 0)
-                 : isOfRows()          ? maths::similarityLines(*m_encoding, measure(), last, last)
-                 : m_encoding->vectors ? linesOf(longest)
-                                       : maths::scoreLines(*m_encoding, last, 0);
-    if (m_other && m_encoding->vectors && !isOfValues)
-        room = linesOfBoth(longest, m_other->vectors
-                                        ? linesOf(tr("B"), *m_other, maths::longestCell(m_other->parameters))
-                                        : Lines());
+    Lines room = m_encodingOfB && isOfValues ? linesOfBoth(last, isOfRows() ? last : 0)
+                 : isOfRows()                ? maths::similarityLines(*m_encoding, measure(), last, last)
+                 : m_encoding->vectors       ? linesOf(longest)
+                                             : maths::scoreLines(*m_encoding, last, 0);
+    if (m_encodingOfB && m_encoding->vectors && !isOfValues)
+        room = linesOfBoth(
+            longest, m_encodingOfB->vectors
+                         ? linesOf(tr("B"), *m_encodingOfB, maths::longestCell(m_encodingOfB->parameters))
+                         : Lines());
     m_formula->setRoomFor(std::move(room));
     const bool hasExpressions = m_encoding->vectors && !isOfPair() && !isOfRows();
-    m_formula->setAlignment(m_other && hasExpressions ? Qt::AlignJustify : Qt::AlignLeft);
+    m_formula->setAlignment(m_encodingOfB && hasExpressions ? Qt::AlignJustify : Qt::AlignLeft);
 }
 
 void ReadoutPanel::setHover(const Hover& hover)
@@ -203,13 +204,14 @@ std::pair<int, int> ReadoutPanel::scoredPair() const
 
 bool ReadoutPanel::isOfPair() const
 {
-    return m_encoding->frequencies && (!m_other || m_other->frequencies) &&
+    return m_encoding->frequencies && (!m_encodingOfB || m_encodingOfB->frequencies) &&
            (m_readout == Readout::Wavelength || m_readout == Readout::Turn);
 }
 
 bool ReadoutPanel::isOfRows() const
 {
-    const bool hasCosines = isPaired(m_scene.parameters) || (m_other && isPaired(m_other->parameters));
+    const bool hasCosines =
+        isPaired(m_scene.parameters) || (m_encodingOfB && isPaired(m_encodingOfB->parameters));
     const bool areSinesAlone = hasCosines && cosineSetting(m_scene.look) == ShownColumns::Sines;
     return rows() && m_encoding->vectors && m_encoding->scores && !areSinesAlone;
 }
@@ -234,7 +236,7 @@ ReadoutPanel::Lines ReadoutPanel::linesOf(const maths::Cell& cell) const
 {
     if (isOfRows()) {
         const auto [p, q] = *rows();
-        return m_other ? linesOfBoth(p, q) : maths::similarityLines(*m_encoding, measure(), p, q);
+        return m_encodingOfB ? linesOfBoth(p, q) : maths::similarityLines(*m_encoding, measure(), p, q);
     }
     return !isOfPair() ? maths::linesOf(*m_encoding, cell)
            : m_readout == Readout::Wavelength
@@ -267,24 +269,25 @@ ReadoutPanel::Lines ReadoutPanel::cellLines()
     const int dimension =
         std::clamp(m_hover.dimension.value_or(visibleSelection(m_scene).dimension), 0, parameters.dModel - 1);
     m_cell = maths::cellOf(*m_encoding, shownPosition(), dimension);
-    return m_other && !isOfRows() ? linesOfBoth(m_cell, linesOfB()) : linesOf(m_cell);
+    return m_encodingOfB && !isOfRows() ? linesOfBoth(m_cell, linesOfB()) : linesOf(m_cell);
 }
 
 ReadoutPanel::Lines ReadoutPanel::linesOfB() const
 {
-    const Parameters& ofB = m_other->parameters;
+    const Parameters& ofB = m_encodingOfB->parameters;
     const auto without = [](const QString& why) { return Lines{maths::row({maths::roman(why)})}; };
-    if (!m_other->vectors)
+    if (!m_encodingOfB->vectors)
         return without(tr("B has no table"));
     if (isOfPair()) { // whose columns may stand elsewhere in B
         const int pair = m_cell.column.pair;
-        if (pair >= m_other->frequencies->pairCount())
-            return without(tr("B has %1 pairs").arg(wholeText(m_other->frequencies->pairCount())));
-        return linesOf(tr("B"), *m_other, maths::cellOf(*m_other, 0, dimensionOf(ofB, {pair, false})));
+        if (pair >= m_encodingOfB->frequencies->pairCount())
+            return without(tr("B has %1 pairs").arg(wholeText(m_encodingOfB->frequencies->pairCount())));
+        return linesOf(tr("B"), *m_encodingOfB,
+                       maths::cellOf(*m_encodingOfB, 0, dimensionOf(ofB, {pair, false})));
     }
     if (m_cell.position >= ofB.maxLen || m_cell.dimension >= ofB.dModel)
         return without(tr("B has %1 × %2 cells").arg(wholeText(ofB.maxLen), wholeText(ofB.dModel)));
-    return linesOf(tr("B"), *m_other, maths::cellOf(*m_other, m_cell.position, m_cell.dimension));
+    return linesOf(tr("B"), *m_encodingOfB, maths::cellOf(*m_encodingOfB, m_cell.position, m_cell.dimension));
 }
 
 ReadoutPanel::Lines ReadoutPanel::scoreLines()
@@ -292,7 +295,7 @@ ReadoutPanel::Lines ReadoutPanel::scoreLines()
     const auto [query, key] = scoredPair();
     m_cell = {};
     m_cell.value = m_encoding->scores->value(Measure::Dot, query, key);
-    return m_other ? linesOfBoth(query, key) : maths::scoreLines(*m_encoding, query, key);
+    return m_encodingOfB ? linesOfBoth(query, key) : maths::scoreLines(*m_encoding, query, key);
 }
 
 /// "S(7, 8)", "A = 62.09" and "B = 60.3" or, of another measure, "B b(7, 8) = −0.5".
@@ -300,8 +303,8 @@ ReadoutPanel::Lines ReadoutPanel::linesOfBoth(int query, int key) const
 {
     const maths::Formula name = pairName(m_encoding->parameters, measure(), query, key);
     Lines lines{name};
-    for (const Encoding* const each : {&*m_encoding, &*m_other}) {
-        const bool isOfB = each == &*m_other;
+    for (const Encoding* const each : {&*m_encoding, &*m_encodingOfB}) {
+        const bool isOfB = each == &*m_encodingOfB;
         if (!each->scores || std::max(query, key) >= each->parameters.maxLen) {
             lines.push_back(maths::row({maths::roman(tr("B has no such score"))}));
             continue;
@@ -323,7 +326,7 @@ QString ReadoutPanel::words() const
     if (!m_encoding->vectors) {
         if (!isOfPair() && appliesTo(*findSceneKey("head"), kindOf(parameters)))
             lines << tr("head %1").arg(wholeText(visibleHead(parameters)));
-    } else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair() && !isOfRows()) {
+    } else if (m_encoding->frequencies && !m_encodingOfB && !m_presenting && !isOfPair() && !isOfRows()) {
         lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair)) +
                      (without.isEmpty() ? QString() : QStringLiteral(", ") + without);
         if (std::isfinite(m_cell.wavelength))

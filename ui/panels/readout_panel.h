@@ -85,7 +85,7 @@ private:
     std::optional<int> m_otherPosition;
     maths::Reading m_own; ///< of the view; without lines it has none
     std::optional<Encoding> m_encoding;
-    std::optional<Encoding> m_other; ///< B, where it is compared
+    std::optional<Encoding> m_encodingOfB; ///< where it is compared
     maths::Cell m_cell;
     bool m_presenting = false;
 

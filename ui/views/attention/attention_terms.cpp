@@ -49,10 +49,10 @@ QString nameOf(const std::vector<ScoreTerm::Word>& words)
 
 int mostScoreTerms(const Scene& scene)
 {
-    const std::size_t own = namesOf(scene.parameters).size();
+    const std::size_t ofA = namesOf(scene.parameters).size();
     const bool areCompared = isComparing(scene);
-    const std::size_t other = areCompared ? namesOf(withEncodingsSwapped(scene).parameters).size() : 0;
-    return static_cast<int>(std::max(own, other));
+    const std::size_t ofB = areCompared ? namesOf(withEncodingsSwapped(scene).parameters).size() : 0;
+    return static_cast<int>(std::max(ofA, ofB));
 }
 
 ScoreParts scoreParts(const Scene& scene, int query, int key)
@@ -129,16 +129,16 @@ LargestTerm largestOf(const ScoreParts& parts)
 
 QString largestTerm(const ScoreParts& parts, const ScoreParts* ofB)
 {
-    const LargestTerm own = largestOf(parts);
-    const LargestTerm other = ofB ? largestOf(*ofB) : own;
-    if (own.share == 0 || other.share == 0)
+    const LargestTerm a = largestOf(parts);
+    const LargestTerm b = ofB ? largestOf(*ofB) : a;
+    if (a.share == 0 || b.share == 0)
         return {};
     const auto percent = [](const LargestTerm& term) { return wholeText(std::llround(100 * term.share)); };
     return ofB ? ScorePartsTr::tr("On average *%1 %* of what makes up a score is *%2*, in B *%3 %* is "
                                   "*%4*.")
-                     .arg(percent(own), own.name, percent(other), other.name)
+                     .arg(percent(a), a.name, percent(b), b.name)
                : ScorePartsTr::tr("On average *%1 %* of what makes up a score is *%2*.")
-                     .arg(percent(own), own.name);
+                     .arg(percent(a), a.name);
 }
 
 } // namespace posiscope

@@ -249,9 +249,9 @@ Pairs pairsOf(const Scene& scene)
     pairs.firstUnfinished = firstUnfinishedPair(*pairs.frequencies, pairs.length());
     if (scene.parameters.scaling != Scaling::None)
         pairs.before = std::make_shared<const Frequencies>(unscaled(scene.parameters));
-    if (const std::optional<Encoding> other = comparedEncoding(scene)) {
-        pairs.ofB = other->frequencies;
-        pairs.parametersOfB = other->parameters;
+    if (const std::optional<Encoding> b = comparedEncoding(scene)) {
+        pairs.ofB = b->frequencies;
+        pairs.parametersOfB = b->parameters;
     }
     return pairs;
 }

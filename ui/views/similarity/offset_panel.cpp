@@ -252,15 +252,15 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     yAxis()->setTicker(m_valueTicks);
 }
 
-void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
+void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encoding>& b, Measure measure,
                            const QString& name)
 {
     const bool isOtherMeasure = measure != m_measure;
-    const bool isOtherB = isOtherMeasure || !other || !m_other || other->parameters != m_other->parameters ||
-                          other->values != m_other->values;
-    m_other = other;
+    const bool isOtherB = isOtherMeasure || !b || !m_encodingOfB ||
+                          b->parameters != m_encodingOfB->parameters || b->values != m_encodingOfB->values;
+    m_encodingOfB = b;
     if (isOtherB)
-        m_firstRiseOfB = m_other ? riseOf(*m_other, measure) : std::nullopt;
+        m_firstRiseOfB = m_encodingOfB ? riseOf(*m_encodingOfB, measure) : std::nullopt;
     const bool isOther = isOtherMeasure || !m_encoding.scores ||
                          encoding.parameters != m_encoding.parameters || encoding.values != m_encoding.values;
     m_encoding = encoding;
@@ -271,16 +271,16 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     yAxis()->setSymbols({maths::plainText(similarity_words::symbolOf(encoding.parameters, measure))});
     const int last = std::min(encoding.parameters.maxLen, fewestSamples) - 1;
     const bool differ = !pointsBeyond(*encoding.scores, measure, 0, last, fewestSamples).empty();
-    m_hasBeyond = !other && differ;
+    m_hasBeyond = !b && differ;
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
-    m_isOfRow = dependOnRow(*encoding.scores) || (other && dependOnRow(*other->scores));
+    m_isOfRow = dependOnRow(*encoding.scores) || (b && dependOnRow(*b->scores));
     ticks().setBounds(0, encoding.parameters.maxLen - 1);
 }
 
 void OffsetPanel::setCurves()
 {
     // For the distance the first fall is marked instead of the first rise.
-    const bool isOne = !m_other || m_firstRise == m_firstRiseOfB;
+    const bool isOne = !m_encodingOfB || m_firstRise == m_firstRiseOfB;
     const auto show = [&](Note& note, const QString& name, std::optional<int> rise, double value,
                           const Encoding& of) {
         const bool falls = m_measure == Measure::Distance && of.vectors;
@@ -289,11 +289,11 @@ void OffsetPanel::setCurves()
     };
     show(*m_note, m_name, m_firstRise, valueAt(m_firstRise.value_or(0)), m_encoding);
     show(*m_noteOfB, tr("B"), isOne ? std::nullopt : m_firstRiseOfB,
-         valueOfB(m_firstRiseOfB.value_or(0)).value_or(0), m_other.value_or(m_encoding));
+         valueOfB(m_firstRiseOfB.value_or(0)).value_or(0), m_encodingOfB.value_or(m_encoding));
     const Theme& theme = plot()->theme();
     const QPen dashed = dashedPen(theme.accent, theme.lineWidth());
     std::vector<EndLabels::Name> ends;
-    for (const QString& name : m_other        ? QStringList{tr("q < p"), tr("B"), tr("q < p"), m_name}
+    for (const QString& name : m_encodingOfB  ? QStringList{tr("q < p"), tr("B"), tr("q < p"), m_name}
                                : !m_hasBeyond ? QStringList{{}, m_name}
                                : m_isOfRow    ? QStringList{tr("q < p"), tr("q > p")}
                                               : QStringList{tr("q > p"), tr("q < p")})
@@ -313,12 +313,12 @@ void OffsetPanel::setCurves()
             const Sides sides =
                 width <= fewestSamples ? read : sidesOf(*of.scores, m_measure, m_row, m_last, width);
             curves.push_back({{}, {}, {}, beyond});
-            if (!m_other || dependOnRow(*of.scores))
+            if (!m_encodingOfB || dependOnRow(*of.scores))
                 curves.back().line = lineThrough(sides.beyond, *of.scores);
             curves.push_back({lineThrough(sides.own, *of.scores), sides.own, {}, own});
         };
-        if (m_other)
-            add(*m_other, m_sidesOfB, dashed, dashedPen(theme.quiet, theme.lineWidth()));
+        if (m_encodingOfB)
+            add(*m_encodingOfB, m_sidesOfB, dashed, dashedPen(theme.quiet, theme.lineWidth()));
         add(m_encoding, m_sides, pen, penBeyond);
         curves.back().sampleSize = CurveLayer::mayHaveSamples(1, range, width) ? 4 * theme.scale : 0;
         return curves;
@@ -327,18 +327,18 @@ void OffsetPanel::setCurves()
 
 std::optional<double> OffsetPanel::valueOfB(int offset) const
 {
-    if (!m_other || std::abs(offset) >= m_other->parameters.maxLen)
+    if (!m_encodingOfB || std::abs(offset) >= m_encodingOfB->parameters.maxLen)
         return std::nullopt;
-    return valueOf(*m_other->scores, m_measure, m_row, offset);
+    return valueOf(*m_encodingOfB->scores, m_measure, m_row, offset);
 }
 
-Interval OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
-                               Measure measure, int row, double last)
+Interval OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& b, Measure measure,
+                               int row, double last)
 {
     const auto of = [&](const Encoding& each) {
         return valuesOf(sidesOf(*each.scores, measure, row, last, fewestSamples));
     };
-    return other ? united(of(encoding), of(*other)) : of(encoding);
+    return b ? united(of(encoding), of(*b)) : of(encoding);
 }
 
 /// The offset from which on each curve keeps its value; 0 where none has another.
@@ -367,7 +367,8 @@ void OffsetPanel::setLastOffset(double last, int row)
     m_row = row;
     const auto readSides = [&] {
         m_sides = sidesOf(*m_encoding.scores, m_measure, row, m_last, fewestSamples);
-        m_sidesOfB = m_other ? sidesOf(*m_other->scores, m_measure, row, m_last, fewestSamples) : Sides();
+        m_sidesOfB =
+            m_encodingOfB ? sidesOf(*m_encodingOfB->scores, m_measure, row, m_last, fewestSamples) : Sides();
     };
     readSides();
     // Each offset has the width of a column of the matrix, unless all that differs would be crammed.
@@ -378,14 +379,14 @@ void OffsetPanel::setLastOffset(double last, int row)
     }
     xAxis()->setRange(-0.5, m_last + 0.5);
     const Interval ofA = valuesOf(m_sides);
-    Interval seen = m_fixedValues ? *m_fixedValues : m_other ? united(ofA, valuesOf(m_sidesOfB)) : ofA;
+    Interval seen = m_fixedValues ? *m_fixedValues : m_encodingOfB ? united(ofA, valuesOf(m_sidesOfB)) : ofA;
     const bool isOneValue = seen.size() < 1e-6 * (1 + std::abs(seen.last)); // but for rounding
     if (isOneValue)
         seen = {seen.first - 0.5, seen.first + 0.5};
     m_valueTicks->setWhole(isOneValue);
     m_seen = seen;
     if (m_isOfRow)
-        m_hasBeyond = !m_other && !m_sides.beyond.empty();
+        m_hasBeyond = !m_encodingOfB && !m_sides.beyond.empty();
     fitValues();
     xAxis()->setSymbols({m_isSymmetric || m_hasBeyond ? tr("|\u200Aδ\u200A|")
                          : looksBack()                ? tr("−δ")

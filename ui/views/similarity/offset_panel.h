@@ -32,15 +32,15 @@ public:
 
     OffsetPanel(Plot* plot, int layoutRow);
 
-    /// The curve of `other` is dashed. `name`: that of the encoding in a comparison.
-    void setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
+    /// The curve of B is dashed. `name`: that of the encoding in a comparison.
+    void setCurve(const Encoding& encoding, const std::optional<Encoding>& b, Measure measure,
                   const QString& name);
     bool isOfRow() const { return m_isOfRow; }
     /// Offsets 0 … last are in view, of this row if it has a curve of its own; or fewer, where the values of
     /// half of them are the same.
     void setLastOffset(double last, int row = 0);
     /// The values of the curves from offset 0 to `last`.
-    static Interval valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
+    static Interval valuesOf(const Encoding& encoding, const std::optional<Encoding>& b, Measure measure,
                              int row, double last);
     /// Fixes the range of the values from the next setLastOffset() on; std::nullopt: the curves' own values.
     void fixValues(const std::optional<Interval>& values) { m_fixedValues = values; }
@@ -79,7 +79,7 @@ private:
     Note* m_noteOfB;
     QSharedPointer<ValueTicker> m_valueTicks;
     Encoding m_encoding;
-    std::optional<Encoding> m_other;
+    std::optional<Encoding> m_encodingOfB;
     QString m_name;
     Measure m_measure = Measure::Dot;
     int m_row = 0;

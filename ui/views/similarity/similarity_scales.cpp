@@ -32,8 +32,8 @@ Interval inColours(Interval scores, const Parameters& of)
 
 std::optional<Encoding> scoredB(const Scene& scene)
 {
-    std::optional<Encoding> other = comparedEncoding(scene);
-    return other && other->scores ? other : std::nullopt;
+    std::optional<Encoding> b = comparedEncoding(scene);
+    return b && b->scores ? b : std::nullopt;
 }
 
 int positionCount(const Scene& scene)

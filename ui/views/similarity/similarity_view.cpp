@@ -221,10 +221,10 @@ QString SimilarityView::note() const
     QStringList said;
     const Measure measure = measureIn(scene());
     // Where both share a matrix, each has the half that has scores.
-    const bool isHalved = m_other && !m_areApart;
-    if (!isHalved && (isCausal(m_encoding, measure) || (m_other && isCausal(*m_other, measure))))
+    const bool isHalved = m_encodingOfB && !m_areApart;
+    if (!isHalved && (isCausal(m_encoding, measure) || (m_encodingOfB && isCausal(*m_encodingOfB, measure))))
         said << tr("Grey: a key after its query has no score");
-    else if (!m_other && std::isnan(m_encoding.scores->value(measure, 0, 0)))
+    else if (!m_encodingOfB && std::isnan(m_encoding.scores->value(measure, 0, 0)))
         said << tr("Grey: a row of zeros has no direction");
     if (const auto patches = patchesOf(scene().parameters);
         patches && !m_patches && (patches->first > 0 || patches->last() < scene().parameters.maxLen - 1))
@@ -266,11 +266,13 @@ QString SimilarityView::accessibleText() const
 /// the diagonal.
 std::optional<OfB> SimilarityView::ofB(int p, int q) const
 {
-    if (!m_other || std::max(p, q) >= m_other->parameters.maxLen)
+    if (!m_encodingOfB || std::max(p, q) >= m_encodingOfB->parameters.maxLen)
         return std::nullopt;
     if (m_isMirrored && q > p)
         std::swap(p, q);
-    return OfB{m_other->parameters, {p, q - p, m_patches}, m_other->scores->value(measureIn(scene()), p, q)};
+    return OfB{m_encodingOfB->parameters,
+               {p, q - p, m_patches},
+               m_encodingOfB->scores->value(measureIn(scene()), p, q)};
 }
 
 void SimilarityView::showScene(const KeySet& changed)
@@ -295,23 +297,23 @@ void SimilarityView::updateMatrix()
 {
     const Measure measure = measureIn(scene());
     m_encoding = encodingOf(scene());
-    m_other = scoredB(scene());
+    m_encodingOfB = scoredB(scene());
     m_bounds.reset();
     m_patches = shownPatches(scene());
-    m_areApart = m_patches ? m_other.has_value() : haveOwnScales(m_encoding, m_other, measure);
-    m_isMirrored = m_other && !m_areApart && isCausal(*m_other, measure);
+    m_areApart = m_patches ? m_encodingOfB.has_value() : haveOwnScales(m_encoding, m_encodingOfB, measure);
+    m_isMirrored = m_encodingOfB && !m_areApart && isCausal(*m_encodingOfB, measure);
     m_b.matrix->setShown(m_areApart);
     fill(m_a, m_encoding, sharingB());
     if (m_areApart)
-        fill(m_b, *m_other, std::nullopt);
+        fill(m_b, *m_encodingOfB, std::nullopt);
     else if (m_b.patches)
         m_b.patches->setScores({}, {}, measure);
-    m_letters->setVisible(m_other && !m_areApart);
+    m_letters->setVisible(m_encodingOfB && !m_areApart);
     updateScales();
 }
 
-/// `other`: what is shown above the diagonal and by a dashed curve, if it is another encoding.
-void SimilarityView::fill(Side& side, const Encoding& of, const std::optional<Encoding>& other)
+/// `b`: what is shown above the diagonal and by a dashed curve, if it is another encoding.
+void SimilarityView::fill(Side& side, const Encoding& of, const std::optional<Encoding>& b)
 {
     const int count = positionCount(scene());
     const Measure measure = measureIn(scene());
@@ -329,9 +331,9 @@ void SimilarityView::fill(Side& side, const Encoding& of, const std::optional<En
     if (m_patches)
         return side.patches->map()->layer()->setText(
             written([patches = side.patches](int y, int x) { return patches->valueAt(y, x); }));
-    side.curve->setCurve(of, other, measure, isOfB(side) ? tr("B") : m_other ? tr("A") : QString());
-    side.matrix->setMatrix(count, count, similarityPixels(of, other, measure, m_isMirrored));
-    side.matrix->layer()->setText(written(similarityValues(of, other, measure, m_isMirrored)));
+    side.curve->setCurve(of, b, measure, isOfB(side) ? tr("B") : m_encodingOfB ? tr("A") : QString());
+    side.matrix->setMatrix(count, count, similarityPixels(of, b, measure, m_isMirrored));
+    side.matrix->layer()->setText(written(similarityValues(of, b, measure, m_isMirrored)));
 }
 
 /// Whether the maps of patches have the map of one, so that both need titles.
@@ -403,7 +405,7 @@ void SimilarityView::updateScales()
 
 bool SimilarityView::hasOneScale()
 {
-    if (!haveOwnScales(m_encoding, m_other, measureIn(scene())))
+    if (!haveOwnScales(m_encoding, m_encodingOfB, measureIn(scene())))
         return true;
     const auto [ofA, ofB] = colourScales();
     return m_patches && rangeText(ofA) == rangeText(ofB);
@@ -425,25 +427,25 @@ IntervalsOfTwo SimilarityView::colourScales()
 const IntervalsOfTwo& SimilarityView::bounds()
 {
     if (!m_bounds)
-        m_bounds = boundsOf(m_encoding, m_other, measureIn(scene()), m_patches.has_value());
+        m_bounds = boundsOf(m_encoding, m_encodingOfB, measureIn(scene()), m_patches.has_value());
     return *m_bounds;
 }
 
 std::vector<Interval> SimilarityView::scalesOf(const Scene& scene) const
 {
-    const Encoding encoding = encodingOf(scene);
-    const std::optional<Encoding> other = scoredB(scene);
+    const Encoding a = encodingOf(scene);
+    const std::optional<Encoding> b = scoredB(scene);
     const Measure measure = measureIn(scene);
     const bool areOfPatches = shownPatches(scene).has_value();
-    const IntervalsOfTwo colours = boundsOf(encoding, other, measure, areOfPatches);
+    const IntervalsOfTwo colours = boundsOf(a, b, measure, areOfPatches);
     if (areOfPatches)
         return {colours.ofA, {}, colours.ofB, {}};
     const auto valuesOf = [&](const Encoding& of, const std::optional<Encoding>& shared) {
         return OffsetPanel::valuesOf(of, shared, measure, selectionIn(scene).position, lastOffset(scene));
     };
-    if (haveOwnScales(encoding, other, measure))
-        return {colours.ofA, valuesOf(encoding, {}), colours.ofB, valuesOf(*other, {})};
-    const Interval values = valuesOf(encoding, other);
+    if (haveOwnScales(a, b, measure))
+        return {colours.ofA, valuesOf(a, {}), colours.ofB, valuesOf(*b, {})};
+    const Interval values = valuesOf(a, b);
     return {colours.ofA, values, colours.ofB, values};
 }
 
@@ -479,9 +481,9 @@ void SimilarityView::updateNote()
     const Frequencies* const frequencies = m_encoding.frequencies.get();
     const double slowest =
         frequencies ? rowFrequency(*frequencies, m_encoding.parameters, frequencies->pairCount() - 1) : 0;
-    const bool isFiltered = !m_other && m_encoding.scores->curveIsFiltered();
+    const bool isFiltered = !m_encodingOfB && m_encoding.scores->curveIsFiltered();
     const bool isBlank = !m_patches && isFiltered && amplitudeLeft(slowest, positionsAPixel) < leastSeen;
-    const bool isZero = !m_other && !m_patches && bounds().ofA == Interval{0, 0};
+    const bool isZero = !m_encodingOfB && !m_patches && bounds().ofA == Interval{0, 0};
     m_a.matrix->setNote(isZero    ? tr("Every value is 0.")
                         : isBlank ? reasonOfBlank(positionsAPixel, m_a.matrix->rect()->width(), theme())
                                   : QString());
@@ -508,7 +510,7 @@ void SimilarityView::mark()
         else if (m_hoveredPair && (!side.curve->isOfRow() || m_hoveredPair->position == selection.position))
             hovered = m_hoveredPair->offset;
         const bool isOfB = m_areApart && side.curve == m_b.curve;
-        side.curve->mark(selectionOn(side, isOfB ? *m_other : m_encoding).offset, hovered);
+        side.curve->mark(selectionOn(side, isOfB ? *m_encodingOfB : m_encoding).offset, hovered);
     }
     updateReadout(selection);
 }
@@ -556,7 +558,7 @@ std::vector<maths::Formula> SimilarityView::readoutAt(int place) const
     const std::optional<double> value =
         m_areApart ? m_b.curve->valueAt(pairOfB.offset) : m_a.curve->valueOfB(pairOfB.offset);
     const std::optional<OfB> b =
-        value ? std::optional(OfB{m_other->parameters, pairOfB, *value}) : std::nullopt;
+        value ? std::optional(OfB{m_encodingOfB->parameters, pairOfB, *value}) : std::nullopt;
     return readoutOf(scene().parameters, measureIn(scene()), pair, m_a.curve->valueAt(pair.offset), b);
 }
 

@@ -97,10 +97,10 @@ private:
     std::vector<Side> sides() const;
     const Side& sideOfB() const { return m_areApart ? m_b : m_a; }
     /// B, where it shares the matrix, the colours and the curve's axes with A.
-    std::optional<Encoding> sharingB() const { return m_areApart ? std::nullopt : m_other; }
+    std::optional<Encoding> sharingB() const { return m_areApart ? std::nullopt : m_encodingOfB; }
     void point(const std::optional<HoveredPair>& pointed);
     void updateMatrix();
-    void fill(Side& side, const Encoding& of, const std::optional<Encoding>& other);
+    void fill(Side& side, const Encoding& of, const std::optional<Encoding>& b);
     TextLine titleOf(const Side& side) const;
     TextLine titleOfMap(const Side& side) const;
     bool hasMapBeside() const;
@@ -141,9 +141,9 @@ private:
     int m_unusedHeight = 0;            ///< of the picture that was drawn last
     std::optional<CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
-    std::optional<Encoding> m_other;    ///< B, if it is compared and has scores
-    std::optional<PatchRows> m_patches; ///< whose maps are drawn
-    bool m_areApart = false;            ///< whether A and B have a matrix, colours and a curve or a map each
+    std::optional<Encoding> m_encodingOfB; ///< if it is compared and has scores
+    std::optional<PatchRows> m_patches;    ///< whose maps are drawn
+    bool m_areApart = false; ///< whether A and B have a matrix, colours and a curve or a map each
     std::optional<IntervalsOfTwo> m_bounds; ///< of the scores, once they were needed
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored
     std::optional<HoveredPair> m_hoveredPair;

@@ -233,8 +233,8 @@ void WavesView::updateVectors()
 {
     m_vectors = encodingOf(scene()).vectors;
     m_values = m_vectors->valueRange();
-    const std::optional<Encoding> other = comparedEncoding(scene());
-    m_ofB = other ? other->vectors : nullptr;
+    const std::optional<Encoding> b = comparedEncoding(scene());
+    m_ofB = b ? b->vectors : nullptr;
     if (m_ofB)
         m_values = united(m_values, m_ofB->valueRange());
 }
