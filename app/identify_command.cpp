@@ -6,6 +6,7 @@
 #include "core/identify/identification_text.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "ui/system/input_file.h"
 #include "ui/system/output_file.h"
 

@@ -3,6 +3,7 @@
 
 #include "app/standard_error.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "ui/export/lessons/lesson_export.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/system/output_file.h"

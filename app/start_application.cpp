@@ -2,6 +2,7 @@
 #include "app/start_application.h"
 
 #include "app/standard_error.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/system/process.h"
 
@@ -119,6 +120,7 @@ std::unique_ptr<QApplication> startApplication(int& argc, char** argv, const Com
     auto application = std::make_unique<QApplication>(argc, argv);
     if (fonts.joinable())
         fonts.join();
+    translateCore();
     qInstallMessageHandler(now.before);
     for (const Message& message : now.messages)
         now.before(message.type, {message.file, message.line, message.function, message.category},

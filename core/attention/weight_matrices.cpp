@@ -4,6 +4,7 @@
 #include "core/attention/acts_on.h"
 #include "core/numerics/seeded_random.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>

@@ -7,6 +7,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>

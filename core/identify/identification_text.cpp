@@ -11,6 +11,7 @@
 #include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>

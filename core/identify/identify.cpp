@@ -20,6 +20,7 @@
 #include "core/kinds/kinds.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,6 +5,7 @@
 #include "core/parameters/parameters.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "core/text/data_lines.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <cmath>
 #include <optional>

@@ -4,6 +4,7 @@
 #include "core/text/data_lines.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>

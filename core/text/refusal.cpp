@@ -86,11 +86,6 @@ std::string oneOf(std::span<const std::string_view> names)
     return text;
 }
 
-std::string counted(long long count, std::string_view one)
-{
-    return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s");
-}
-
 Refusal::Refusal(std::string_view refused, std::string_view why)
     : std::invalid_argument(std::string(refused) + ": " + std::string(why))
     , name(refused)

@@ -36,9 +36,6 @@ inline std::string allowedBy(const Bounds<int>& bounds)
 /// "one of light, dark".
 std::string oneOf(std::span<const std::string_view> names);
 
-/// "1 row", "3 rows".
-std::string counted(long long count, std::string_view one);
-
 /// Thrown for a value that is not allowed; what() is "name: reason".
 struct Refusal : std::invalid_argument
 {

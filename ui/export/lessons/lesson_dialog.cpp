@@ -2,6 +2,7 @@
 #include "ui/export/lessons/lesson_dialog.h"
 
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/settings/settings.h"

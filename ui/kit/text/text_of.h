@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/translated.h"
+
 #include <QByteArray>
 #include <QCoreApplication>
 #include <QString>
@@ -15,6 +17,14 @@ namespace posiscope {
 inline QString textOf(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// Lets core speak the language of the window.
+inline void translateCore()
+{
+    setTranslator([](const char* context, const char* english, int count) {
+        return QCoreApplication::translate(context, english, nullptr, count).toStdString();
+    });
 }
 
 /// The bytes as core reads and writes them; they must outlive the result.

@@ -9,6 +9,7 @@
 #include "core/sentence/position_sum.h"
 #include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"

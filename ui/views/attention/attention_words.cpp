@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/attention/attention_words.h"
 
-#include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace posiscope {
+
+/// Translates a sentence of core, or a word that a number counts: then `count` decides on its form, else it
+/// is −1. `context` groups sentences for translators, as in Qt.
+using Translator = std::string (*)(const char* context, const char* english, int count);
+
+/// Core speaks English until a program sets it, before it has other threads.
+void setTranslator(Translator translator);
+
+/// A sentence in the language of the program. The arguments take the places of %1, %2 …, in whatever order a
+/// translation has them. `lupdate -tr-function-alias translate+=translated` finds it.
+std::string translated(const char* context, const char* english,
+                       std::initializer_list<std::string_view> arguments = {});
+
+/// Marks a sentence of a table for translators; whoever shows it calls translated() with both.
+/// `lupdate -tr-function-alias QT_TRANSLATE_NOOP+=translatable` finds it.
+constexpr const char* translatable(const char*, const char* english)
+{
+    return english;
+}
+
+/// "1 row", "3 rows".
+std::string counted(long long count, const char* one);
+
+} // namespace posiscope
