@@ -22,10 +22,14 @@ void setTranslator(Translator translator)
     current = translator ? translator : inEnglish;
 }
 
-std::string translated(const char* context, const char* english,
-                       std::initializer_list<std::string_view> arguments)
+Translated translated(const char* context, const char* english)
 {
-    const std::string pattern = current(context, english, -1);
+    return {current(context, english, -1)};
+}
+
+std::string Translated::withArguments(std::initializer_list<std::string_view> arguments) const
+{
+    const std::string& pattern = *this;
     std::string text;
     for (std::size_t at = 0; at < pattern.size(); ++at) {
         const std::size_t number = pattern[at] == '%' && at + 1 < pattern.size()

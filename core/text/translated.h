@@ -14,10 +14,22 @@ using Translator = std::string (*)(const char* context, const char* english, int
 /// Core speaks English until a program sets it, before it has other threads.
 void setTranslator(Translator translator);
 
-/// A sentence in the language of the program. The arguments take the places of %1, %2 …, in whatever order a
-/// translation has them. `lupdate -tr-function-alias translate+=translated` finds it.
-std::string translated(const char* context, const char* english,
-                       std::initializer_list<std::string_view> arguments = {});
+/// A sentence in the language of the program.
+struct Translated : std::string
+{
+    /// The sentence with the arguments in the places of %1, %2 …, in whatever order a translation has them.
+    template <typename... Arguments>
+    std::string arg(const Arguments&... arguments) const
+    {
+        return withArguments({arguments...});
+    }
+
+private:
+    std::string withArguments(std::initializer_list<std::string_view> arguments) const;
+};
+
+/// `lupdate -tr-function-alias translate+=translated` finds it, because no argument follows the sentence.
+Translated translated(const char* context, const char* english);
 
 /// Marks a sentence of a table for translators; whoever shows it calls translated() with both.
 /// `lupdate -tr-function-alias QT_TRANSLATE_NOOP+=translatable` finds it.
