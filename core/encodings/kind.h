@@ -4,9 +4,11 @@
 #include "core/encodings/code.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/step_kind.h"
+#include "core/text/translated.h"
 
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,7 +37,7 @@ using RowTurn = std::function<void(int row, std::span<double> vector)>;
 struct Kind
 {
     std::string_view name;  ///< the value of the scene's key `encoding`
-    std::string_view title; ///< the beginning of a sentence: "A sinusoidal encoding"
+    const char* title = ""; ///< the beginning of a sentence: "A sinusoidal encoding"; see titleOf()
     Facets facets;          ///< of every encoding of the kind
     /// Makes an encoding of valid parameters. If it has vectors and no scores, encodingOf() adds
     /// VectorScores.
@@ -71,5 +73,11 @@ struct Kind
     bool stepped = false;       ///< whether curves through its values or biases go in steps
     bool forComparison = false; ///< whether no model uses it
 };
+
+/// The title in the language of the program.
+inline std::string titleOf(const Kind& kind)
+{
+    return translated("encodings", kind.title);
+}
 
 } // namespace posiscope

@@ -12,6 +12,7 @@
 #include "core/training/trainer.h"
 #include "ui/compare/view_of_both.h"
 #include "ui/kinds/kind_words.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/panels/insights.h"
 #include "ui/views/attention/attention_view.h"
 #include "ui/views/build_steps/build_steps_view.h"
@@ -71,7 +72,7 @@ QString whyNoSum(const Scene& scene)
     const QString why =
         viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
                                     "%1 adds nothing to words: it turns their queries and keys."))
-            .arg(QString::fromUtf8(kind.title));
+            .arg(textOf(titleOf(kind)));
     return why + (kind.facets.frequencies
                       ? viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", " See Rotation or Similarity."))
                       : viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", " See Similarity.")));
@@ -130,7 +131,7 @@ QString whyNotShown(const ViewRow& row, const Scene& scene)
             others << QCoreApplication::translate("posiscope::Card", other.title);
     QString why = missing(row.needs, scene.parameters);
     if (why.contains(QStringLiteral("%1")))
-        why = why.arg(QString::fromUtf8(kind.title));
+        why = why.arg(textOf(titleOf(kind)));
     if (others.isEmpty())
         return why;
     const QString last = others.takeLast();

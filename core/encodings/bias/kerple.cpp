@@ -63,7 +63,7 @@ void addKerpleCode(Code& code, const Parameters& parameters, ShownColumns)
 const Kind& kerpleKind()
 {
     static const Kind kind{.name = "kerple",
-                           .title = "KERPLE's bias",
+                           .title = translatable("encodings", "KERPLE's bias"),
                            .facets = {.scores = true},
                            .make = scoresAlone<KerpleScores>,
                            .keys = {"kerple_r1", "kerple_r2", "causal"},

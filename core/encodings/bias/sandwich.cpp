@@ -4,6 +4,7 @@
 #include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 #include "core/encodings/sinusoidal/similarity/offset_tones.h"
 #include "core/encodings/sinusoidal/tone_code.h"
+#include "core/text/translated.h"
 
 #include <utility>
 
@@ -69,7 +70,8 @@ const Kind& sandwichKind()
         .make = sandwichEncoding,
         .require =
             [](const Parameters& parameters) {
-                requireWholePairs(parameters, "Sandwich sums over pairs of columns");
+                requireWholePairs(parameters,
+                                  translatable("encodings", "%1, as Sandwich sums over pairs of columns"));
             },
         .keys = {"heads", "head", "causal"},
         .steps = {StepKind::Distances, StepKind::Multipliers, StepKind::Slopes, StepKind::Biases},

@@ -40,7 +40,7 @@ const Kind& shawKind()
 {
     static const Kind kind{
         .name = "shaw",
-        .title = "Shaw's clipped bias",
+        .title = translatable("encodings", "Shaw's clipped bias"),
         .facets = {.scores = true},
         .make = scoresAlone<BucketBias, clippedDifferences>,
         .require =

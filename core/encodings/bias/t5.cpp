@@ -32,13 +32,13 @@ void requireT5(const Parameters& parameters)
     const int fewest = parameters.t5.bidirectional ? 4 : 2;
     if (parameters.t5.buckets % 2 != 0 || parameters.t5.buckets < fewest)
         throw refusal("buckets", std::to_string(parameters.t5.buckets),
-                      "an even number from " + std::to_string(fewest) + " to " +
-                          std::to_string(bucketBounds.largest));
+                      translated("encodings", "an even number from %1 to %2")
+                          .arg(std::to_string(fewest), std::to_string(bucketBounds.largest)));
     const int exact = bucketsADirection(parameters) / 2;
     if (parameters.t5.maxDistance <= exact)
         throw refusal("max_distance", std::to_string(parameters.t5.maxDistance),
-                      wholeNumbersBetween(exact + 1, largestMaxLen) + ", as " + std::to_string(exact) +
-                          " buckets hold one distance each");
+                      translated("encodings", "%1, as %2 buckets hold one distance each")
+                          .arg(wholeNumbersBetween(exact + 1, largestMaxLen), std::to_string(exact)));
     parameters.givenRows.require(parameters.t5.buckets, "bucket", parameters.heads, "heads");
 }
 
@@ -100,7 +100,7 @@ const Kind& t5Kind()
 {
     static const Kind kind{
         .name = "t5",
-        .title = "T5's bias",
+        .title = translatable("encodings", "T5's bias"),
         .facets = {.scores = true},
         .make = scoresAlone<BucketBias, t5BucketsOf>,
         .require = requireT5,

@@ -5,6 +5,7 @@
 #include "core/encodings/grid/grid_vectors.h"
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <map>
 #include <numeric>
@@ -35,12 +36,13 @@ void requireSections(const Parameters& parameters)
 {
     if (parameters.dModel % 2 != 0)
         throw refusal("d_model", std::to_string(parameters.dModel),
-                      "an even number, as mrope turns pairs of columns");
+                      translated("encodings", "an even number, as mrope turns pairs of columns"));
     const auto sections = sectionsOf(parameters);
     if (std::reduce(sections.begin(), sections.end(), 0LL) != parameters.dModel / 2)
-        throw refusal("sections", sectionsText(parameters),
-                      "auto, or pairs for t, y and x that add up to " +
-                          std::to_string(parameters.dModel / 2) + ", half of d_model");
+        throw refusal(
+            "sections", sectionsText(parameters),
+            translated("encodings", "auto, or pairs for t, y and x that add up to %1, half of d_model")
+                .arg(std::to_string(parameters.dModel / 2)));
 }
 
 /// A half of the columns for each of x and y.
@@ -143,7 +145,7 @@ int idOfColumn(const Parameters& parameters, int row, int dimension)
 }
 
 template <const GridForm& form>
-Kind gridKind(std::string_view name, std::string_view title)
+Kind gridKind(std::string_view name, const char* title)
 {
     return {.name = name,
             .title = title,
@@ -166,8 +168,9 @@ Kind gridKind(std::string_view name, std::string_view title)
 void requireQuarters(const Parameters& parameters)
 {
     if (parameters.dModel % 4 != 0)
-        throw refusal("d_model", std::to_string(parameters.dModel),
-                      "a multiple of 4, as x and y have a sine and a cosine of each pair");
+        throw refusal(
+            "d_model", std::to_string(parameters.dModel),
+            translated("encodings", "a multiple of 4, as x and y have a sine and a cosine of each pair"));
 }
 
 void requireGrid(const Parameters& parameters)
@@ -175,19 +178,21 @@ void requireGrid(const Parameters& parameters)
     const auto& [rows, columns] = parameters.grid;
     if (static_cast<long long>(rows) * columns != parameters.maxLen)
         throw refusal("grid", std::to_string(rows) + "x" + std::to_string(columns),
-                      "rows x columns that multiply to max_len, " + std::to_string(parameters.maxLen));
+                      translated("encodings", "rows x columns that multiply to max_len, %1")
+                          .arg(std::to_string(parameters.maxLen)));
 }
 
 const Kind& sinusoidal2dKind()
 {
-    static const Kind kind = gridKind<maeForm>("sinusoidal-2d", "MAE's sinusoidal encoding of x and y");
+    static const Kind kind =
+        gridKind<maeForm>("sinusoidal-2d", translatable("encodings", "MAE's sinusoidal encoding of x and y"));
     return kind;
 }
 
 const Kind& detrKind()
 {
     static const Kind kind = [] {
-        Kind made = gridKind<detrForm>("detr", "DETR's encoding of x and y");
+        Kind made = gridKind<detrForm>("detr", translatable("encodings", "DETR's encoding of x and y"));
         made.keys.emplace_back("normalise");
         return made;
     }();
@@ -197,7 +202,8 @@ const Kind& detrKind()
 const Kind& rotary2dKind()
 {
     static const Kind kind = [] {
-        Kind made = gridKind<axesForm>("rotary-2d", "A rotary encoding of x and y");
+        Kind made =
+            gridKind<axesForm>("rotary-2d", translatable("encodings", "A rotary encoding of x and y"));
         made.steps.insert(made.steps.end() - 1, StepKind::IdsOfColumns);
         made.turns = gridTurn<axesForm>;
         made.turningPairs = gridPairs<axesForm>;
@@ -209,7 +215,8 @@ const Kind& rotary2dKind()
 const Kind& mropeKind()
 {
     static const Kind kind = [] {
-        Kind made = gridKind<sectionsForm>("mrope", "A rotary encoding of t, y and x");
+        Kind made =
+            gridKind<sectionsForm>("mrope", translatable("encodings", "A rotary encoding of t, y and x"));
         made.require = requireSections;
         made.keys.insert(made.keys.end(), {"text_before", "sections"});
         made.steps = {StepKind::Zeros, StepKind::Positions, StepKind::RowIds, StepKind::IdsOfColumns,

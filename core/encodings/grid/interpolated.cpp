@@ -169,7 +169,7 @@ const Kind& learned2dKind()
 {
     static const Kind kind{
         .name = "learned-2d",
-        .title = "A learned encoding of x and y",
+        .title = translatable("encodings", "A learned encoding of x and y"),
         .facets = {.vectors = true, .scores = true},
         .make = [](const Parameters& parameters, ShownColumns) -> Encoding {
             return {.parameters = parameters,

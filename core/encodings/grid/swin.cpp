@@ -81,7 +81,7 @@ const Kind& swinKind()
 {
     static const Kind kind{
         .name = "swin",
-        .title = "Swin's bias",
+        .title = translatable("encodings", "Swin's bias"),
         .facets = {.scores = true},
         .make = scoresAlone<WindowBias, windowBuckets>,
         .require = requireSwin,

@@ -117,7 +117,7 @@ const Kind& learnedKind()
 {
     static const Kind kind{
         .name = "learned",
-        .title = "A learned encoding",
+        .title = translatable("encodings", "A learned encoding"),
         .facets = {.vectors = true, .scores = true},
         .make = [](const Parameters& parameters, ShownColumns) -> Encoding {
             return {.parameters = parameters, .vectors = std::make_shared<const LearnedVectors>(parameters)};

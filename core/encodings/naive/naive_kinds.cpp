@@ -166,7 +166,7 @@ Encoding naiveEncoding(const Parameters& parameters, ShownColumns)
 const Kind& indexKind()
 {
     static const Kind kind{.name = "index",
-                           .title = "An encoding by the index",
+                           .title = translatable("encodings", "An encoding by the index"),
                            .facets = tableAndScores,
                            .make = naiveEncoding<IndexRows>,
                            .steps = {StepKind::Zeros, StepKind::Positions, StepKind::ColumnsFilled},
@@ -185,7 +185,7 @@ const Kind& normalisedKind()
 {
     static const Kind kind{
         .name = "normalised",
-        .title = "An encoding by the normalised index",
+        .title = translatable("encodings", "An encoding by the normalised index"),
         .facets = tableAndScores,
         .make = naiveEncoding<NormalisedRows>,
         .steps = {StepKind::Zeros, StepKind::Positions, StepKind::Fractions, StepKind::ColumnsFilled},
@@ -203,7 +203,7 @@ const Kind& normalisedKind()
 const Kind& binaryKind()
 {
     static const Kind kind{.name = "binary",
-                           .title = "A binary encoding",
+                           .title = translatable("encodings", "A binary encoding"),
                            .facets = tableAndScores,
                            .make = naiveEncoding<BinaryRows>,
                            .steps = {StepKind::Zeros, StepKind::Positions, StepKind::Powers,
@@ -224,7 +224,7 @@ const Kind& binaryKind()
 const Kind& noneKind()
 {
     static const Kind kind{.name = "none",
-                           .title = "An encoding of zeros",
+                           .title = translatable("encodings", "An encoding of zeros"),
                            .facets = tableAndScores,
                            .make = naiveEncoding<ZeroRows>,
                            .steps = {StepKind::Zeros},

@@ -11,6 +11,7 @@
 #include "core/encodings/sinusoidal/tone_code.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <cmath>
 #include <string>
@@ -32,20 +33,20 @@ void requireTurned(const Parameters& parameters)
     const int turned = parameters.rotary.rotated;
     if (turned % 2 != 0 || turned > parameters.dModel)
         throw refusal("rotated", std::to_string(turned),
-                      "all, or an even number from 2 to " + std::to_string(parameters.dModel / 2 * 2) +
-                          ", as d_model is " + std::to_string(parameters.dModel));
+                      translated("encodings", "all, or an even number from 2 to %1, as d_model is %2")
+                          .arg(std::to_string(parameters.dModel / 2 * 2), std::to_string(parameters.dModel)));
     const double least = 2. / turnedColumns(parameters);
     if (parameters.rotary.zeroTail < least)
         throw refusal("zero_tail", numberText(parameters.rotary.zeroTail),
-                      numbersBetween(least, 1) + ", so that a pair turns");
+                      translated("encodings", "%1, so that a pair turns").arg(numbersBetween(least, 1)));
 }
 
 void requireRotary(const Parameters& parameters)
 {
-    requireWholePairs(parameters, "rotary turns pairs of columns");
+    requireWholePairs(parameters, translatable("encodings", "%1, as rotary turns pairs of columns"));
     requireTurned(parameters);
     if (parameters.rotary.queries == Queries::Seeded && isRounded(parameters))
-        throw refusal("queries", "seeded", "unit where numbers are rounded");
+        throw refusal("queries", "seeded", translated("encodings", "unit where numbers are rounded"));
     requireSinusoidal(parameters);
 }
 
@@ -153,7 +154,7 @@ const Kind& rotaryKind()
 {
     static const Kind kind{
         .name = "rotary",
-        .title = "A rotary encoding",
+        .title = translatable("encodings", "A rotary encoding"),
         .facets = {true, true, true},
         .make = rotaryEncoding,
         .require = requireRotary,

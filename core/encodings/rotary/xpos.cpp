@@ -4,6 +4,7 @@
 #include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 #include "core/encodings/sinusoidal/similarity/offset_tones.h"
 #include "core/encodings/sinusoidal/tone_code.h"
+#include "core/text/translated.h"
 
 #include <cmath>
 #include <utility>
@@ -79,7 +80,8 @@ const Kind& xposKind()
         .make = xposEncoding,
         .require =
             [](const Parameters& parameters) {
-                requireWholePairs(parameters, "xPos turns pairs of columns");
+                requireWholePairs(parameters,
+                                  translatable("encodings", "%1, as xPos turns pairs of columns"));
             },
         .steps = {StepKind::Distances, StepKind::Multipliers, StepKind::Dampings, StepKind::Biases},
         .addCode = addXposCode,

@@ -3,6 +3,7 @@
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,10 +50,11 @@ void requireRowConvention(const Parameters& parameters)
     const int pairs = turnedColumns(parameters) / 2;
     if (hasShift(parameters) && pairs - parameters.rowConvention.shift <= 0)
         throw refusal("exponent_shift", numberText(parameters.rowConvention.shift),
-                      "a number below " + std::to_string(pairs) +
-                          (turnedColumns(parameters) < parameters.dModel ? ", rotated/2" : ", ⌊d_model/2⌋"));
+                      translated("encodings", "a number below %1, %2")
+                          .arg(std::to_string(pairs),
+                               turnedColumns(parameters) < parameters.dModel ? "rotated/2" : "⌊d_model/2⌋"));
     if (parameters.rowConvention.positionStep == 0)
-        throw refusal("position_step", "0", "a number above or below 0");
+        throw refusal("position_step", "0", translated("encodings", "a number above or below 0"));
     if (std::abs(positionOf(parameters, 0).high) > largestPosition ||
         std::abs(positionOf(parameters, parameters.maxLen - 1.).high) > largestPosition ||
         std::abs(parameters.rowConvention.firstPosition) > largestPosition) {
@@ -60,12 +62,15 @@ void requireRowConvention(const Parameters& parameters)
         throw refusal(isOfStep ? "position_step" : "first_position",
                       numberText(isOfStep ? parameters.rowConvention.positionStep
                                           : parameters.rowConvention.firstPosition),
-                      "numbers by which every position, first_position + k · position_step, lies between -" +
-                          numberText(largestPosition) + " and " + numberText(largestPosition));
+                      translated("encodings",
+                                 "numbers by which every position, first_position + k · position_step, lies "
+                                 "between %1 and %2")
+                          .arg(numberText(-largestPosition), numberText(largestPosition)));
     }
     if (parameters.dModel == 1 && hasZeroColumn(parameters))
         throw refusal("d_model", "1",
-                      wholeNumbersBetween(2, largestDModel) + " where the odd column is zero");
+                      translated("encodings", "%1 where the odd column is zero")
+                          .arg(wholeNumbersBetween(2, largestDModel)));
 }
 
 } // namespace posiscope

@@ -42,20 +42,22 @@ void requireFactors(const Parameters& parameters)
 {
     const GivenRows& factors = parameters.factors;
     const int pairs = scaledPairs(parameters);
-    const std::string allowed = std::to_string(pairs) + " for longrope, one for each pair";
     if (!factors.fault().empty())
         throw Refusal("factors", factors.fault());
     const std::span<const double> all = factors.values();
     if (!factors.isEmpty() && static_cast<int>(all.size()) != pairs)
-        throw refusal("factors", counted(static_cast<int>(all.size()), "number"), allowed);
+        throw refusal(
+            "factors", counted(static_cast<int>(all.size()), "number"),
+            translated("encodings", "%1 for longrope, one for each pair").arg(std::to_string(pairs)));
     for (const double factor : all)
         if (!(factor >= smallestFactor && factor <= largestFactor))
             throw refusal("factors", numberText(factor), numbersBetween(smallestFactor, largestFactor));
     if (turnsPairs(parameters.kind) && parameters.rotary.attentionFactor == 0 && parameters.scale > 1 &&
         parameters.originalLen < 2)
-        throw refusal("original_len", std::to_string(parameters.originalLen),
-                      wholeNumbersBetween(2, largestMaxLen) +
-                          " with longrope, whose attention_factor divides by its logarithm");
+        throw refusal(
+            "original_len", std::to_string(parameters.originalLen),
+            translated("encodings", "%1 with longrope, whose attention_factor divides by its logarithm")
+                .arg(wholeNumbersBetween(2, largestMaxLen)));
 }
 
 } // namespace
@@ -69,19 +71,23 @@ Parameters unscaled(Parameters parameters)
 void requireScaling(const Parameters& parameters)
 {
     if (changesBase(parameters.scaling) && turnedColumns(parameters) == 2 && parameters.dModel > 2)
-        throw refusal("rotated", "2", "at least 4 with NTK scaling, for its exponent rotated/(rotated − 2)");
+        throw refusal(
+            "rotated", "2",
+            translated("encodings", "at least 4 with NTK scaling, for its exponent rotated/(rotated − 2)"));
     if (changesBase(parameters.scaling) && parameters.dModel < 3)
         throw refusal("d_model", std::to_string(parameters.dModel),
-                      wholeNumbersBetween(3, largestDModel) + " with NTK scaling, for its exponent " +
-                          "d_model/(d_model − 2)");
+                      translated("encodings", "%1 with NTK scaling, for its exponent d_model/(d_model − 2)")
+                          .arg(wholeNumbersBetween(3, largestDModel)));
     if (parameters.scaling == Scaling::Yarn && parameters.n <= smallestBase)
-        throw refusal("n", numberText(parameters.n), "a number above 1 with YaRN, which divides by ln n");
+        throw refusal("n", numberText(parameters.n),
+                      translated("encodings", "a number above 1 with YaRN, which divides by ln n"));
     if (parameters.scaling == Scaling::Yarn && parameters.yarn.slow > parameters.yarn.fast)
         throw refusal("beta_slow", numberText(parameters.yarn.slow),
                       numbersBetween(turnBounds.smallest, parameters.yarn.fast) + ", beta_fast");
     if (parameters.scaling == Scaling::Llama3 && parameters.llama3.low > parameters.llama3.high)
         throw refusal("low_freq_factor", numberText(parameters.llama3.low),
-                      "a number up to high_freq_factor, " + numberText(parameters.llama3.high));
+                      translated("encodings", "a number up to high_freq_factor, %1")
+                          .arg(numberText(parameters.llama3.high)));
     if (parameters.scaling == Scaling::LongRope)
         requireFactors(parameters);
 }

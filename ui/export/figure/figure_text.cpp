@@ -156,7 +156,7 @@ QString kindCaption(const Scene& scene, bool isLong)
     if (areBiasesDrawn)
         settings << QCoreApplication::translate("posiscope::Figures", "biases drawn at random, seed %1")
                         .arg(wholeText(scene.parameters.encodingSeed));
-    return QString::fromUtf8(kind.title) + ": " + settings.join(", ") + '.';
+    return textOf(titleOf(kind)) + ": " + settings.join(", ") + '.';
 }
 
 /// The parameters of the encoding, the longest text first.

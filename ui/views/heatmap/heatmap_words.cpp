@@ -5,6 +5,7 @@
 #include "core/kinds/kinds.h"
 #include "core/sentence/tokens.h"
 #include "ui/kinds/kind_cells.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
@@ -59,7 +60,7 @@ QString note(const Scene& scene)
     // Whether B has a table is known of its kind, before the first picture.
     const Kind& kindOfB = kindOf(scene.compared);
     if (!kindOfB.facets.vectors)
-        return Words::tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOfB.title));
+        return Words::tr("A alone: %1 (B) has no table").arg(textOf(titleOf(kindOfB)));
     const Parameters shared = commonPart(scene.parameters, scene.compared);
     const auto hasSharedShape = [&shared](const Parameters& of) {
         return of.dModel == shared.dModel && of.maxLen == shared.maxLen;

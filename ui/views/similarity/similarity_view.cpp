@@ -7,6 +7,7 @@
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/document/key_labels.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/colourings.h"
 #include "ui/plot/header_bar.h"
@@ -217,7 +218,7 @@ QString SimilarityView::note() const
 {
     const Kind& kindOfB = kindOf(scene().compared);
     if (isComparing(scene()) && !kindOfB.facets.scores)
-        return tr("A alone: %1 (B) has no scores").arg(QString::fromUtf8(kindOfB.title));
+        return tr("A alone: %1 (B) has no scores").arg(textOf(posiscope::titleOf(kindOfB)));
     QStringList said;
     const Measure measure = measureIn(scene());
     // Where both share a matrix, each has the half that has scores.

@@ -6,6 +6,7 @@
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/document/key_labels.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
@@ -109,7 +110,7 @@ KeySet WavesView::reads() const
 QString WavesView::note() const
 {
     return isComparing(scene()) && !m_ofB
-               ? tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOf(scene().compared).title))
+               ? tr("A alone: %1 (B) has no table").arg(textOf(titleOf(kindOf(scene().compared))))
                : QString();
 }
 

@@ -6,6 +6,7 @@
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
 #include "ui/document/scene_file.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/system/file_choice.h"
 #include "ui/workspace/docks/dock_area.h"
@@ -45,7 +46,7 @@ QString copyTable(const Scene& scene)
 {
     for (const EncodingKind kind : {scene.parameters.kind, scene.compared.kind})
         if (!kindOf(kind).facets.vectors && (kind == scene.parameters.kind || isDifference(scene)))
-            return copyTr("Not copied: %1 has no table.").arg(QString::fromUtf8(kindOf(kind).title));
+            return copyTr("Not copied: %1 has no table.").arg(textOf(titleOf(kindOf(kind))));
     const TableShape shape = tableShape(DataTable::Encoding, scene);
     if (!fitsClipboard(scene))
         return copyTr("Not copied: the table has %1 numbers, and a clipboard takes %2. "

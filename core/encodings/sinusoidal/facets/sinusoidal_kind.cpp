@@ -8,6 +8,7 @@
 #include "core/encodings/sinusoidal/tone_code.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,23 +24,26 @@ void requireSinusoidal(const Parameters& parameters)
     constexpr int infinite = 65520;
     if (parameters.arithmetic == Arithmetic::Float16 && parameters.maxLen > infinite)
         throw refusal("max_len", std::to_string(parameters.maxLen),
-                      wholeNumbersBetween(1, infinite) + " in float16, where later positions are infinite");
+                      translated("encodings", "%1 in float16, where later positions are infinite")
+                          .arg(wholeNumbersBetween(1, infinite)));
     const double farthest = std::max(std::abs(positionOf(parameters, 0).high),
                                      std::abs(positionOf(parameters, parameters.maxLen - 1.).high));
     if (parameters.arithmetic == Arithmetic::Float16 && farthest >= infinite)
         throw refusal("arithmetic", "float16",
-                      "a type that has the position " + numberText(farthest) + "; float16 ends below " +
-                          std::to_string(infinite));
+                      translated("encodings", "a type that has the position %1; float16 ends below %2")
+                          .arg(numberText(farthest), std::to_string(infinite)));
 }
 
-void requireWholePairs(const Parameters& parameters, std::string_view why)
+void requireWholePairs(const Parameters& parameters, const char* why)
 {
+    const auto allowed = [why](const std::string& those) { return translated("encodings", why).arg(those); };
     if (parameters.dModel % 2 != 0)
         throw refusal("d_model", std::to_string(parameters.dModel),
-                      "an even number from 2 to " + std::to_string(largestDModel) + ", as " +
-                          std::string(why));
+                      allowed(translated("encodings", "an even number from %1 to %2")
+                                  .arg("2", std::to_string(largestDModel))));
     if (!formsPairs(parameters))
-        throw refusal("exponent", "column", "one by which columns form pairs, as " + std::string(why));
+        throw refusal("exponent", "column",
+                      allowed(translated("encodings", "one by which columns form pairs")));
     requireRowConvention(parameters);
     requireScaling(parameters);
 }
@@ -65,7 +69,7 @@ Encoding sinusoidalEncoding(const Parameters& parameters, ShownColumns values)
 const Kind& sinusoidalKind()
 {
     static const Kind kind{.name = "sinusoidal",
-                           .title = "A sinusoidal encoding",
+                           .title = translatable("encodings", "A sinusoidal encoding"),
                            .facets = {true, true, true},
                            .make = sinusoidalEncoding,
                            .require = requireSinusoidal,
