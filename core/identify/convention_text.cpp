@@ -6,6 +6,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/text/names.h"
 #include "core/text/numbers.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>
@@ -45,7 +46,7 @@ std::string conventionText(const Parameters& parameters)
 namespace {
 
 /// Of a sinusoidal table, with the usual n and positions from 0.
-std::string nameOfSinusoidal(const Parameters& parameters, bool tellsLayout)
+const char* nameOfSinusoidal(const Parameters& parameters, bool tellsLayout)
 {
     const bool isTimesteps = parameters.n == Parameters().n && parameters.scaling == Scaling::None;
     const RowConvention& convention = parameters.rowConvention;
@@ -53,26 +54,35 @@ std::string nameOfSinusoidal(const Parameters& parameters, bool tellsLayout)
     const bool isHalves = parameters.layout == Layout::Halves;
     const bool endsAtBase = convention.exponent == Exponent::Endpoint || convention.shift == 1;
     if (convention.exponent == Exponent::Doubled)
-        return "a mistake that is often copied: the exponent 4i/d in place of 2i/d";
+        return translatable("identify", "a mistake that is often copied: the exponent 4i/d in place of 2i/d");
     if (convention.exponent == Exponent::Column)
-        return "a mistake that is often copied: an exponent for each column in place of each pair";
+        return translatable(
+            "identify", "a mistake that is often copied: an exponent for each column in place of each pair");
     if (!tellsLayout && convention.shift != 0 && !endsAtBase)
-        return "frequencies with an exponent of their own, as diffusers' downscale_freq_shift makes them";
+        return translatable(
+            "identify",
+            "frequencies with an exponent of their own, as diffusers' downscale_freq_shift makes them");
     if (!tellsLayout)
-        return endsAtBase ? "tensor2tensor's frequencies" : "the paper's frequencies";
+        return endsAtBase ? translatable("identify", "tensor2tensor's frequencies")
+                          : translatable("identify", "the paper's frequencies");
     if (endsAtBase && isHalves && isSineFirst)
         return convention.padding > 0
-                   ? "fairseq's code, which is tensor2tensor's with padding"
-                   : "the authors' code (tensor2tensor), as Whisper, fairseq and DDPM have it";
+                   ? translatable("identify", "fairseq's code, which is tensor2tensor's with padding")
+                   : translatable("identify",
+                                  "the authors' code (tensor2tensor), as Whisper, fairseq and DDPM have it");
     if (endsAtBase || convention.shift != 0)
-        return "a sinusoidal table with an exponent of its own, as diffusers' downscale_freq_shift makes it";
+        return translatable(
+            "identify",
+            "a sinusoidal table with an exponent of its own, as diffusers' downscale_freq_shift makes it");
     if (isHalves)
-        return isSineFirst   ? "the paper's frequencies, all sines before all cosines"
-               : isTimesteps ? "the timesteps of Stable Diffusion and DiT, all cosines before all sines"
-                             : "the paper's frequencies, all cosines before all sines, as caches of rotary "
-                               "have them";
-    return isSineFirst ? "the paper's formula (Attention Is All You Need)"
-                       : "the paper's frequencies, each cosine before its sine";
+        return isSineFirst ? translatable("identify", "the paper's frequencies, all sines before all cosines")
+               : isTimesteps
+                   ? translatable("identify",
+                                  "the timesteps of Stable Diffusion and DiT, all cosines before all sines")
+                   : translatable("identify", "the paper's frequencies, all cosines before all sines, as "
+                                              "caches of rotary have them");
+    return isSineFirst ? translatable("identify", "the paper's formula (Attention Is All You Need)")
+                       : translatable("identify", "the paper's frequencies, each cosine before its sine");
 }
 
 } // namespace
@@ -81,21 +91,27 @@ std::string nameOf(const Parameters& parameters, bool tellsLayout)
 {
     const RowConvention& convention = parameters.rowConvention;
     const Kind& kind = kindOf(parameters);
-    std::string name(kind.title);
+    std::string name = titleOf(kind);
     if (name.starts_with("A ") || name.starts_with("An "))
         name.front() = 'a';
     if (addsPairs(parameters.kind))
-        name = nameOfSinusoidal(parameters, tellsLayout);
+        name = translated("identify", nameOfSinusoidal(parameters, tellsLayout));
     else if (!tellsLayout)
-        name += ", whose pairs may be in either order";
+        name = translated("identify", "%1, whose pairs may be in either order").arg(name);
     else if (kind.turns && kind.facets.frequencies)
-        name += parameters.layout == Layout::Halves
-                    ? ", its pairs half a head apart (rotate_half), as Llama and GPT-NeoX have it"
-                    : ", its pairs beside each other, as RoFormer and GPT-J have it";
+        name = translated(
+                   "identify",
+                   parameters.layout == Layout::Halves
+                       ? translatable(
+                             "identify",
+                             "%1, its pairs half a head apart (rotate_half), as Llama and GPT-NeoX have it")
+                       : translatable("identify",
+                                      "%1, its pairs beside each other, as RoFormer and GPT-J have it"))
+                   .arg(name);
     if ((kind.facets.frequencies || kind.grid) && parameters.n != Parameters().n)
         name += ", n = " + shortText(parameters.n);
     if (convention.firstPosition != 0)
-        name += ", from position " + numberText(convention.firstPosition);
+        name = translated("identify", "%1, from position %2").arg(name, numberText(convention.firstPosition));
     return name;
 }
 

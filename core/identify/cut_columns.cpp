@@ -12,6 +12,7 @@
 #include "core/identify/pair_tones.h"
 #include "core/identify/table_match.h"
 #include "core/kinds/kinds.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>
@@ -216,10 +217,11 @@ std::optional<Explanation> halvesCut(const GivenTable& given)
                 wider.rowConvention.firstPosition = found.front().parameters.rowConvention.firstPosition;
                 wider.rowConvention.positionStep = found.front().parameters.rowConvention.positionStep;
                 if (base.isRoundOrKnown && hasFirstColumns(given, wider)) {
-                    const std::string part = cutText({.dModel = d}, wider) + " of ";
-                    return Explanation{"The table has " + part + conventionText(wider) +
-                                           ": columns were cut off.",
-                                       std::nullopt, part + nameOf(wider)};
+                    const std::string part = cutText({.dModel = d}, wider);
+                    return Explanation{translated("identify", "The table has %1 of %2: columns were cut off.")
+                                           .arg(part, conventionText(wider)),
+                                       std::nullopt,
+                                       translated("identify", "%1 of %2").arg(part, nameOf(wider))};
                 }
             }
         }
@@ -244,15 +246,20 @@ std::string cutText(const Parameters& part, const Parameters& wider)
     const bool arePairs = part.dModel % 2 == 0 && (!addsPairs(part.kind) || part.layout == Layout::Halves);
     const int unit = arePairs ? 2 : 1;
     const std::string all = std::to_string(wider.dModel / unit);
-    const std::string what = arePairs ? " pairs" : " columns";
     // Steps that are shorter than those of the whole are those of its slower pairs.
     const double decay = -ScaledTurns(wider).logDecay().high;
     const int before =
         2 * static_cast<int>(std::lround(
                 std::log(wider.rowConvention.positionStep / part.rowConvention.positionStep) / decay));
-    return before == 0 ? "the first " + std::to_string(part.dModel / unit) + " of " + all + what
-                       : what.substr(1) + ' ' + std::to_string(before / unit) + " to " +
-                             std::to_string((before + part.dModel) / unit - 1) + " of " + all;
+    if (before == 0) {
+        const char* const first = arePairs ? translatable("identify", "the first %1 of %2 pairs")
+                                           : translatable("identify", "the first %1 of %2 columns");
+        return translated("identify", first).arg(std::to_string(part.dModel / unit), all);
+    }
+    const char* const later = arePairs ? translatable("identify", "pairs %1 to %2 of %3")
+                                       : translatable("identify", "columns %1 to %2 of %3");
+    return translated("identify", later)
+        .arg(std::to_string(before / unit), std::to_string((before + part.dModel) / unit - 1), all);
 }
 
 } // namespace posiscope

@@ -24,62 +24,82 @@ std::string columnsText(std::vector<int> columns)
     const auto half = std::ssize(columns) / 2;
     if (half > 0 && std::equal(columns.begin(), columns.begin() + half, columns.begin() + half))
         columns.resize(static_cast<std::size_t>(half));
-    std::string text = (columns.size() == 1 ? "column " : "columns ") + std::to_string(columns.front());
-    if (columns.size() > 2)
-        text += ", " + std::to_string(columns[1]) + (columns.size() > 3 ? ", …" : ",");
-    return columns.size() == 1
-               ? text
-               : text + (columns.size() == 2 ? " and " : " ") + std::to_string(columns.back());
+    const std::size_t size = columns.size();
+    const char* const text = size == 1   ? translatable("identify", "column %1")
+                             : size == 2 ? translatable("identify", "columns %1 and %2")
+                             : size == 3 ? translatable("identify", "columns %1, %2, %3")
+                                         : translatable("identify", "columns %1, %2, … %3");
+    return translated("identify", text)
+        .arg(std::to_string(columns.front()), std::to_string(columns[size == 1 ? 0 : 1]),
+             std::to_string(columns.back()));
 }
 
 /// What the columns of a table are that has sines or cosines alone.
 std::string heldSentence(const FoundConvention& found)
 {
     const auto columns = std::ssize(found.columns);
-    const std::string place =
-        " Of the table that the settings make they are " + columnsText(found.columns) + '.';
-    const std::string what = columnAt(found.parameters, found.columns.front()).cosine ? "cosines" : "sines";
     const bool isRotary = turnsPairs(found.parameters.kind);
-    const std::string text = "The columns are the " + what + " alone " +
-                             (isRotary ? "by which rotary turns" : "of a sinusoidal table");
-    if (columns < found.parameters.dModel)
-        return text + ", one for each of its " + std::to_string(columns) +
-               " pairs, so both layouts have these numbers." + place;
+    const char* const what =
+        columnAt(found.parameters, found.columns.front()).cosine
+            ? (isRotary ? translatable("identify", "the cosines alone by which rotary turns")
+                        : translatable("identify", "the cosines alone of a sinusoidal table"))
+            : (isRotary ? translatable("identify", "the sines alone by which rotary turns")
+                        : translatable("identify", "the sines alone of a sinusoidal table"));
     const bool areNeighbours = found.parameters.layout == Layout::Interleaved;
-    return text + ", each of them twice: columns " +
-           (areNeighbours ? "0 and 1" : "0 and " + std::to_string(columns / 2)) +
-           " are the same, as the caches of " + (areNeighbours ? "pairs" : "rotate_half") + " have it." +
-           place;
+    const bool areOnce = columns < found.parameters.dModel;
+    const char* const each =
+        areOnce ? translatable("identify", "The columns are %1, one for each of its %2 pairs, so both "
+                                           "layouts have these numbers.")
+        : areNeighbours ? translatable("identify", "The columns are %1, each of them twice: columns 0 and 1 "
+                                                   "are the same, as the caches of pairs have it.")
+                        : translatable("identify", "The columns are %1, each of them twice: columns 0 and %2 "
+                                                   "are the same, as the caches of rotate_half have it.");
+    return translated("identify", each)
+               .arg(translated("identify", what), std::to_string(areOnce ? columns : columns / 2)) +
+           ' ' +
+           translated("identify", "Of the table that the settings make they are %1.")
+               .arg(columnsText(found.columns));
 }
 
 std::string orderSentence(const Parameters& parameters)
 {
-    const bool isSineFirst = parameters.rowConvention.order == ColumnOrder::SineFirst;
-    const std::string sum = shortText(std::pow(attentionFactor(parameters), 2));
-    const std::string first = isSineFirst ? "sine" : "cosine";
-    const std::string second = isSineFirst ? "cosine" : "sine";
     if (!formsPairs(parameters))
-        return "No two columns have one frequency: each has its own, column j " + shortText(parameters.n) +
-               "^(−2j/d_model), which is " + shortText(parameters.n * parameters.n) +
-               "^(−j/d_model), a mistake of code.";
-    return parameters.layout == Layout::Interleaved
-               ? "Columns 2i and 2i + 1 are " + first + " and " + second +
-                     " of one angle: their squares add to " + sum + '.'
-               : "The columns of the first half are " + first + "s and those of the second half " + second +
-                     "s of the same angles: their squares add to " + sum + '.';
+        return translated("identify",
+                          "No two columns have one frequency: each has its own, column j %1^(−2j/d_model), "
+                          "which is %2^(−j/d_model), a mistake of code.")
+            .arg(shortText(parameters.n), shortText(parameters.n * parameters.n));
+    const bool isSineFirst = parameters.rowConvention.order == ColumnOrder::SineFirst;
+    const char* const order =
+        parameters.layout == Layout::Interleaved
+            ? (isSineFirst
+                   ? translatable("identify", "Columns 2i and 2i + 1 are sine and cosine of one angle: their "
+                                              "squares add to %1.")
+                   : translatable("identify", "Columns 2i and 2i + 1 are cosine and sine of one angle: their "
+                                              "squares add to %1."))
+            : (isSineFirst
+                   ? translatable("identify", "The columns of the first half are sines and those of the "
+                                              "second half cosines of the same angles: their squares add to "
+                                              "%1.")
+                   : translatable("identify", "The columns of the first half are cosines and those of the "
+                                              "second half sines of the same angles: their squares add to "
+                                              "%1."));
+    return translated("identify", order).arg(shortText(std::pow(attentionFactor(parameters), 2)));
 }
 
 std::string frequencySentence(const FoundConvention& found)
 {
     const Parameters& parameters = found.parameters;
     if (!found.tellsBase)
-        return "The one pair of columns has the frequency 1 whatever n and the exponent are, so the table "
-               "does not tell them.";
-    std::string text = "The frequencies of the pairs are those of n = " + numberText(parameters.n);
+        return translated("identify", "The one pair of columns has the frequency 1 whatever n and the "
+                                      "exponent are, so the table does not tell them.");
     const auto [least, most] = found.baseBetween();
     if (std::isfinite(found.base.error) && found.base.error > 1e-5 * found.base.value)
-        text += "; by the numbers alone, n lies between " + shortText(least) + " and " + shortText(most);
-    return text + '.';
+        return translated("identify",
+                          "The frequencies of the pairs are those of n = %1; by the numbers alone, n lies "
+                          "between %2 and %3.")
+            .arg(numberText(parameters.n), shortText(least), shortText(most));
+    return translated("identify", "The frequencies of the pairs are those of n = %1.")
+        .arg(numberText(parameters.n));
 }
 
 /// Of a kind that has no frequencies of its own.
@@ -88,21 +108,24 @@ std::string cellSentence(const Parameters& parameters)
     const Kind& kind = kindOf(parameters);
     const auto& [rows, columns] = parameters.grid;
     if (kind.grid && !kind.turns)
-        return "The rows are the " + std::to_string(rows) + " × " + std::to_string(columns) +
-               " patches of a picture, row by row: one half of the columns tells where a patch stands "
-               "across, "
-               "the other how far down, with n = " +
-               numberText(parameters.n) + '.';
-    return std::string(kind.title) + " has these numbers in all of its cells.";
+        return translated("identify",
+                          "The rows are the %1 × %2 patches of a picture, row by row: one half of the "
+                          "columns tells where a patch stands across, the other how far down, with n = %3.")
+            .arg(std::to_string(rows), std::to_string(columns), numberText(parameters.n));
+    return translated("identify", "%1 has these numbers in all of its cells.").arg(titleOf(kind));
 }
 
 std::string positionSentence(const Parameters& parameters, int firstRow)
 {
     const RowConvention& convention = parameters.rowConvention;
     const double step = convention.positionStep;
-    return "Row " + std::to_string(firstRow) + " is position " + numberText(convention.firstPosition) +
-           (step < 0 ? ", and positions fall by " + numberText(-step) + " from row to row."
-                     : ", and each row lies " + numberText(step) + " farther than the one before.");
+    const char* const text =
+        step < 0
+            ? translatable("identify", "Row %1 is position %2, and positions fall by %3 from row to row.")
+            : translatable("identify", "Row %1 is position %2, and each row lies %3 farther than the one "
+                                       "before.");
+    return translated("identify", text)
+        .arg(std::to_string(firstRow), numberText(convention.firstPosition), numberText(std::abs(step)));
 }
 
 /// With as few digits as tell it to a twentieth.
@@ -114,29 +137,40 @@ std::string aboutText(double value)
 std::string matchSentence(const FoundConvention& found, const std::string& stored)
 {
     const TableMatch& match = found.match;
-    const std::string begin = "The numbers are stored as " + stored + "; ";
+    const std::string all = counted(match.cells, "cell");
     if (match.unequal == 0)
-        return begin + "all " + counted(match.cells, "cell") + " are the very numbers of this convention.";
+        return translated("identify",
+                          "The numbers are stored as %1; all %2 are the very numbers of this convention.")
+            .arg(stored, all);
+    if (!(match.worst > 0))
+        return translated("identify",
+                          "The numbers are stored as %1; %2 of %3 are the very numbers of this convention.")
+            .arg(stored, std::to_string(match.cells - match.unequal), all);
     Scene scene;
     scene.parameters = found.parameters;
     const std::string rounding = found.parameters.arithmetic == Arithmetic::Exact
                                      ? "float64"
                                      : valueText(*findSceneKey("arithmetic"), scene);
-    if (!(match.worst > 0))
-        return begin + std::to_string(match.cells - match.unequal) + " of " + counted(match.cells, "cell") +
-               " are the very numbers of this convention.";
-    return begin + counted(match.unequal - match.departing, "cell") + " of " + std::to_string(match.cells) +
-           " differ by up to " + aboutText(match.worst) + ", or " + aboutText(match.worstUlp) + " ulp" +
-           (found.allowance == Allowance::Angles ? ", as frequencies do that are rounded to " + rounding + '.'
-                                                 : ", the rounding of the last digit.");
+    const char* const text =
+        found.allowance == Allowance::Angles
+            ? translatable("identify",
+                           "The numbers are stored as %1; %2 of %3 differ by up to %4, or %5 ulp, "
+                           "as frequencies do that are rounded to %6.")
+            : translatable("identify",
+                           "The numbers are stored as %1; %2 of %3 differ by up to %4, or %5 ulp, "
+                           "the rounding of the last digit.");
+    return translated("identify", text)
+        .arg(stored, counted(match.unequal - match.departing, "cell"), std::to_string(match.cells),
+             aboutText(match.worst), aboutText(match.worstUlp), rounding);
 }
 
 } // namespace
 
 std::string placeText(const TableCell& cell)
 {
-    return "row " + std::to_string(cell.row) + ", column " + std::to_string(cell.column) + ": " +
-           numberText(cell.found) + " in place of " + numberText(cell.expected);
+    return translated("identify", "row %1, column %2: %3 in place of %4")
+        .arg(std::to_string(cell.row), std::to_string(cell.column), numberText(cell.found),
+             numberText(cell.expected));
 }
 
 std::vector<std::string> settingsEvidence(const FoundConvention& found, const std::string& stored,
@@ -161,9 +195,12 @@ std::vector<std::string> otherEvidence(const FoundConvention& found, int firstRo
         sentences.push_back(heldSentence(found));
     if (std::optional<TableCell> cell = found.match.first) {
         cell->row += firstRow;
-        sentences.push_back(
-            counted(found.match.departing, "cell") + " of " + std::to_string(found.match.cells) +
-            (found.match.departing == 1 ? " departs, at " : " depart, first at ") + placeText(*cell) + '.');
+        const char* const text = found.match.departing == 1
+                                     ? translatable("identify", "%1 of %2 departs, at %3.")
+                                     : translatable("identify", "%1 of %2 depart, first at %3.");
+        sentences.push_back(translated("identify", text)
+                                .arg(counted(found.match.departing, "cell"),
+                                     std::to_string(found.match.cells), placeText(*cell)));
     }
     return sentences;
 }

@@ -10,7 +10,9 @@
 #include "core/identify/pair_tones.h"
 #include "core/identify/rotary_search.h"
 #include "core/kinds/kinds.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>
@@ -36,18 +38,25 @@ Parameters plainOrder(Eigen::Index columns, Eigen::Index rows)
 }
 
 /// "2 of 64 columns stand elsewhere: column 4 belongs at 9, column 9 at 4."
-std::string movedText(const std::string& one, std::span<const int> places)
+std::string movedText(bool areRows, std::span<const int> places)
 {
     long long moved = 0;
     std::string text;
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (places[i] == static_cast<int>(i) || ++moved > mostNamedPlaces)
             continue;
-        text += (moved == 1 ? ": " : ", ") + one + ' ' + std::to_string(i) +
-                (moved == 1 ? " belongs at " : " at ") + std::to_string(places[i]);
+        const char* const place = moved == 1 ? (areRows ? translatable("identify", "row %1 belongs at %2")
+                                                        : translatable("identify", "column %1 belongs at %2"))
+                                  : areRows  ? translatable("identify", "row %1 at %2")
+                                             : translatable("identify", "column %1 at %2");
+        addListed(text, translated("identify", place).arg(std::to_string(i), std::to_string(places[i])));
     }
-    return std::to_string(moved) + " of " + std::to_string(places.size()) + ' ' + one + "s stand elsewhere" +
-           text + (moved > mostNamedPlaces ? ", …" : ".");
+    const char* const all = moved == 0 ? translatable("identify", "%1 of %2 stand elsewhere.")
+                            : moved > mostNamedPlaces
+                                ? translatable("identify", "%1 of %2 stand elsewhere: %3, …")
+                                : translatable("identify", "%1 of %2 stand elsewhere: %3.");
+    return translated("identify", all)
+        .arg(std::to_string(moved), counted(std::ssize(places), areRows ? "row" : "column"), text);
 }
 
 /// The columns as pairs of a sine and a cosine, the fastest pair first; nothing where they form none.
@@ -129,11 +138,12 @@ std::optional<Explanation> columnsMoved(const GivenTable& given)
         }
     }
     const bool tellsLayout = countInPlace(places) > given.values.cols() / 2;
-    return Explanation{"The columns are those of " + conventionText(nearest) + " in another order. " +
-                           movedText("column", places),
-                       nearest,
-                       tellsLayout ? nameOf(nearest) + ", some columns in another order"
-                                   : nameOf(nearest, false) + ", columns in another order"};
+    return Explanation{
+        translated("identify", "The columns are those of %1 in another order.").arg(conventionText(nearest)) +
+            ' ' + movedText(false, places),
+        nearest,
+        tellsLayout ? translated("identify", "%1, some columns in another order").arg(nameOf(nearest))
+                    : translated("identify", "%1, columns in another order").arg(nameOf(nearest, false))};
 }
 
 /// By how much the angles of a pair may be off, with a margin.
@@ -148,11 +158,15 @@ std::optional<Explanation> movedRows(const FoundConvention& found, std::span<con
     for (std::size_t i = 0; i < rows.size(); ++i)
         places[static_cast<std::size_t>(rows[i])] = static_cast<int>(i);
     const bool isWhole = found.columns.empty();
-    return Explanation{std::string("The rows are those of ") + (isWhole ? "" : "a cache of ") +
-                           conventionText(found.parameters) + " in another order. " +
-                           movedText("row", places),
+    const char* const text = isWhole ? translatable("identify", "The rows are those of %1 in another order.")
+                                     : translatable("identify", "The rows are those of a cache of %1 in "
+                                                                "another order.");
+    const char* const headline = isWhole ? translatable("identify", "%1, rows in another order")
+                                         : translatable("identify", "a cache of %1, rows in another order");
+    return Explanation{translated("identify", text).arg(conventionText(found.parameters)) + ' ' +
+                           movedText(true, places),
                        isWhole ? std::optional(found.parameters) : std::nullopt,
-                       (isWhole ? "" : "a cache of ") + nameOf(found.parameters) + ", rows in another order"};
+                       translated("identify", headline).arg(nameOf(found.parameters))};
 }
 
 /// The rows of a cache of rotary by one of its slow columns, whose sines ascend or whose cosines descend.
@@ -257,9 +271,11 @@ std::optional<Explanation> transposed(const GivenTable& given)
         found = gridKindsThatFit(other);
     if (found.empty())
         return std::nullopt;
-    return Explanation{"The table is transposed: with its rows as columns it is that of " +
-                           conventionText(found.front().parameters) + '.',
-                       std::nullopt, nameOf(found.front().parameters) + ", transposed"};
+    const Parameters& convention = found.front().parameters;
+    return Explanation{
+        translated("identify", "The table is transposed: with its rows as columns it is that of %1.")
+            .arg(conventionText(convention)),
+        std::nullopt, translated("identify", "%1, transposed").arg(nameOf(convention))};
 }
 
 } // namespace

@@ -81,24 +81,28 @@ Settings settingsOf(const Identification& found)
 std::string howSure(const Identification& found)
 {
     if (!found.recognised)
-        return "No known convention makes these numbers.";
+        return translated("identify", "No known convention makes these numbers.");
     if (found.isFitted)
-        return found.isCoarse ? "Not sure: the numbers are so few, and rounded so much, that other settings "
-                                "make them, too."
-                              : "Not sure: two pairs have the frequencies of some n, whatever these are.";
+        return found.isCoarse
+                   ? translated("identify", "Not sure: the numbers are so few, and rounded so much, that "
+                                            "other settings make them, too.")
+                   : translated("identify", "Not sure: two pairs have the frequencies of some n, whatever "
+                                            "these are.");
     const Kind& kind = kindOf(found.parameters);
     const bool tellsHeight = appliesTo(*findSceneKey("normalise"), kind) && found.parameters.normalise;
     if (kind.grid && found.parameters.grid.rows != found.parameters.grid.columns && !tellsHeight)
-        return "Sure of the numbers, but not of the grid: a picture of more rows begins with the same ones.";
+        return translated("identify", "Sure of the numbers, but not of the grid: a picture of more rows "
+                                      "begins with the same ones.");
     const auto wider = std::ranges::find_if(
         found.others, [&found](const Parameters& other) { return other.dModel > found.parameters.dModel; });
     if (wider != found.others.end())
-        return "Not sure: either n is " + shortText(found.parameters.n) +
-               ", or columns were cut off: " + cutText(found.parameters, *wider) +
-               " with n = " + numberText(wider->n) + " are the same numbers.";
+        return translated("identify",
+                          "Not sure: either n is %1, or columns were cut off: %2 with n = %3 are the same "
+                          "numbers.")
+            .arg(shortText(found.parameters.n), cutText(found.parameters, *wider), numberText(wider->n));
     if (found.baseBetween)
-        return "Not sure of n: it lies between " + shortText(found.baseBetween->first) + " and " +
-               shortText(found.baseBetween->last) + ". Named is the roundest.";
+        return translated("identify", "Not sure of n: it lies between %1 and %2. Named is the roundest.")
+            .arg(shortText(found.baseBetween->first), shortText(found.baseBetween->last));
     const long long off = found.match.unequal - found.match.departing;
     // Usual numbers have such cells where their frequencies were rounded; others were fitted to them.
     constexpr double severalUlps = 3;
@@ -107,42 +111,62 @@ std::string howSure(const Identification& found)
     const bool isFitted = hasManyDigits(found.parameters.n) || hasManyDigits(convention.firstPosition) ||
                           hasManyDigits(convention.positionStep);
     const bool differ = (found.isCoarse && off > 0) || (areManyOff && isFitted);
-    const std::string sure = differ ? "Nearly sure of the numbers, from which " +
-                                          std::to_string(found.match.unequal) + " of " +
-                                          counted(found.match.cells, "cell") + " differ"
-                                    : "Sure of the numbers";
+    const std::string sure =
+        differ ? translated("identify", "Nearly sure of the numbers, from which %1 of %2 differ")
+                     .arg(std::to_string(found.match.unequal), counted(found.match.cells, "cell"))
+               : translated("identify", "Sure of the numbers");
     if (!found.columns.empty() && addsPairs(found.parameters.kind))
-        return sure + ": the sines or cosines alone of this sinusoidal table are the same.";
+        return translated("identify", "%1: the sines or cosines alone of this sinusoidal table are the same.")
+            .arg(sure);
     if (!found.columns.empty())
-        return sure + ": caches of rotary have them, and so have the sines or cosines of a sinusoidal table.";
+        return translated("identify",
+                          "%1: caches of rotary have them, and so have the sines or cosines of a sinusoidal "
+                          "table.")
+            .arg(sure);
     if (found.parameters.rotary.attentionFactor != 0 && found.parameters.scaling == Scaling::None)
-        return sure + ": a sinusoidal table that was multiplied has them, too.";
+        return translated("identify", "%1: a sinusoidal table that was multiplied has them, too.").arg(sure);
     const auto [named, more, unlikely] = namedAlternatives(found);
     const auto likely = static_cast<long long>(named.size() + more);
     const bool hasRotary = named.size() + more + unlikely < found.others.size();
-    const std::string rotary = hasRotary ? " A rotary table of the same settings has the same numbers." : "";
-    if (likely > 0)
-        return sure + (differ ? ", and not" : ", but not") + " of the name: " +
-               counted(likely, unlikely > 0 ? "other likely convention" : "other convention") +
-               (likely == 1 ? " makes" : " make") + " them, too. The likeliest is named." + rotary;
+    const auto withRotary = [hasRotary](const std::string& text) {
+        return hasRotary
+                   ? text + ' ' +
+                         translated("identify", "A rotary table of the same settings has the same numbers.")
+                   : text;
+    };
+    if (likely > 0) {
+        const char* const text =
+            differ ? (likely == 1 ? translatable("identify", "%1, and not of the name: %2 makes them, too. "
+                                                             "The likeliest is named.")
+                                  : translatable("identify", "%1, and not of the name: %2 make them, too. "
+                                                             "The likeliest is named."))
+                   : (likely == 1 ? translatable("identify", "%1, but not of the name: %2 makes them, too. "
+                                                             "The likeliest is named.")
+                                  : translatable("identify", "%1, but not of the name: %2 make them, too. "
+                                                             "The likeliest is named."));
+        return withRotary(
+            translated("identify", text)
+                .arg(sure, counted(likely, unlikely > 0 ? "other likely convention" : "other convention")));
+    }
     if (const double square = found.parameters.n * found.parameters.n;
         !formsPairs(found.parameters) && isKnownBase(square))
-        return sure + ", but not of n: with the exponent j/d_model in place of 2j/d_model it is " +
-               numberText(square) + '.';
+        return translated("identify",
+                          "%1, but not of n: with the exponent j/d_model in place of 2j/d_model it is %2.")
+            .arg(sure, numberText(square));
     if (differ || hasRotary)
-        return (differ ? sure : "Sure") + '.' + rotary;
-    return unlikely == 0 ? "Sure: no other known convention makes these numbers."
-                         : "Sure: only unlikely settings make the same numbers.";
+        return withRotary((differ ? sure : translated("identify", "Sure")) + '.');
+    return unlikely == 0 ? translated("identify", "Sure: no other known convention makes these numbers.")
+                         : translated("identify", "Sure: only unlikely settings make the same numbers.");
 }
 
 std::string nameOf(const Identification& found)
 {
-    std::string name = nameOf(found.parameters, tellsLayout(found));
+    const std::string name = nameOf(found.parameters, tellsLayout(found));
     if (found.columns.empty())
         return name;
-    return (columnAt(found.parameters, found.columns.front()).cosine ? "the cosines alone of "
-                                                                     : "the sines alone of ") +
-           name;
+    return columnAt(found.parameters, found.columns.front()).cosine
+               ? translated("identify", "the cosines alone of %1").arg(name)
+               : translated("identify", "the sines alone of %1").arg(name);
 }
 
 std::string optionsText(const Settings& settings)

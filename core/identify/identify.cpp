@@ -129,9 +129,9 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
     result.columns = found.front().columns;
     if (areFewFor(found.front(), given.grid)) {
         result.evidence.push_back(
-            "Too few cells: " + std::to_string(result.match.cells) + " with " + given.grid.name() +
-            " are as near to numbers that were fitted to them, n = " + numberText(result.parameters.n) +
-            ", as any are.");
+            translated("identify", "Too few cells: %1 with %2 are as near to numbers that were fitted to "
+                                   "them, n = %3, as any are.")
+                .arg(std::to_string(result.match.cells), given.grid.name(), numberText(result.parameters.n)));
         return result;
     }
     const std::vector<Cut> cuts = widerTables(found.front());
@@ -140,10 +140,12 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
     if (!cuts.empty() && cuts.front().isLikelier) {
         const Parameters& wider = cuts.front().wider;
         const std::string part = cutText(result.parameters, wider);
-        result.headline = part + " of " + nameOf(wider);
-        result.evidence.push_back("The table has " + part + " of " + conventionText(wider) +
-                                  ": columns were cut off, or it is whole and made by " +
-                                  conventionText(result.parameters) + ", which has the same numbers.");
+        result.headline = translated("identify", "%1 of %2").arg(part, nameOf(wider));
+        result.evidence.push_back(
+            translated("identify",
+                       "The table has %1 of %2: columns were cut off, or it is whole and made by %3, which "
+                       "has the same numbers.")
+                .arg(part, conventionText(wider), conventionText(result.parameters)));
         return result;
     }
     result.recognised = true;
@@ -276,8 +278,12 @@ bool includeHole(Identification& found, int count, const GivenTable& given)
     found.match.first = ofHole.first;
     changeEach(found, [count](Parameters& each) { each = withRowsBefore(each, count); });
     constexpr int lastPaddingIndex = 3; // special tokens come first in a vocabulary
-    found.evidence.push_back("Row " + std::to_string(hole) + " is zeros in place of its position" +
-                             (hole <= lastPaddingIndex ? ", as fairseq's row of padding_idx is." : "."));
+    const char* const text =
+        hole <= lastPaddingIndex
+            ? translatable("identify", "Row %1 is zeros in place of its position, as fairseq's row of "
+                                       "padding_idx is.")
+            : translatable("identify", "Row %1 is zeros in place of its position.");
+    found.evidence.push_back(translated("identify", text).arg(std::to_string(hole)));
     return true;
 }
 
@@ -296,9 +302,12 @@ void includePadding(Identification& found, int count, bool isZero)
         each.rowConvention.firstPosition += each.rowConvention.positionStep;
     });
     found.evidence.push_back(
-        isZero ? "Before it the table has " + counted(padding, "row") + " of zeros, which are padding."
-               : "The rows before it are the same: the first " + std::to_string(padding) +
-                     " are padding, which has the row of a position.");
+        isZero ? translated("identify", "Before it the table has %1 of zeros, which are padding.")
+                     .arg(counted(padding, "row"))
+               : translated("identify",
+                            "The rows before it are the same: the first %1 are padding, which has the row of "
+                            "a position.")
+                     .arg(std::to_string(padding)));
 }
 
 /// Makes what was recognised of the rows after those before into what the whole table is; false where the
@@ -314,8 +323,9 @@ bool includeRowsBefore(Identification& found, const RowsBefore& before, const Gi
     found.match.cells += count * given.values.cols();
     if (kindOf(found.parameters).grid) {
         found.rowsBefore = count;
-        found.evidence.push_back("Before the patches the table has " + counted(count, "row") +
-                                 " of zeros, as that of a class token.");
+        found.evidence.push_back(
+            translated("identify", "Before the patches the table has %1 of zeros, as that of a class token.")
+                .arg(counted(count, "row")));
         return before.what == Zeros;
     }
     if (before.what == Hole)
@@ -364,9 +374,12 @@ std::optional<Identification> recognisedTimesFactor(const GivenTable& given, con
             std::erase_if(found.others,
                           [&found](const Parameters& other) { return other.kind != found.parameters.kind; });
             found.factor = factor;
-            found.settingsEvidence.insert(found.settingsEvidence.begin(),
-                                          "Every number was multiplied by " + numberText(factor) +
-                                              "; what follows is said of the numbers divided by it.");
+            found.settingsEvidence.insert(
+                found.settingsEvidence.begin(),
+                translated("identify",
+                           "Every number was multiplied by %1; what follows is said of the numbers divided "
+                           "by it.")
+                    .arg(numberText(factor)));
             Parameters rotary = found.parameters;
             rotary.kind = rotaryKindId;
             rotary.rotary.attentionFactor = factor;
@@ -406,18 +419,21 @@ std::optional<Explanation> withoutPadding(const GivenTable& given, const Progres
     const std::vector<int> rows = differentRows(given.values);
     if (rows.empty() || std::ssize(rows) == given.values.rows())
         return std::nullopt;
-    std::string text = "Rows of zeros or of numbers that another row has, as padding has them: " +
-                       std::to_string(given.values.rows() - std::ssize(rows)) + " of " +
-                       std::to_string(given.values.rows()) + '.';
+    const std::string padding =
+        translated("identify",
+                   "Rows of zeros or of numbers that another row has, as padding has them: %1 of %2.")
+            .arg(std::to_string(given.values.rows() - std::ssize(rows)), std::to_string(given.values.rows()));
+    std::string text;
     const Table<double> cells = given.values(rows, Eigen::all);
     const GivenTable rest{cells, given.grid};
     if (const auto found = recognisedFrom(0, rest, progress.part(0, 0.5)); found && found->recognised)
-        text += " Without them the table is that of " + conventionText(found->parameters) + '.';
+        text = translated("identify", "Without them the table is that of %1.")
+                   .arg(conventionText(found->parameters));
     else if (const auto what = explanationOf(rest, progress.part(0.5, 1)))
-        text += " Of the table without them: " + what->sentence;
+        text = translated("identify", "Of the table without them: %1").arg(what->sentence);
     else
         return std::nullopt;
-    return Explanation{text, std::nullopt};
+    return Explanation{padding + ' ' + text, std::nullopt};
 }
 
 bool areRowsTheSame(const Table<double>& values)
@@ -434,18 +450,23 @@ void addNearest(Identification& result, const GivenTable& given)
     result.parameters = std::move(nearest->parameters);
     result.match = nearest->match;
     const bool isFirst = result.evidence.empty();
-    const std::string waves = isFirst && nearest->fault.empty() ? wavesText(given.values) : std::string();
+    const std::string waves = isFirst && nearest->fault.empty() ? wavesSentence(given.values) : "";
     result.isNearestByChance =
         nearest->isByChance || (nearest->hasFewOfItsCells && (!isFirst || !waves.empty()));
     if (!nearest->fault.empty()) {
         if (result.headline.empty())
-            result.headline = nameOf(nearest->parameters) + ',' + nearest->fault;
-        result.evidence.push_back("It is the table of the nearest common convention" + nearest->fault + '.');
-    } else if (isFirst)
-        result.evidence.push_back("The table is that of no convention that is known here" +
-                                  (!waves.empty()        ? ',' + waves
-                                   : nearest->isByChance ? ", and none is nearer to it than by chance."
-                                                         : "."));
+            result.headline = nameOf(nearest->parameters) + ", " + nearest->fault;
+        result.evidence.push_back(
+            translated("identify", "It is the table of the nearest common convention %1.")
+                .arg(nearest->fault));
+    } else if (!waves.empty())
+        result.evidence.push_back(waves);
+    else if (isFirst)
+        result.evidence.push_back(
+            nearest->isByChance
+                ? translated("identify", "The table is that of no convention that is known here, and none is "
+                                         "nearer to it than by chance.")
+                : translated("identify", "The table is that of no convention that is known here."));
     if (!result.isNearestByChance)
         result.nearestSentence = std::move(nearest->sentence);
 }
@@ -467,9 +488,12 @@ void nameAllButFirstRow(Identification& result, const GivenTable& given, const P
     found->recognised = false;
     found->others.clear();
     found->settingsEvidence.clear();
-    found->headline = nameOf(found->parameters) + " but for row 0";
-    found->evidence = {"Row 0 is foreign; all others are those of " + conventionText(found->parameters) +
-                       (found->rowsBefore > 0 ? ", after a row of zeros." : ".")};
+    found->headline = translated("identify", "%1 but for row 0").arg(nameOf(found->parameters));
+    const char* const text =
+        found->rowsBefore > 0
+            ? translatable("identify", "Row 0 is foreign; all others are those of %1, after a row of zeros.")
+            : translatable("identify", "Row 0 is foreign; all others are those of %1.");
+    found->evidence = {translated("identify", text).arg(conventionText(found->parameters))};
     found->match.departing += (foreign.array() != 0).count();
     found->match.first = TableCell{0, column, foreign[column], 0};
     result = *std::move(found);
@@ -480,10 +504,11 @@ void addFaults(Identification& result, const GivenTable& given, const Progress& 
 {
     if (given.values.rows() == 1 ||
         given.values.cols() == 1) { // of which any convention may have made the numbers
-        result.evidence.emplace_back(
+        result.evidence.push_back(
             given.values.rows() == 1
-                ? "One row tells no frequencies: at least 2 rows are needed."
-                : "One column tells no pair of sine and cosine: at least 2 columns are needed.");
+                ? translated("identify", "One row tells no frequencies: at least 2 rows are needed.")
+                : translated("identify",
+                             "One column tells no pair of sine and cosine: at least 2 columns are needed."));
         return;
     }
     std::optional<Explanation> what = explanationOf(given, progress.part(0, 0.5));
@@ -512,11 +537,13 @@ Identification identify(const GivenTable& given, const Progress& progress)
         return *identificationOf(caches, given, 0);
     Identification found;
     if (given.values.isZero(0)) {
-        found.evidence.emplace_back("All cells are 0: kinds without positions and padding make such tables.");
+        found.evidence.push_back(
+            translated("identify", "All cells are 0: kinds without positions and padding make such tables."));
         return found;
     }
     if (areRowsTheSame(given.values)) {
-        found.evidence.emplace_back("Every row is the same: no column tells positions apart.");
+        found.evidence.push_back(
+            translated("identify", "Every row is the same: no column tells positions apart."));
         addNearest(found, given);
         return found;
     }
@@ -552,9 +579,11 @@ Identification identify(NumberTable table, const Progress& progress)
     const StoredGrid grid = StoredGrid::of(table);
     Identification found = identify(GivenTable{values, grid}, progress);
     if (table.lackColumnNumbers)
-        found.evidence.emplace_back("The first row of the file numbers its columns, and is left out.");
+        found.evidence.push_back(
+            translated("identify", "The first row of the file numbers its columns, and is left out."));
     if (table.lackRowNumbers)
-        found.evidence.emplace_back("The first column of the file numbers its rows, and is left out.");
+        found.evidence.push_back(
+            translated("identify", "The first column of the file numbers its rows, and is left out."));
     return found;
 }
 

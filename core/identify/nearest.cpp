@@ -9,6 +9,7 @@
 #include "core/identify/frequency_fit.h"
 #include "core/kinds/kinds.h"
 #include "core/text/numbers.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -69,7 +70,7 @@ Table<double> rowsOf(const Parameters& parameters, const std::vector<int>& rows)
     return made;
 }
 
-/// " times 3 plus 1", where one factor and one constant make the table of the convention's; or empty.
+/// "times 3 plus 1", where one factor and one constant make the table of the convention's; or empty.
 std::string factorAndConstant(const Table<double>& sample, const Table<double>& made)
 {
     constexpr double mostLeft = 1e-5; // of the spread, by the roundings of float32
@@ -87,11 +88,18 @@ std::string factorAndConstant(const Table<double>& sample, const Table<double>& 
     const std::string added = rounded(std::abs(constant));
     if (times == "0")
         return {};
-    return (times == "1" ? "" : " times " + times) +
-           (added == "0" ? "" : (constant < 0 ? " minus " : " plus ") + added);
+    if (times == "1" && added == "0")
+        return {};
+    if (added == "0")
+        return translated("identify", "times %1").arg(times);
+    const char* const text = times == "1" ? (constant < 0 ? translatable("identify", "minus %2")
+                                                          : translatable("identify", "plus %2"))
+                                          : (constant < 0 ? translatable("identify", "times %1 minus %2")
+                                                          : translatable("identify", "times %1 plus %2"));
+    return translated("identify", text).arg(times, added);
 }
 
-/// " with column 3 negated", where the other columns are the convention's; or empty.
+/// "with column 3 negated", where the other columns are the convention's; or empty.
 std::string negatedColumn(const Table<double>& sample, const Table<double>& made)
 {
     constexpr double mostOff = 1e-3; // of a cell, by roundings of its angle
@@ -101,12 +109,12 @@ std::string negatedColumn(const Table<double>& sample, const Table<double>& made
         if (!isNear(sample.col(column) - made.col(column))) {
             if (!text.empty() || !isNear(sample.col(column) + made.col(column)))
                 return {};
-            text = " with column " + std::to_string(column) + " negated";
+            text = translated("identify", "with column %1 negated").arg(std::to_string(column));
         }
     return text;
 }
 
-/// " without row 33" or " with row 33 twice", where the rows after it are the convention's; or empty.
+/// "without row 33" or "with row 33 twice", where the rows after it are the convention's; or empty.
 std::string movedRows(const GivenTable& given, const Nearest& nearest)
 {
     if (!nearest.match.first)
@@ -119,13 +127,13 @@ std::string movedRows(const GivenTable& given, const Nearest& nearest)
         moved.rowConvention.firstPosition += by * moved.rowConvention.positionStep;
         if (const TableMatch match = matchRows(given, moved, Allowance::Angles, after);
             match.departing == 0 && match.cells > given.values.cols())
-            return by > 0 ? " without row " + std::to_string(row)
-                          : " with row " + std::to_string(row - 1) + " twice";
+            return by > 0 ? translated("identify", "without row %1").arg(std::to_string(row))
+                          : translated("identify", "with row %1 twice").arg(std::to_string(row - 1));
     }
     return {};
 }
 
-/// " but for row 33", where no cell of the other rows departs; or empty.
+/// "but for row 33", where no cell of the other rows departs; or empty.
 std::string wrongRow(const GivenTable& given, const Nearest& nearest)
 {
     if (!nearest.match.first || given.values.rows() <= rowsToChoose)
@@ -136,11 +144,11 @@ std::string wrongRow(const GivenTable& given, const Nearest& nearest)
     if (matchRows(given, nearest.parameters, Allowance::Angles, others).departing > 0)
         return {};
     const TableMatch ofRow = matchRows(given, nearest.parameters, Allowance::Angles, std::span(&row, 1));
-    return " but for row " + std::to_string(row) + ", where " + std::to_string(ofRow.departing) + " of " +
-           std::to_string(ofRow.cells) + " cells depart";
+    return translated("identify", "but for row %1, where %2 of %3 cells depart")
+        .arg(std::to_string(row), std::to_string(ofRow.departing), std::to_string(ofRow.cells));
 }
 
-/// " with noise of about 0.01 on every cell", where all columns are off by as much; or empty.
+/// "with noise of about 0.01 on every cell", where all columns are off by as much; or empty.
 std::string noise(const Table<double>& off)
 {
     constexpr double leastNoise = 1e-5; // more than angles of float32 are off by
@@ -152,7 +160,8 @@ std::string noise(const Table<double>& off)
     if (!(mean > leastNoise && mean < mostNoise && ofColumns.maxCoeff() < mostUneven * mean &&
           ofColumns.minCoeff() * mostUneven > mean))
         return {};
-    return " with noise of about " + numberText(roundestWithin({mean, 0.1 * mean}).value) + " on every cell";
+    return translated("identify", "with noise of about %1 on every cell")
+        .arg(numberText(roundestWithin({mean, 0.1 * mean}).value));
 }
 
 /// By which single fault the table differs from the nearest convention; empty where it is none of those
@@ -177,17 +186,36 @@ std::string faultOf(const GivenTable& given, const Nearest& nearest)
 std::string sentenceOf(const Nearest& nearest, double shared, long long allCells)
 {
     const TableMatch& match = nearest.match;
-    const std::string name = "The nearest of the common conventions is " + conventionText(nearest.parameters);
+    const std::string convention = conventionText(nearest.parameters);
     if (nearest.hasFewOfItsCells && !nearest.fault.empty())
-        return name + '.';
-    return name + ", which has " + std::to_string(match.cells - match.departing) + " of " +
-           std::to_string(match.cells) + " cells" +
-           (match.cells < allCells ? ", a sample of " + std::to_string(allCells) : "") +
-           (match.first ? "; from it the table departs at " + placeText(*match.first) : "") + '.' +
-           (shared > 0 && 2 * match.departing > match.cells
-                ? " But for a factor and the means of the columns, it leaves " +
-                      shortText(std::sqrt(std::max(0., 1 - shared))) + " of the table's spread."
-                : "");
+        return translated("identify", "The nearest of the common conventions is %1.").arg(convention);
+    const bool isSample = match.cells < allCells;
+    const char* const text =
+        match.first
+            ? (isSample
+                   ? translatable("identify",
+                                  "The nearest of the common conventions is %1, which has %2 of %3 cells, "
+                                  "a sample of %4; from it the table departs at %5.")
+                   : translatable("identify",
+                                  "The nearest of the common conventions is %1, which has %2 of %3 cells; "
+                                  "from it the table departs at %5."))
+            : (isSample
+                   ? translatable("identify",
+                                  "The nearest of the common conventions is %1, which has %2 of %3 cells, "
+                                  "a sample of %4.")
+                   : translatable("identify",
+                                  "The nearest of the common conventions is %1, which has %2 of %3 "
+                                  "cells."));
+    const std::string sentence =
+        translated("identify", text)
+            .arg(convention, std::to_string(match.cells - match.departing), std::to_string(match.cells),
+                 std::to_string(allCells), match.first ? placeText(*match.first) : "");
+    if (!(shared > 0 && 2 * match.departing > match.cells))
+        return sentence;
+    return sentence + ' ' +
+           translated("identify",
+                      "But for a factor and the means of the columns, it leaves %1 of the table's spread.")
+               .arg(shortText(std::sqrt(std::max(0., 1 - shared))));
 }
 
 /// Every order with a base, and every exponent with the commonest.
@@ -242,7 +270,7 @@ std::optional<std::pair<Parameters, double>> mostAlike(const GivenTable& given)
 
 } // namespace
 
-std::string wavesText(const Table<double>& values)
+std::string wavesSentence(const Table<double>& values)
 {
     constexpr double mostOff = 1e-3; // by roundings
     const Eigen::Index half = values.cols() / 2;
@@ -255,9 +283,10 @@ std::string wavesText(const Table<double>& values)
     const bool isCosineOf0 = std::abs(std::abs(first) - largest) <= mostOff * largest;
     if (left == right && largest > 0 && (isCosineOf0 || first == 0) &&
         (values.row(0).array() - first).abs().maxCoeff() <= mostOff * largest)
-        return " although each column is there twice, as in the caches of rotary: frequencies that are "
-               "divided "
-               "by factors of their own, as LongRoPE's are, and other first positions are not sought there.";
+        return translated("identify",
+                          "The table is that of no convention that is known here, although each column is "
+                          "there twice, as in the caches of rotary: frequencies that are divided by factors "
+                          "of their own, as LongRoPE's are, and other first positions are not sought there.");
     const auto areOnCircle = [&](const Table<double>& sines, const Table<double>& cosines) {
         const Table<double> squares = sines.cwiseAbs2() + cosines.cwiseAbs2();
         return squares.maxCoeff() - squares.minCoeff() <= mostOff * squares.maxCoeff();
@@ -266,8 +295,10 @@ std::string wavesText(const Table<double>& values)
         return Table<double>(values(Eigen::all, Eigen::seqN(from, half, 2)));
     };
     if (areOnCircle(left, right) || areOnCircle(every2nd(0), every2nd(1)))
-        return " although its pairs of columns are sines and cosines: of positions that do not lie evenly, "
-               "or of frequencies of their own.";
+        return translated("identify",
+                          "The table is that of no convention that is known here, although its pairs of "
+                          "columns are sines and cosines: of positions that do not lie evenly, or of "
+                          "frequencies of their own.");
     return {};
 }
 

@@ -16,11 +16,11 @@ struct Nearest
     bool isByChance = false; ///< neither more cells agree nor columns vary more alike than of other numbers
     bool hasFewOfItsCells = false; ///< fewer than one in twenty agree
     std::string sentence{};
-    std::string fault{}; ///< " times 3 plus 1": how it becomes the table, if that is a single fault
+    std::string fault{}; ///< "times 3 plus 1": how it becomes the table, if that is a single fault
 };
 
-/// That columns are sines and cosines, although of no known convention: " although …"; or empty.
-std::string wavesText(const Table<double>& values);
+/// That columns are sines and cosines, although of no known convention; or empty.
+std::string wavesSentence(const Table<double>& values);
 
 /// Nothing where no common convention has so many columns.
 std::optional<Nearest> nearestOf(const GivenTable& given);

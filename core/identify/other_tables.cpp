@@ -12,7 +12,9 @@
 #include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 #include "core/numerics/rounding.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -62,14 +64,15 @@ double slopeOf(const Table<double>& values)
     return isEven ? slope : 0;
 }
 
-/// The first heads with this slope, of the commonest numbers of heads; empty where there are none.
-std::string headsText(double slope, int rows)
+/// By how much a bias falls, and which heads have this slope first, of the commonest numbers of heads.
+std::string slopeSentence(double slope, int rows)
 {
     constexpr int mostNamed = 3;
     int named = 0;
-    std::string text;
+    std::string convention;
+    std::string all;
     for (const Kind* const kind : kindList()) {
-        if (!text.empty())
+        if (named > 0)
             break;
         for (const int heads : {8, 16, 32, 64, 12, 112, 4, 2, 1, 20, 24, 40, 48, 71, 128})
             for (int head = 0; kind->slope && head < heads && named < mostNamed; ++head) {
@@ -77,13 +80,17 @@ std::string headsText(double slope, int rows)
                     .maxLen = rows, .kind = kindIdOf(*kind), .heads = heads, .head = head};
                 if (std::abs(kind->slope(parameters, head) - slope) > 0x1p-9 * slope)
                     continue;
-                text += (text.empty() ? ", as by " + conventionText(parameters) + " (head " : ", ") +
-                        std::to_string(head) + " of " + std::to_string(heads);
-                ++named;
+                if (++named == 1)
+                    convention = conventionText(parameters);
+                addListed(
+                    all, translated("identify", "%1 of %2").arg(std::to_string(head), std::to_string(heads)));
                 break;
             }
     }
-    return text.empty() ? text : text + ')';
+    const char* const text =
+        named > 0 ? translatable("identify", "It falls by %1 from row to row, as by %2 (head %3).")
+                  : translatable("identify", "It falls by %1 from row to row.");
+    return translated("identify", text).arg(shortText(slope), convention, all);
 }
 
 /// The sines and cosines of pairs as points on the circle: a row of points for each row, after columns that
@@ -98,8 +105,8 @@ Eigen::MatrixXcd pointsOf(const Table<double>& values, const Parameters& order, 
     return points;
 }
 
-/// How x grows along the rows, by the angles of the slowest pair; empty where it does so unevenly.
-std::string stepText(const Eigen::VectorXcd& slowest, const StoredGrid& grid)
+/// A sentence with how x grows along the rows, by the angles of the slowest pair, if it does so evenly.
+std::string withStep(const std::string& sentence, const Eigen::VectorXcd& slowest, const StoredGrid& grid)
 {
     const Eigen::VectorXd turns =
         (slowest.tail(slowest.size() - 1).array() * slowest.head(slowest.size() - 1).array().conjugate())
@@ -107,20 +114,31 @@ std::string stepText(const Eigen::VectorXcd& slowest, const StoredGrid& grid)
     const double turn = turns.mean();
     const double error = 8 * std::max(grid.error(), 0x1p-53);
     if ((turns.array() - turn).abs().maxCoeff() > error)
-        return ".";
+        return sentence + '.';
     const double meanError = 2 * error / static_cast<double>(turns.size());
     const RoundNumber plain = roundestOrReciprocal({turn, meanError});
     const RoundNumber ofPi = roundestOrReciprocal({turn / std::numbers::pi, meanError / std::numbers::pi});
     return ofPi.digits <= plain.digits
-               ? ": pair 0 is that of π·x, where x grows by " + shortText(ofPi.value) + " from row to row."
-               : ": pair 0 is that of x, without π, where x grows by " + shortText(plain.value) +
-                     " from row to row.";
+               ? translated("identify", "%1: pair 0 is that of π·x, where x grows by %2 from row to row.")
+                     .arg(sentence, shortText(ofPi.value))
+               : translated("identify",
+                            "%1: pair 0 is that of x, without π, where x grows by %2 from row to row.")
+                     .arg(sentence, shortText(plain.value));
 }
 
-std::string halfText(const GivenTable& half)
+/// What the columns from one to another tell of patches, and by which convention, if that is known.
+std::string halfText(bool tellRow, Eigen::Index first, const GivenTable& half)
 {
-    const auto found = sinusoidsThatFit(half);
-    return found.empty() ? std::string() : ", as by " + conventionText(found.front().parameters);
+    const std::vector<FoundConvention> found = sinusoidsThatFit(half);
+    const char* const text =
+        found.empty()
+            ? (tellRow ? translatable("identify", "columns %1 to %2 tell the row of a patch")
+                       : translatable("identify", "columns %1 to %2 tell its column"))
+            : (tellRow ? translatable("identify", "columns %1 to %2 tell the row of a patch, as by %3")
+                       : translatable("identify", "columns %1 to %2 tell its column, as by %3"));
+    return translated("identify", text)
+        .arg(std::to_string(first), std::to_string(first + half.values.cols() - 1),
+             found.empty() ? "" : conventionText(found.front().parameters));
 }
 
 /// By how much cells of pictures may be off, whose angles were rounded, too.
@@ -165,12 +183,11 @@ std::optional<Explanation> biasByOffset(const GivenTable& given)
         for (Eigen::Index column = 1; column < columns; ++column)
             if (!isSame(values(row, column), values(row - 1, column - 1)))
                 return std::nullopt;
-    std::string text = "Each diagonal is constant: a bias by the offset of a key from its query, such as "
-                       "ALiBi's or T5's, and no table of positions.";
-    if (const double slope = slopeOf(values); slope > 0) {
-        text += " It falls by " + shortText(slope) + " from row to row" +
-                headsText(slope, static_cast<int>(rows)) + '.';
-    }
+    std::string text = translated(
+        "identify", "Each diagonal is constant: a bias by the offset of a key from its query, such "
+                    "as ALiBi's or T5's, and no table of positions.");
+    if (const double slope = slopeOf(values); slope > 0)
+        text = text + ' ' + slopeSentence(slope, static_cast<int>(rows));
     return Explanation{text, std::nullopt};
 }
 
@@ -188,10 +205,11 @@ std::optional<Explanation> roundedPositions(const GivenTable& given)
         if (position < given.values.rows() && given.values.row(row) != given.values.row(position))
             return std::nullopt;
     }
-    return Explanation{"From row " + std::to_string(edge) +
-                           " on, rows repeat as positions do that are rounded to " + given.grid.name() +
-                           ": the table was computed in this type, and not only stored in it, by roundings "
-                           "that no convention here has.",
+    return Explanation{translated("identify",
+                                  "From row %1 on, rows repeat as positions do that are rounded to %2: the "
+                                  "table was computed in this type, and not only stored in it, by roundings "
+                                  "that no convention here has.")
+                           .arg(std::to_string(edge), given.grid.name()),
                        std::nullopt};
 }
 
@@ -248,9 +266,11 @@ std::optional<Explanation> rowsAtUnevenPositions(const GivenTable& given)
                 named.rowConvention.exponent = exponent;
                 named.n = base;
                 if (const std::string positions = positionsText(given, named); !positions.empty())
-                    return Explanation{"The rows are those of " + conventionText(named) +
-                                           " at positions that do not lie evenly: " + positions + '.',
-                                       std::nullopt, nameOf(named) + ", at uneven positions"};
+                    return Explanation{
+                        translated("identify",
+                                   "The rows are those of %1 at positions that do not lie evenly: %2.")
+                            .arg(conventionText(named), positions),
+                        std::nullopt, translated("identify", "%1, at uneven positions").arg(nameOf(named))};
             }
     }
     return std::nullopt;
@@ -278,13 +298,18 @@ std::optional<Explanation> doublingPairs(const GivenTable& given)
         };
         if (!isNearlyAll(off) || !isNearlyAll((radii - 1).abs()))
             continue;
+        const std::string doubling =
+            leftOut == 0
+                ? translated("identify", "From each pair to the next the angle doubles, as in NeRF's "
+                                         "encoding, sin(2^k·π·x) and cos(2^k·π·x)")
+                : translated("identify", "From each pair to the next the angle doubles, as in NeRF's "
+                                         "encoding, sin(2^k·π·x) and cos(2^k·π·x), with a column "
+                                         "before them that is left out here");
         return Explanation{
-            "From each pair to the next the angle doubles, as in NeRF's encoding, sin(2^k·π·x) and "
-            "cos(2^k·π·x)" +
-                std::string(leftOut == 0 ? "" : ", with a column before them that is left out here") +
-                stepText(pointsOf(given.values, order, leftOut).col(0), given.grid) +
-                " With its pairs in reverse order it is a sinusoidal table with n = " +
-                numberText(std::exp2(static_cast<double>(pairs))) + '.',
+            withStep(doubling, pointsOf(given.values, order, leftOut).col(0), given.grid) + ' ' +
+                translated("identify",
+                           "With its pairs in reverse order it is a sinusoidal table with n = %1.")
+                    .arg(numberText(std::exp2(static_cast<double>(pairs)))),
             std::nullopt};
     }
     return std::nullopt;
@@ -314,15 +339,12 @@ std::optional<Explanation> patchesByHalves(const GivenTable& given)
         Table<double> rows(height, half);
         for (Eigen::Index row = 0; row < height; ++row)
             rows.row(row) = ofRow.row(row * width);
-        const std::string ends[] = {"columns 0 to " + std::to_string(half - 1),
-                                    "columns " + std::to_string(half) + " to " +
-                                        std::to_string(given.values.cols() - 1)};
-        return Explanation{"The rows are the patches of a picture of " + std::to_string(height) + " by " +
-                               std::to_string(width) + ": " + ends[isRowFirst ? 0 : 1] +
-                               " tell the row of a patch" + halfText({rows, given.grid}) + "; " +
-                               ends[isRowFirst ? 1 : 0] + " tell its column" +
-                               halfText({ofColumn.topRows(width), given.grid}) + '.',
-                           std::nullopt};
+        return Explanation{
+            translated("identify", "The rows are the patches of a picture of %1 by %2: %3; %4.")
+                .arg(std::to_string(height), std::to_string(width),
+                     halfText(true, isRowFirst ? 0 : half, {rows, given.grid}),
+                     halfText(false, isRowFirst ? half : 0, {ofColumn.topRows(width), given.grid})),
+            std::nullopt};
     }
     return std::nullopt;
 }
@@ -348,8 +370,10 @@ std::optional<Explanation> patchesMoved(const GivenTable& given)
         if (std::abs(made.sum() - sum) <= error * cells &&
             std::ranges::equal(ordered(made), numbers,
                                [error](double one, double other) { return std::abs(one - other) <= error; }))
-            return Explanation{"The table has in another order the numbers of " + conventionText(parameters) +
-                                   ": its rows or columns were moved.",
+            return Explanation{translated("identify",
+                                          "The table has in another order the numbers of %1: its rows or "
+                                          "columns were moved.")
+                                   .arg(conventionText(parameters)),
                                std::nullopt};
     }
     return std::nullopt;
@@ -365,10 +389,10 @@ std::optional<Explanation> patchesCut(const GivenTable& given)
     for (const Parameters& parameters : pictureConventions(given.columns(), all))
         if (parameters.grid.columns == width &&
             matchRows(given, parameters, Allowance::Angles, evenChoice(patches, patches)).fits)
-            return Explanation{"The table has the first " + std::to_string(patches) + " of " +
-                                   std::to_string(all) + " rows of " + conventionText(parameters) +
-                                   ": rows were cut off.",
-                               std::nullopt};
+            return Explanation{
+                translated("identify", "The table has the first %1 of %2 rows of %3: rows were cut off.")
+                    .arg(std::to_string(patches), std::to_string(all), conventionText(parameters)),
+                std::nullopt};
     return std::nullopt;
 }
 

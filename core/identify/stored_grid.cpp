@@ -226,12 +226,13 @@ int StoredGrid::exponentOfUnit(double value) const
 std::string StoredGrid::name() const
 {
     if (m_areWhole)
-        return "whole numbers";
-    const std::string single = m_format.digits < float64Format.digits ? "float32 with " : "";
-    if (m_decimals > 0)
-        return single + counted(m_decimals, "decimal");
-    if (m_significant > 0)
-        return single + counted(m_significant, "significant digit");
+        return translated("identify", "whole numbers");
+    if (isDecimal()) {
+        const std::string digits =
+            m_decimals > 0 ? counted(m_decimals, "decimal") : counted(m_significant, "significant digit");
+        return m_format.digits < float64Format.digits ? translated("identify", "float32 with %1").arg(digits)
+                                                      : digits;
+    }
     return std::ranges::find(narrowToWide, m_format.digits,
                              [](const StoredFormat& each) { return each.format.digits; })
         ->name;

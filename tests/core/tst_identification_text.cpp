@@ -3,9 +3,12 @@
 
 #include "core/identify/alternatives.h"
 #include "core/kinds/kinds.h"
+#include "core/text/translated.h"
+#include "tests/core/bracketed.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 
+#include <QScopeGuard>
 #include <QTest>
 
 #include <algorithm>
@@ -262,6 +265,87 @@ private slots:
         QVERIFY(
             howSure(found).starts_with("Nearly sure of the numbers, from which 1 of 960 cells differ, and "
                                        "not of the name: 1 other"));
+    }
+
+    void allThatIsSaidIsTranslated_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("change");
+        for (const auto& [name, settings, change] :
+             {std::tuple("paper", "max_len = 64", ""),
+              std::tuple("from 1", "first_position = 1", ""),
+              std::tuple("halves", "layout = halves; order = cosine_first", ""),
+              std::tuple("endpoint", "layout = halves; exponent = endpoint", ""),
+              std::tuple("one pair", "d_model = 2", ""),
+              std::tuple("odd", "d_model = 17", ""),
+              std::tuple("an exponent for each column", "exponent = column", ""),
+              std::tuple("float32", "arithmetic = float32", ""),
+              std::tuple("binary", "encoding = binary", ""),
+              std::tuple("picture", "encoding = sinusoidal-2d; max_len = 64; grid = 4x16", ""),
+              std::tuple("rotary", "encoding = rotary; scaling = yarn; scale = 4", ""),
+              std::tuple("mrope", "encoding = mrope", ""),
+              std::tuple("cosines", "max_len = 64", "cosines"),
+              std::tuple("caches", "max_len = 64", "caches"),
+              std::tuple("one cell", "max_len = 64", "cell"),
+              std::tuple("padding", "max_len = 64", "padding"),
+              std::tuple("a hole", "max_len = 64", "hole"),
+              std::tuple("times 3", "max_len = 64", "times"),
+              std::tuple("plus 1", "max_len = 64", "plus"),
+              std::tuple("columns moved", "max_len = 64", "columns"),
+              std::tuple("rows moved", "max_len = 64", "rows"),
+              std::tuple("cut", "max_len = 64", "cut"),
+              std::tuple("transposed", "max_len = 64", "transposed"),
+              std::tuple("foreign", "encoding = learned; max_len = 64", ""),
+              std::tuple("bias", "max_len = 64", "bias"),
+              std::tuple("zeros", "max_len = 64", "zeros"),
+              std::tuple("one row", "max_len = 1", "")})
+            QTest::newRow(name) << QString(settings) << QString(change);
+    }
+    void allThatIsSaidIsTranslated()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QString, change);
+        NumberTable table = tableOf("d_model = 16; max_len = 40; " + settings);
+        Table<double>& values = table.values;
+        const Table<double> whole = values;
+        if (change == "cosines")
+            values = whole(Eigen::all, Eigen::seqN(1, 8, 2));
+        if (change == "caches")
+            values << whole(Eigen::all, Eigen::seqN(1, 8, 2)), whole(Eigen::all, Eigen::seqN(1, 8, 2));
+        if (change == "cell")
+            values(7, 3) = 4;
+        if (change == "padding")
+            values << Table<double>::Zero(2, 16), whole.topRows(62);
+        if (change == "hole")
+            values.row(1).setZero();
+        if (change == "times" || change == "plus")
+            values = change == "times" ? Table<double>(3 * whole) : Table<double>(whole.array() + 1);
+        if (change == "columns")
+            values.col(4).swap(values.col(9));
+        if (change == "rows")
+            values.row(4).swap(values.row(9));
+        if (change == "cut")
+            values = whole.leftCols(12);
+        if (change == "transposed")
+            values = whole.transpose();
+        if (change == "bias")
+            for (Eigen::Index row = 0; row < 16; ++row)
+                for (Eigen::Index column = 0; column < 16; ++column)
+                    values(row, column) = -0.5 * std::abs(static_cast<double>(row - column));
+        if (change == "bias")
+            values = Table<double>(values.topRows(16));
+        if (change == "zeros")
+            values.setZero();
+
+        setTranslator(bracketed::translate);
+        const auto restore = qScopeGuard([] { setTranslator(nullptr); });
+        const Identification found = identify(table);
+        std::vector<std::string> all{howSure(found), nameOf(found), found.headline, found.nearestSentence};
+        all.insert(all.end(), found.settingsEvidence.begin(), found.settingsEvidence.end());
+        all.insert(all.end(), found.evidence.begin(), found.evidence.end());
+        for (const std::string& text : all)
+            QVERIFY2(bracketed::outside(text).find_first_not_of(" .,n=0123456789") == std::string::npos,
+                     text.c_str());
     }
 
     void wholeNumbersAreOfNoFloatingPointType()
