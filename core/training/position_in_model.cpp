@@ -4,6 +4,7 @@
 #include "core/attention/acts_on.h"
 #include "core/kinds/kinds.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <cmath>
 #include <limits>
@@ -50,7 +51,8 @@ PositionInModel<Scalar> positionInModel(const Parameters& encoding, int heads, i
     const int padding = paddingOf(encoding);
     if (rows > mostRows(encoding))
         throw refusal("max_len", std::to_string(encoding.maxLen),
-                      "at least " + std::to_string(rows) + ", the words and question marks of the task");
+                      translated("training", "at least %1, the words and question marks of the task")
+                          .arg(std::to_string(rows)));
     Parameters parameters = encoding;
     if (mostRows(encoding) > rows + padding)
         parameters.maxLen = kind.grid ? encoding.maxLen : rows + padding;

@@ -3,6 +3,7 @@
 
 #include "core/kinds/kinds.h"
 #include "core/numerics/seeded_random.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>
@@ -91,6 +92,14 @@ int rowsForWords(const Parameters& encoding)
     return std::min(encoding.maxLen - paddingOf(encoding), mostRows(encoding));
 }
 
+std::string fourDigits(double value)
+{
+    std::ostringstream text;
+    text.precision(4);
+    text << value;
+    return text.str();
+}
+
 std::string rowsWhenMeasured(const Training& training, const Parameters& encoding)
 {
     const auto rowsOf = [&](int words) { return exampleRows(training.task, words); };
@@ -98,15 +107,18 @@ std::string rowsWhenMeasured(const Training& training, const Parameters& encodin
     const auto beyond =
         std::ranges::find_if(lengths, [&](int words) { return rowsOf(words) > mostRows(encoding); });
     if (beyond != lengths.end() && beyond != lengths.begin())
-        return "Not measured beyond " + std::to_string(*(beyond - 1)) + " words, because " +
-               std::to_string(*beyond) + " and their answers need " + std::to_string(rowsOf(*beyond)) +
-               " rows, and the encoding has " + std::to_string(mostRows(encoding));
+        return translated("training",
+                          "Not measured beyond %1 words, because %2 and their answers need %3 rows, and the "
+                          "encoding has %4")
+            .arg(std::to_string(*(beyond - 1)), std::to_string(*beyond), std::to_string(rowsOf(*beyond)),
+                 std::to_string(mostRows(encoding)));
     const Kind& kind = kindOf(encoding);
     if (kind.learned && kind.facets.vectors)
-        return "Rows beyond the " + std::to_string(rowsOf(training.words)) +
-               " of the training stay as they were drawn";
+        return translated("training", "Rows beyond the %1 of the training stay as they were drawn")
+            .arg(std::to_string(rowsOf(training.words)));
     if (rowsOf(lengths.back()) > rowsForWords(encoding))
-        return "Rows beyond max_len = " + std::to_string(encoding.maxLen) + " follow from the formula";
+        return translated("training", "Rows beyond max_len = %1 follow from the formula")
+            .arg(std::to_string(encoding.maxLen));
     return {};
 }
 
@@ -132,7 +144,7 @@ std::vector<Trainer> trainersOf(const Scene& scene, int threads)
         try {
             trainers.emplace_back(scene.training, scene.compared, threads);
         } catch (const Refusal& refused) {
-            throw Refusal(refused.name, "for B " + refused.reason);
+            throw Refusal(refused.name, translated("training", "for B %1").arg(refused.reason));
         }
     }
     return trainers;
@@ -158,19 +170,17 @@ std::optional<Refusal> divergence(const Scene& scene, const std::vector<Trainer>
 {
     std::string those;
     for (std::size_t i = 0; i < trainers.size(); ++i)
-        if (trainers[i].isDiverged())
-            those += (those.empty() ? "" : " and ") +
-                     std::string(trainers.size() == 1 ? "the training"
-                                 : i == 0             ? "A"
-                                                      : "B") +
-                     ' ' + trainers[i].divergence();
+        if (trainers[i].isDiverged()) {
+            const std::string all = translated("training", "the training");
+            const std::string each = trainers[i].divergence(trainers.size() == 1 ? all : i == 0 ? "A" : "B");
+            those = those.empty() ? each : translated("training", "%1 and %2").arg(those, each);
+        }
     if (those.empty())
         return {};
-    std::ostringstream text;
-    text.precision(4);
-    text << scene.training.rate << " given; " << those << "; guessing has "
-         << lossOfGuesses(scene.training.task, scene.training.words) << "; try a smaller one";
-    return Refusal("learning_rate", text.str());
+    return Refusal("learning_rate",
+                   translated("training", "%1 given; %2; guessing has %3; try a smaller one")
+                       .arg(fourDigits(scene.training.rate), those,
+                            fourDigits(lossOfGuesses(scene.training.task, scene.training.words))));
 }
 
 namespace {
@@ -197,33 +207,37 @@ void requireTrainable(const Training& training, const Parameters& encoding)
         int most = training.words;
         while (most > least && exampleRows(training.task, most) > there)
             --most;
-        throw refusal("task_length", std::to_string(training.words),
-                      wholeNumbersBetween(least, most) + ", because " + std::to_string(training.words) +
-                          " words and their answers need " + std::to_string(rows) +
-                          " rows, and the encoding has " + std::to_string(there));
+        throw refusal(
+            "task_length", std::to_string(training.words),
+            translated("training",
+                       "%1, because %2 words and their answers need %3 rows, and the encoding has %4")
+                .arg(wholeNumbersBetween(least, most), std::to_string(training.words), std::to_string(rows),
+                     std::to_string(there)));
     }
     const std::string given = std::to_string(encoding.dModel);
     if (encoding.dModel % training.heads != 0)
         throw refusal("training_heads", std::to_string(training.heads),
-                      oneOf(divisorsOf(encoding.dModel)) + ", which divide d_model = " + given);
+                      translated("training", "%1, which divide d_model = %2")
+                          .arg(oneOf(divisorsOf(encoding.dModel)), given));
     ModelSize size = modelSize(training, encoding);
     if (weightCount(size) > mostWeights) {
         while (size.width > 0 && weightCount(size) > mostWeights)
             size.width -= training.heads;
         if (size.width <= 0)
-            throw refusal("encoding", std::string(kindOf(encoding).name),
-                          "one that learns less than a million numbers itself");
+            throw refusal("encoding", kindOf(encoding).name,
+                          translated("training", "one that learns less than a million numbers itself"));
         throw refusal("d_model", given,
-                      "at most " + std::to_string(size.width) + ", for a model of at most a million weights");
+                      translated("training", "at most %1, for a model of at most a million weights")
+                          .arg(std::to_string(size.width)));
     }
     try {
         static_cast<void>(positionInModel<float>(encoding, training.heads, rows));
     } catch (const Refusal& refused) {
         if (refused.name != "d_model")
             throw;
-        throw Refusal("d_model", given + " given, of which a head has " +
-                                     std::to_string(encoding.dModel / training.heads) + ": " +
-                                     refused.reason);
+        throw Refusal("d_model",
+                      translated("training", "%1 given, of which a head has %2: %3")
+                          .arg(given, std::to_string(encoding.dModel / training.heads), refused.reason));
     }
 }
 
@@ -292,18 +306,14 @@ void Trainer::moveWeights(float scale)
     }
 }
 
-std::string Trainer::divergence() const
+std::string Trainer::divergence(std::string_view name) const
 {
-    std::ostringstream text;
-    text.precision(4);
-    text << "diverges with ";
+    const std::string step = std::to_string(m_points.size());
     if (!m_points.empty() &&
         m_points.back().loss >= mostLoss * lossOfGuesses(m_training.task, m_training.words))
-        text << "a loss of " << m_points.back().loss << " at step ";
-    else
-        text << "a loss that is no number after step ";
-    text << m_points.size();
-    return text.str();
+        return translated("training", "%1 diverges with a loss of %2 at step %3")
+            .arg(name, fourDigits(m_points.back().loss), step);
+    return translated("training", "%1 diverges with a loss that is no number after step %2").arg(name, step);
 }
 
 std::optional<double> Trainer::accuracy(int words) const

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace posiscope {
@@ -33,7 +34,8 @@ public:
     /// Whether the loss became ten times that of guesses, or no number: the training
     /// ended with that step.
     bool isDiverged() const { return m_isDiverged; }
-    std::string divergence() const; ///< "diverges with a loss of 25.15 at step 5"
+    /// "A diverges with a loss of 25.15 at step 5"
+    std::string divergence(std::string_view name) const;
 
     /// The part of right answers to new examples of so many words; absent where the encoding has too few
     /// rows.

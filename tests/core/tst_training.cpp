@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/kinds.h"
+#include "core/text/translated.h"
 #include "core/training/trainer.h"
+#include "tests/core/bracketed.h"
 #include "tests/core/message_of.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 
+#include <QScopeGuard>
 #include <QTest>
 
 #include <cmath>
@@ -324,6 +327,18 @@ private slots:
             trainers[0].step();
         QVERIFY(divergence(scene, trainers)->reason.find(" and B diverges with a loss of ") !=
                 std::string::npos);
+    }
+
+    void whatIsSaidIsTranslated()
+    {
+        setTranslator(bracketed::translate);
+        const auto restore = qScopeGuard([] { setTranslator(nullptr); });
+        const Scene scene = sceneWith("learning_rate = 10; steps = 50; compare = side; max_len = 255; "
+                                      "b.max_len = 256; b.encoding = learned");
+        std::vector<Trainer> trainers = trainersOf(scene);
+        train(trainers, 50);
+        QCOMPARE(bracketed::outside(divergence(scene, trainers)->what()), std::string("learning_rate: "));
+        QCOMPARE(bracketed::outside(rowsWhenMeasured(scene)), std::string("A: . B: "));
     }
 
     void whatCannotBeTrainedIsRefused_data()
