@@ -8,6 +8,7 @@
 #include "core/sentence/embedding.h"
 #include "core/sentence/position_sum.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <functional>
@@ -40,15 +41,16 @@ int attendedCount(const Scene& scene)
 {
     const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text);
     if (sentences.empty())
-        throw refusal("sentence", "", "at least one word");
+        throw refusal("sentence", "", translated("attention", "at least one word"));
     const auto words =
         static_cast<int>(sentences[static_cast<std::size_t>(numberShown(scene, sentences.size()))].size());
     requireEncoded(words, scene.parameters);
     const int most = mostAttended(scene);
     if (words > most)
-        throw refusal("sentence", std::to_string(words) + " words",
-                      "at most " + std::to_string(most) +
-                          " for attention, which keeps a query, a key and a value of each");
+        throw refusal("sentence", counted(words, "word"),
+                      translated("attention",
+                                 "at most %1 for attention, which keeps a query, a key and a value of each")
+                          .arg(std::to_string(most)));
     return words;
 }
 

@@ -23,7 +23,8 @@ constexpr std::string_view givenKey = "weights_values";
 void requireShape(const GivenRows& given, const Parameters& parameters)
 {
     const int dModel = parameters.dModel;
-    const std::string rows = std::to_string(3 * dModel) + " rows, d_model of each of three matrices";
+    const std::string rows =
+        translated("attention", "%1 rows, d_model of each of three matrices").arg(std::to_string(3 * dModel));
     if (given.isEmpty())
         throw refusal(givenKey, "", rows);
     if (!given.fault().empty())
@@ -31,8 +32,10 @@ void requireShape(const GivenRows& given, const Parameters& parameters)
     if (given.rows() != 3 * dModel)
         throw refusal(givenKey, counted(given.rows(), "row"), rows);
     if (actsOn(parameters) == ActsOn::QueriesAndKeys && given.columns() != dModel)
-        throw refusal(givenKey, counted(given.columns(), "number") + " in a row",
-                      std::to_string(dModel) + ", d_model, as the encoding turns so many columns");
+        throw refusal(givenKey,
+                      translated("attention", "%1 in a row").arg(counted(given.columns(), "number")),
+                      translated("attention", "%1, d_model, as the encoding turns so many columns")
+                          .arg(std::to_string(dModel)));
 }
 
 /// Reads the rows of a matrix one after the other.

@@ -4,6 +4,7 @@
 #include "core/numerics/simd.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -263,9 +264,11 @@ void requirePerplexity(double perplexity, Eigen::Index points)
         return;
     if (points <= 2)
         throw refusal("perplexity", numberText(perplexity),
-                      points == 2 ? "1 (2 points have one neighbour each)" : "a number from 1");
+                      points == 2 ? translated("projection", "1 (2 points have one neighbour each)")
+                                  : translated("projection", "a number from 1"));
     throw refusal("perplexity", numberText(perplexity),
-                  numbersBetween(1, largest) + " (fewer than the " + std::to_string(points) + " points)");
+                  translated("projection", "%1 (fewer than the %2 points)")
+                      .arg(numbersBetween(1, largest), std::to_string(points)));
 }
 
 Table<float> conditionalProbabilities(const Table<double>& squaredDistances, Eigen::Index dimensions,

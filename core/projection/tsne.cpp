@@ -5,6 +5,7 @@
 #include "core/projection/conditional_probabilities.h"
 #include "core/projection/sampled_rows.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -73,7 +74,8 @@ void requirePoints(const Eigen::Ref<const Table<double>>& points)
     if (points.rows() < 1 || points.rows() > mostProjected)
         throw refusal("points", std::to_string(points.rows()), wholeNumbersBetween(1, mostProjected));
     if (!points.allFinite())
-        throw refusal("points", "a value that is no finite number", "finite numbers");
+        throw refusal("points", translated("projection", "a value that is no finite number"),
+                      translated("projection", "finite numbers"));
 }
 
 } // namespace
