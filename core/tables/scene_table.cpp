@@ -14,6 +14,7 @@
 #include "core/sentence/position_sum.h"
 #include "core/tables/table_list.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <functional>
@@ -230,7 +231,8 @@ SceneTable sentenceTable(const Scene& scene)
 {
     if (actsOn(scene.parameters) == ActsOn::QueriesAndKeys)
         throw refusal("encoding", kindOf(scene.parameters).name,
-                      "an encoding that is added to words; this one turns their queries and keys");
+                      translated("tables", "an encoding that is added to words; this one turns their queries "
+                                           "and keys"));
     const PositionSum sum = positionSum(scene);
     const std::vector<int> dimensions = encodingOf(scene).vectors->shownDimensions();
     const auto places = std::make_shared<const std::vector<WordInBatch>>(placesOf(sum.embedding()));
@@ -335,10 +337,11 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
     const auto requireFacets = [&row](std::string_view key, const Parameters& of) {
         if (const std::string lack = missingFacets(facetsOf(of), row.needs); !lack.empty())
             throw refusal(key, kindOf(of).name,
-                          "an encoding for the table " + std::string(row.name) + "; this one has " +
-                              (lack == "no frequencies" && kindOf(of).turns
-                                   ? "several positions, by each of which other pairs turn"
-                                   : lack));
+                          translated("tables", "an encoding for the table %1; this one has %2")
+                              .arg(row.name, row.needs.frequencies && kindOf(of).turns
+                                                 ? translated("tables", "several positions, by each of "
+                                                                        "which other pairs turn")
+                                                 : lack));
     };
     requireFacets("encoding", scene.parameters);
     if (isDifference(scene) && row.ofDifference)

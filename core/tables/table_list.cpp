@@ -11,6 +11,7 @@
 #include "core/scene/scene_encodings.h"
 #include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>
@@ -24,38 +25,42 @@ namespace {
 constexpr std::array<DataTableRow, 8> tables{{
     {DataTable::Encoding,
      "encoding",
-     "PE(k, j): a row for each position, a column for each dimension",
+     translatable("tables", "PE(k, j): a row for each position, a column for each dimension"),
      {.vectors = true},
      true},
     {DataTable::Frequencies,
      "frequencies",
-     "a row for each pair of columns: ω, wavelength, and cycles within the table",
+     translatable("tables", "a row for each pair of columns: ω, wavelength, and cycles within the table"),
      {.frequencies = true}},
     {DataTable::OffsetCurve,
      "offset-curve",
-     "K(δ), the mean score of all pairs of positions δ apart: a row for each offset",
+     translatable("tables", "K(δ), the mean score of all pairs of positions δ apart: a row for each offset"),
      {.scores = true},
      true},
     {DataTable::Similarity,
      "similarity",
-     "every position compared with every other, by the scene's measure: dot, cosine or distance",
+     translatable(
+         "tables",
+         "every position compared with every other, by the scene's measure: dot, cosine or distance"),
      {.scores = true},
      true},
     {DataTable::Projection,
      "projection",
-     "the positions in the plane, by principal components, t-SNE or both; at most 2000 of them",
+     translatable("tables",
+                  "the positions in the plane, by principal components, t-SNE or both; at most 2000 of them"),
      {.vectors = true}},
     {DataTable::Sentence,
      "sentence",
-     "embedding plus encoding, after dropout: a row for each word of every sentence",
+     translatable("tables", "embedding plus encoding, after dropout: a row for each word of every sentence"),
      {.vectors = true}},
     {DataTable::Attention,
      "attention",
-     "one head on the words shown: scores, weights, received, terms, or weight by distance, as part says",
+     translatable("tables", "one head on the words shown: scores, weights, received, terms, or weight by "
+                            "distance, as part says"),
      {}},
     {DataTable::Training,
      "training",
-     "how a model of one layer learns a task: loss and accuracy, a row a step",
+     translatable("tables", "how a model of one layer learns a task: loss and accuracy, a row a step"),
      {},
      false,
      true},
@@ -120,7 +125,7 @@ int wordsOf(const Scene& scene)
     for (const Tokens& sentence : sentencesOf(scene.sentence.text))
         words += sentence.size();
     if (words == 0)
-        throw refusal("sentence", "", "at least one word");
+        throw refusal("sentence", "", translated("tables", "at least one word"));
     return static_cast<int>(words);
 }
 

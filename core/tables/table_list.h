@@ -30,7 +30,7 @@ struct DataTableRow
 {
     DataTable id;
     std::string_view name;     ///< on the command line
-    std::string_view meaning;  ///< one line
+    const char* meaning;       ///< one line, which the context "tables" translates
     Facets needs;              ///< what the encoding must have
     bool ofDifference = false; ///< of A − B where the scene shows the difference; the others are of A
     bool ofBoth = false;       ///< of A and B where the scene compares them

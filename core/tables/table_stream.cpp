@@ -4,6 +4,7 @@
 #include "core/parameters/require.h"
 #include "core/text/names.h"
 #include "core/text/numbers.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <bit>
@@ -42,9 +43,9 @@ void requireGood(const std::ostream& out)
 {
     if (out)
         return;
-    const std::string reason =
-        errno != 0 ? std::generic_category().message(errno) : std::string("the output stream failed");
-    throw std::runtime_error("the table could not be written: " + reason);
+    const std::string reason = errno != 0 ? std::generic_category().message(errno)
+                                          : translated("tables", "the output stream failed");
+    throw std::runtime_error(translated("tables", "the table could not be written: %1").arg(reason));
 }
 
 void writeOrThrow(std::ostream& out, std::string_view bytes)

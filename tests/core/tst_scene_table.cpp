@@ -3,12 +3,15 @@
 #include "core/projection/sampled_rows.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
+#include "core/text/translated.h"
+#include "tests/core/bracketed.h"
 #include "tests/core/message_of.h"
 #include "tests/core/small_scene.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 
+#include <QScopeGuard>
 #include <QTest>
 
 #include <algorithm>
@@ -224,6 +227,34 @@ private slots:
         scene = smallScene();
         scene.projection.perplexity = 500;
         QVERIFY(messageOf([&] { sceneTable(DataTable::Projection, scene); }).contains("perplexity"));
+    }
+
+    void whatIsAllowedIsTranslated_data()
+    {
+        addColumns<DataTable, QString, QString>("table", "settings", "allowed");
+        addRow("encodings", DataTable::Encoding, QString("encoding = rotary; d_model = 7"),
+               QString("[[an even number from 2 to 16384], as rotary turns pairs of columns]"));
+        addRow("attention", DataTable::Attention,
+               "max_len = 5000; d_model = 16384; sentence = " + QString("a ").repeated(1025),
+               QString("[at most 1024 for attention, which keeps a query, a key and a value of each]"));
+        addRow("training", DataTable::Training, QString("max_len = 20"),
+               QString(" 16 words and their answers need 32 rows, and the encoding has 20]"));
+        addRow("words", DataTable::Sentence, QString("encoding = rotary"),
+               QString("[an encoding that is added to words; this one turns their queries and keys]"));
+        addRow("pairs", DataTable::Frequencies, QString("encoding = mrope"),
+               QString("[an encoding for the table frequencies; this one has [several positions, by each of "
+                       "which other pairs turn]]"));
+    }
+
+    void whatIsAllowedIsTranslated()
+    {
+        QFETCH(DataTable, table);
+        QFETCH(QString, settings);
+        QFETCH(QString, allowed);
+        setTranslator(bracketed::translate);
+        const auto restore = qScopeGuard([] { setTranslator(nullptr); });
+        const QString said = messageOf([&] { sceneTable(table, sceneWith(settings)); });
+        QVERIFY2(said.contains(allowed), qPrintable(said));
     }
 };
 

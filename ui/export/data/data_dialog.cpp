@@ -3,6 +3,7 @@
 
 #include "core/text/names.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "ui/export/data/data_export.h"
 #include "ui/export/files/file_name.h"
 #include "ui/kit/controls/choices.h"
@@ -154,7 +155,7 @@ std::optional<RowRange> DataDialog::rows() const
 void DataDialog::showChoices()
 {
     m_table->setCurrentIndex(static_cast<int>(m_choices.table));
-    setNote(*m_meaning, textOf(rowOf(m_choices.table).meaning), false);
+    setNote(*m_meaning, textOf(translated("tables", rowOf(m_choices.table).meaning)), false);
     m_format->setCurrent(static_cast<int>(m_choices.format));
     m_type->setCurrent(static_cast<int>(m_choices.type));
     try {
