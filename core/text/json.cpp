@@ -3,6 +3,7 @@
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
@@ -49,7 +50,7 @@ public:
         Json json = any(0);
         skipBlanks();
         if (m_at != m_text.size())
-            fail("more text after the value");
+            fail(translated("values", "more text after the value"));
         return json;
     }
 
@@ -60,9 +61,10 @@ private:
         throw std::invalid_argument(atLine(line, why));
     }
 
-    [[noreturn]] void failWithout(std::string_view what) const
+    /// `missing` says what is: "a colon is missing".
+    [[noreturn]] void failWithout(const std::string& missing) const
     {
-        fail((m_at == m_text.size() ? "the text ends: " : "") + std::string(what) + " is missing");
+        fail(m_at == m_text.size() ? translated("values", "the text ends: %1").arg(missing) : missing);
     }
 
     void skipBlanks() { m_at = std::min(m_text.find_first_not_of(" \t\n\r", m_at), m_text.size()); }
@@ -84,10 +86,10 @@ private:
     Json any(int depth)
     {
         if (depth > deepest)
-            fail("more than " + std::to_string(deepest) + " values within one another");
+            fail(translated("values", "more than %1 values within one another").arg(std::to_string(deepest)));
         skipBlanks();
         if (m_at == m_text.size())
-            failWithout("a value");
+            failWithout(translated("values", "a value is missing"));
         if (takes("{"))
             return {object(depth)};
         if (takes("["))
@@ -112,11 +114,11 @@ private:
             skipBlanks();
             std::string name = word();
             if (!takesSign(":"))
-                failWithout("a colon");
+                failWithout(translated("values", "a colon is missing"));
             members.emplace_back(std::move(name), any(depth + 1));
         } while (takesSign(","));
         if (!takesSign("}"))
-            failWithout("a comma or }");
+            failWithout(translated("values", "a comma or } is missing"));
         requireDifferentNames(members);
         return members;
     }
@@ -128,7 +130,7 @@ private:
             names.push_back(member.first);
         std::ranges::sort(names);
         if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
-            fail("two values for " + printable(*twice));
+            fail(translated("values", "two values for %1").arg(printable(*twice)));
     }
 
     Json::Array array(int depth)
@@ -140,18 +142,18 @@ private:
             values.push_back(any(depth + 1));
         while (takesSign(","));
         if (!takesSign("]"))
-            failWithout("a comma or ]");
+            failWithout(translated("values", "a comma or ] is missing"));
         return values;
     }
 
     std::string word()
     {
         if (!takes("\""))
-            failWithout("text in double quotes");
+            failWithout(translated("values", "text in double quotes is missing"));
         std::string text;
         while (!takes("\"")) {
             if (m_at == m_text.size() || static_cast<unsigned char>(m_text[m_at]) < ' ')
-                failWithout("the closing double quote");
+                failWithout(translated("values", "the closing double quote is missing"));
             if (takes("\\"))
                 addEscaped(text);
             else
@@ -169,14 +171,14 @@ private:
                 if (const char32_t low = unit(); low >= 0xDC00 && low < 0xE000)
                     code = 0x10000 + ((code - 0xD800) << 10U) + (low - 0xDC00);
             if (code >= 0xD800 && code < 0xE000)
-                fail("half of a character given");
+                fail(translated("values", "half of a character given"));
             return addUtf8(text, code);
         }
         constexpr std::string_view escapes = "\"\\/bfnrt";
         constexpr std::string_view meant = "\"\\/\b\f\n\r\t";
         const std::size_t which = m_at < m_text.size() ? escapes.find(m_text[m_at]) : std::string_view::npos;
         if (which == std::string_view::npos)
-            fail("an unknown escape");
+            fail(translated("values", "an unknown escape"));
         ++m_at;
         text += meant[which];
     }
@@ -188,7 +190,7 @@ private:
         unsigned code = 0;
         const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), code, 16);
         if (digits.size() != 4 || read.ptr != digits.data() + 4)
-            fail(R"(four digits are missing after \u)");
+            fail(translated("values", "four digits are missing after \\u"));
         m_at += 4;
         return code;
     }
@@ -205,7 +207,8 @@ private:
         const std::string_view digits = m_text.substr(m_at, end - m_at);
         const std::optional<double> value = readNumber(digits);
         if (!value)
-            fail(digits.empty() ? "a value is missing" : printable(digits) + " is no number");
+            fail(digits.empty() ? translated("values", "a value is missing")
+                                : translated("values", "%1 is no number").arg(printable(digits)));
         m_at = end;
         return *value;
     }
@@ -234,8 +237,8 @@ std::string Json::text() const
     if (const auto* const word = as<std::string>())
         return std::string(1, '"').append(printable(*word)) += '"';
     if (const auto* const values = as<Array>())
-        return values->empty() ? std::string("[]")
-                               : std::to_string(values->size()).insert(0, 1, '[') + " values]";
+        return values->empty() ? "[]"
+                               : translated("values", "[%1 values]").arg(std::to_string(values->size()));
     if (as<Object>())
         return "{…}";
     return "null";

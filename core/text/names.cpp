@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/names.h"
 
+#include "core/text/translated.h"
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -87,7 +89,7 @@ std::string_view nearestName(std::string_view given, std::span<const std::string
 std::string didYouMean(std::string_view given, std::span<const std::string_view> names)
 {
     const std::string_view nearest = nearestName(given, names);
-    return nearest.empty() ? "" : "; did you mean " + std::string(nearest) + "?";
+    return nearest.empty() ? "" : translated("values", "; did you mean %1?").arg(nearest);
 }
 
 } // namespace posiscope

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/refusal.h"
 
+#include "core/text/names.h"
 #include "core/text/numbers.h"
+#include "core/text/translated.h"
 #include "core/text/utf8.h"
 
 #include <array>
@@ -58,7 +60,7 @@ std::string onOneLine(std::string_view text)
 std::string printable(std::string_view given)
 {
     if (given.empty())
-        return "nothing";
+        return translated("values", "nothing");
     std::size_t last = 0; // the last character that can be shown
     std::size_t end = 0;
     for (std::size_t count = 0; count < longestShown && end < given.size(); ++count) {
@@ -70,20 +72,21 @@ std::string printable(std::string_view given)
 
 std::string numbersBetween(double smallest, double largest)
 {
-    return "a number from " + numberText(smallest) + " to " + numberText(largest);
+    return translated("values", "a number from %1 to %2").arg(numberText(smallest), numberText(largest));
 }
 
-std::string wholeNumbersBetween(int smallest, int largest)
+std::string wholeNumbersBetween(long long smallest, long long largest)
 {
-    return "a whole number from " + std::to_string(smallest) + " to " + std::to_string(largest);
+    return translated("values", "a whole number from %1 to %2")
+        .arg(std::to_string(smallest), std::to_string(largest));
 }
 
 std::string oneOf(std::span<const std::string_view> names)
 {
-    std::string text;
+    std::string list;
     for (const std::string_view name : names)
-        text += (text.empty() ? "one of " : ", ") + std::string(name);
-    return text;
+        addListed(list, name);
+    return translated("values", "one of %1").arg(list);
 }
 
 Refusal::Refusal(std::string_view refused, std::string_view why)
@@ -93,14 +96,19 @@ Refusal::Refusal(std::string_view refused, std::string_view why)
 {
 }
 
+std::string whyRefused(std::string_view given, std::string_view allowed)
+{
+    return translated("values", "%1 given; allowed: %2").arg(printable(given), allowed);
+}
+
 Refusal refusal(std::string_view name, std::string_view given, std::string_view allowed)
 {
-    return {name, printable(given) + " given; allowed: " + std::string(allowed)};
+    return {name, whyRefused(given, allowed)};
 }
 
 std::string atLine(std::size_t line, std::string_view message)
 {
-    return "line " + std::to_string(line) + ": " + std::string(message);
+    return translated("values", "line %1: %2").arg(std::to_string(line), message);
 }
 
 } // namespace posiscope

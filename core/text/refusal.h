@@ -27,7 +27,7 @@ inline std::string allowedBy(const Bounds<double>& bounds)
 }
 
 /// "a whole number from 1 to 16384".
-std::string wholeNumbersBetween(int smallest, int largest);
+std::string wholeNumbersBetween(long long smallest, long long largest);
 inline std::string allowedBy(const Bounds<int>& bounds)
 {
     return wholeNumbersBetween(bounds.smallest, bounds.largest);
@@ -45,7 +45,10 @@ struct Refusal : std::invalid_argument
     std::string reason; ///< without the name, for a message that names the value in another way
 };
 
-/// The error for every refused value: "n: 0.5 given; allowed: a number from 1 to 1000000000".
+/// The reason against a value, as it was written: "0.5 given; allowed: a number from 1 to 1000000000".
+std::string whyRefused(std::string_view given, std::string_view allowed);
+
+/// The error for a value: "n: 0.5 given; allowed: a number from 1 to 1000000000".
 Refusal refusal(std::string_view name, std::string_view given, std::string_view allowed);
 
 /// "line 3: …".

@@ -2,6 +2,7 @@
 #include "core/text/utf8.h"
 
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>
@@ -77,17 +78,15 @@ std::size_t firstInvalidByte(std::string_view text)
 void requireUtf8(std::string_view text)
 {
     const std::string_view foreign = foreignEncoding(text);
-    if (!foreign.empty()) {
-        const std::string message =
-            "the text is not UTF-8 but " + std::string(foreign) + "; save it as UTF-8";
-        throw std::invalid_argument(atLine(1, message));
-    }
+    if (!foreign.empty())
+        throw std::invalid_argument(
+            atLine(1, translated("values", "the text is not UTF-8 but %1; save it as UTF-8").arg(foreign)));
     const std::size_t bad = std::min(text.find('\0'), firstInvalidByte(text));
     if (bad == std::string_view::npos)
         return;
     const auto line = static_cast<std::size_t>(1 + std::ranges::count(text.substr(0, bad), '\n'));
-    throw std::invalid_argument(
-        atLine(line, "the text is not UTF-8: byte " + printable(text.substr(bad, 1))));
+    throw std::invalid_argument(atLine(
+        line, translated("values", "the text is not UTF-8: byte %1").arg(printable(text.substr(bad, 1)))));
 }
 
 std::string_view utf8Text(std::string_view text)

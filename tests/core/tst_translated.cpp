@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_keys.h"
+#include "core/text/json.h"
 #include "core/text/translated.h"
+#include "tests/core/message_of.h"
 #include "tests/test_program.h"
 
 #include <QScopeGuard>
 #include <QTest>
 
+#include <functional>
 #include <string>
+#include <utility>
 
 namespace tst_translated {
 
@@ -18,6 +23,33 @@ std::string turned(const char* context, const char* english, int count)
         return count == 2 ? std::string("pair of ") + english : english;
     return std::string(english) == "%1 of %2." ? "%2: %1" : english;
 }
+
+/// As of a language in which every sentence stands in brackets.
+std::string bracketed(const char*, const char* english, int)
+{
+    return std::string("⟦").append(english).append("⟧");
+}
+
+/// What stands outside of all brackets.
+QString outsideOf(const QString& text)
+{
+    QString outside;
+    int depth = 0;
+    for (const QChar letter : text) {
+        depth += letter == u'⟦' ? 1 : 0;
+        if (depth == 0)
+            outside += letter;
+        depth -= letter == u'⟧' ? 1 : 0;
+    }
+    return outside;
+}
+
+Scene withValueOf(const char* key, const char* value)
+{
+    return withValue({}, *findSceneKey(key), value);
+}
+
+using Tells = std::function<void()>;
 
 class TestTranslated : public QObject
 {
@@ -45,6 +77,29 @@ private slots:
         QCOMPARE(translated("a", "%1 of %2.").arg("3", "5"), std::string("5: 3"));
         QCOMPARE(counted(2, "row"), std::string("2 pair of row"));
         QCOMPARE(counted(3, "row"), std::string("3 rows"));
+    }
+
+    /// Outside of sentences that can be translated are names and numbers alone.
+    void sentencesAreWhole_data()
+    {
+        QTest::addColumn<Tells>("tells");
+        QTest::addColumn<QString>("names");
+        const auto add = [](const char* of, const char* names, Tells tells) {
+            QTest::newRow(of) << std::move(tells) << QString::fromUtf8(names);
+        };
+        add("a number", "n: ", [] { withValueOf("n", "0.5"); });
+        add("a choice", "layout: ", [] { withValueOf("layout", "halve"); });
+        add("JSON", "", [] { readJson("[1"); });
+    }
+    void sentencesAreWhole()
+    {
+        QFETCH(const Tells, tells);
+        QFETCH(const QString, names);
+        setTranslator(bracketed);
+        const auto restore = qScopeGuard([] { setTranslator(nullptr); });
+        const QString said = messageOf(tells);
+        QVERIFY2(said.contains(u'⟧'), qPrintable(said));
+        QVERIFY2(outsideOf(said) == names, qPrintable(said));
     }
 };
 
