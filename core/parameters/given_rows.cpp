@@ -67,18 +67,20 @@ GivenRows::Read GivenRows::read(std::string text)
             all.values.push_back(value.value_or(0));
             if (all.fault.empty() && (!value || !(std::abs(*value) <= largestGivenNumber)))
                 all.fault =
-                    atLine(lines.number(), printable(field) + " given; allowed: " +
-                                               numbersBetween(-largestGivenNumber, largestGivenNumber));
+                    atLine(lines.number(),
+                           whyRefused(field, numbersBetween(-largestGivenNumber, largestGivenNumber)));
         });
         if (all.columns == 0)
             all.columns = columns;
         if (all.fault.empty() && columns != all.columns)
-            all.fault = atLine(lines.number(), counted(columns, "number") + " given; allowed: " +
-                                                   std::to_string(all.columns) + ", as in the line before");
+            all.fault = atLine(lines.number(),
+                               translated("parameters", "%1 given; allowed: %2, as in the line before")
+                                   .arg(counted(columns, "number"), std::to_string(all.columns)));
     }
     if (all.fault.empty() && all.values.empty())
-        all.fault =
-            (heading.empty() ? "no row" : printable(heading)) + " given; allowed: a row of numbers a line";
+        all.fault = heading.empty()
+                        ? translated("parameters", "no row given; allowed: a row of numbers a line")
+                        : whyRefused(heading, translated("parameters", "a row of numbers a line"));
     return all;
 }
 
@@ -99,21 +101,25 @@ int GivenRows::rows() const
     return columns() > 0 ? static_cast<int>(m_read->values.size()) / columns() : 0;
 }
 
-void GivenRows::require(int count, std::string_view forEach, int columns, std::string_view columnsKey) const
+void GivenRows::require(int count, const char* forEach, int columns, std::string_view columnsKey) const
 {
     if (!m_read)
         return;
     if (!m_read->fault.empty())
         throw Refusal(givenRowsName, m_read->fault);
     if (m_read->columns != columns)
-        throw refusal(givenRowsName, counted(m_read->columns, "number") + " in a row",
-                      std::to_string(columns) + ", as " + std::string(columnsKey) + " is " +
-                          std::to_string(columns));
+        throw Refusal(givenRowsName,
+                      translated("parameters", "%1 in a row given; allowed: %2, as %3 is %2")
+                          .arg(counted(m_read->columns, "number"), std::to_string(columns), columnsKey));
+    const std::string given = counted(rows(), "row");
     const std::string number = std::to_string(count);
-    if (rows() < count || (!forEach.empty() && rows() > count))
-        throw refusal(givenRowsName, counted(rows(), "row"),
-                      forEach.empty() ? "at least " + number + ", as max_len is " + number
-                                      : number + ", one for each " + std::string(forEach));
+    if (forEach && rows() != count)
+        throw Refusal(givenRowsName, translated("parameters", "%1 given; allowed: %2, %3")
+                                         .arg(given, number, translated("parameters", forEach)));
+    if (rows() < count)
+        throw Refusal(
+            givenRowsName,
+            translated("parameters", "%1 given; allowed: at least %2, as max_len is %2").arg(given, number));
 }
 
 } // namespace posiscope

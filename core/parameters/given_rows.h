@@ -44,9 +44,10 @@ public:
     }
 
     /// Throws Refusal with the name "given_rows" unless the text is empty, or is well-formed and has this
-    /// number of columns and at least this number of rows or, where there is one for each of something, such
-    /// as "bucket", just this number. `columnsKey` is the key that gives the number of columns.
-    void require(int rows, std::string_view forEach, int columns, std::string_view columnsKey) const;
+    /// number of columns and at least this number of rows or, where `forEach` is not null, just this number,
+    /// translatable("parameters", "one for each bucket"). `columnsKey` is the key that gives the number of
+    /// columns.
+    void require(int rows, const char* forEach, int columns, std::string_view columnsKey) const;
 
     bool operator==(const GivenRows& other) const { return m_read == other.m_read || text() == other.text(); }
 

@@ -3,6 +3,7 @@
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <string>
 
@@ -10,10 +11,8 @@ namespace posiscope {
 
 void throwOutOfRange(std::string_view name, long long given, long long smallest, long long largest)
 {
-    const std::string only = std::to_string(smallest);
     throw refusal(name, std::to_string(given),
-                  smallest == largest ? only
-                                      : "a whole number from " + only + " to " + std::to_string(largest));
+                  smallest == largest ? std::to_string(smallest) : wholeNumbersBetween(smallest, largest));
 }
 
 void requireNumber(std::string_view name, double given, double smallest, double largest)
@@ -25,15 +24,16 @@ void requireNumber(std::string_view name, double given, double smallest, double 
 void requireInterval(std::string_view name, Interval interval, int count)
 {
     if (!(interval.first >= 0 && interval.first < interval.last && interval.last <= count))
-        throw refusal(name, numberText(interval.first) + ":" + numberText(interval.last),
-                      "A:B with A below B, both from 0 to " + std::to_string(count));
+        throw refusal(
+            name, numberText(interval.first) + ":" + numberText(interval.last),
+            translated("parameters", "A:B with A below B, both from 0 to %1").arg(std::to_string(count)));
 }
 
 void requireRange(std::string_view name, long long begin, long long count, int all)
 {
     if (begin < 0 || count < 0 || begin + count > all)
         throw refusal(name, std::to_string(begin) + ":" + std::to_string(begin + count),
-                      "A:B with 0 ≤ A ≤ B ≤ " + std::to_string(all));
+                      translated("parameters", "A:B with 0 ≤ A ≤ B ≤ %1").arg(std::to_string(all)));
 }
 
 } // namespace posiscope

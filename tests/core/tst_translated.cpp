@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/json.h"
 #include "core/text/translated.h"
@@ -90,6 +91,14 @@ private slots:
         add("a number", "n: ", [] { withValueOf("n", "0.5"); });
         add("a choice", "layout: ", [] { withValueOf("layout", "halve"); });
         add("JSON", "", [] { readJson("[1"); });
+        add("given rows", "given_rows: ", [] {
+            requireValid(
+                withValue(withValueOf("encoding", "learned"), *findSceneKey("given_rows"), "1 2\n3"));
+        });
+        add("rows for buckets", "given_rows: ", [] {
+            requireValid(
+                withValue(withValueOf("encoding", "t5"), *findSceneKey("given_rows"), "1 2 3 4 5 6 7 8"));
+        });
     }
     void sentencesAreWhole()
     {

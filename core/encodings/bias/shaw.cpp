@@ -2,6 +2,7 @@
 #include "core/encodings/bias/shaw.h"
 
 #include "core/encodings/bias/bucket_bias.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 
@@ -45,7 +46,9 @@ const Kind& shawKind()
         .make = scoresAlone<BucketBias, clippedDifferences>,
         .require =
             [](const Parameters& parameters) {
-                parameters.givenRows.require(differences(parameters), "bucket", parameters.heads, "heads");
+                parameters.givenRows.require(differences(parameters),
+                                             translatable("parameters", "one for each bucket"),
+                                             parameters.heads, "heads");
             },
         .keys = {"heads", "head", "clip_distance", "given_rows", "encoding_seed"},
         .steps = {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases},

@@ -4,6 +4,7 @@
 #include "core/encodings/bias/bucket_bias.h"
 #include "core/numerics/turns.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,7 +40,8 @@ void requireT5(const Parameters& parameters)
         throw refusal("max_distance", std::to_string(parameters.t5.maxDistance),
                       translated("encodings", "%1, as %2 buckets hold one distance each")
                           .arg(wholeNumbersBetween(exact + 1, largestMaxLen), std::to_string(exact)));
-    parameters.givenRows.require(parameters.t5.buckets, "bucket", parameters.heads, "heads");
+    parameters.givenRows.require(parameters.t5.buckets, translatable("parameters", "one for each bucket"),
+                                 parameters.heads, "heads");
 }
 
 } // namespace

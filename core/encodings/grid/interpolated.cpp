@@ -3,6 +3,7 @@
 
 #include "core/encodings/grid/grid_kinds.h"
 #include "core/encodings/learned/learned_kind.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>
@@ -126,7 +127,8 @@ void requireLearned2d(const Parameters& parameters)
     const int trained = parameters.trainedGrid.rows * parameters.trainedGrid.columns;
     if (parameters.givenRows.isEmpty())
         requireQuarters(parameters);
-    parameters.givenRows.require(trained, "patch of the training", parameters.dModel, "d_model");
+    parameters.givenRows.require(trained, translatable("parameters", "one for each patch of the training"),
+                                 parameters.dModel, "d_model");
 }
 
 void addLearned2dCode(Code& code, const Parameters& parameters, ShownColumns values)

@@ -3,6 +3,7 @@
 
 #include "core/encodings/bias/bucket_bias.h"
 #include "core/encodings/grid/grid_kinds.h"
+#include "core/text/translated.h"
 
 #include <cmath>
 #include <memory>
@@ -59,7 +60,8 @@ BiasBuckets windowBuckets(const Parameters& parameters)
 void requireSwin(const Parameters& parameters)
 {
     requireGrid(parameters);
-    parameters.givenRows.require(valuesOf(parameters.grid), "bucket", parameters.heads, "heads");
+    parameters.givenRows.require(valuesOf(parameters.grid), translatable("parameters", "one for each bucket"),
+                                 parameters.heads, "heads");
 }
 
 void addSwinCode(Code& code, const Parameters& parameters, ShownColumns)

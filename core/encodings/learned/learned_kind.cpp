@@ -124,7 +124,7 @@ const Kind& learnedKind()
         },
         .require =
             [](const Parameters& parameters) {
-                parameters.givenRows.require(parameters.maxLen, {}, parameters.dModel, "d_model");
+                parameters.givenRows.require(parameters.maxLen, nullptr, parameters.dModel, "d_model");
             },
         .keys = {"given_rows", "encoding_seed"},
         .addCode = addLearnedCode,
