@@ -3,6 +3,7 @@
 
 #include "core/kinds/kinds.h"
 #include "core/parameters/require.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <utility>
@@ -126,8 +127,8 @@ Encoding differenceOf(const Encoding& a, const Encoding& b)
 {
     for (const Encoding* const each : {&a, &b})
         if (!each->vectors)
-            throw std::invalid_argument("encoding: " + std::string(kindOf(each->parameters).name) +
-                                        " has no vectors");
+            throw std::invalid_argument(
+                translated("kinds", "encoding: %1 has no vectors").arg(kindOf(each->parameters).name));
     auto vectors = std::make_shared<const DifferenceVectors>(a.vectors, b.vectors);
     return {vectors->parameters(), ShownColumns::All, vectors, {}, {}};
 }

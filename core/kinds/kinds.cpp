@@ -4,6 +4,7 @@
 #include "core/encodings/scores.h"
 #include "core/kinds/kind_list.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cassert>
@@ -116,25 +117,26 @@ Encoding encodingWith(const Facets& needed, const Parameters& parameters, ShownC
     requireValid(parameters);
     const Kind& kind = kindOf(parameters);
     if (const std::string lack = missingFacets(facetsOf(parameters), needed); !lack.empty())
-        throw std::invalid_argument("encoding: " + std::string(kind.name) + " has " + lack);
+        throw std::invalid_argument(translated("kinds", "encoding: %1 has %2").arg(kind.name, lack));
     return encodingOf(parameters, values);
 }
 
 std::string missingFacets(const Facets& there, const Facets& needed)
 {
-    std::vector<std::string_view> missing;
+    std::vector<std::string> missing;
     if (needed.vectors && !there.vectors)
-        missing.push_back("vectors");
+        missing.push_back(translated("kinds", "vectors"));
     if (needed.scores && !there.scores)
-        missing.push_back("scores");
+        missing.push_back(translated("kinds", "scores"));
     if (needed.frequencies && !there.frequencies)
-        missing.push_back("frequencies");
-    std::string words;
-    for (const std::string_view facet : missing) {
-        words += missing.size() == 1 ? "no " : words.empty() ? "neither " : " nor ";
-        words += facet;
-    }
-    return words;
+        missing.push_back(translated("kinds", "frequencies"));
+    if (missing.size() == 1)
+        return translated("kinds", "no %1").arg(missing[0]);
+    if (missing.size() == 2)
+        return translated("kinds", "neither %1 nor %2").arg(missing[0], missing[1]);
+    return missing.empty()
+               ? ""
+               : translated("kinds", "neither %1 nor %2 nor %3").arg(missing[0], missing[1], missing[2]);
 }
 
 } // namespace posiscope

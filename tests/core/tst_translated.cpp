@@ -99,6 +99,10 @@ private slots:
             requireValid(
                 withValue(withValueOf("encoding", "t5"), *findSceneKey("given_rows"), "1 2 3 4 5 6 7 8"));
         });
+        add("facets", "", [] {
+            encodingWith({.frequencies = true}, withValueOf("encoding", "learned").parameters,
+                         ShownColumns::All);
+        });
     }
     void sentencesAreWhole()
     {
