@@ -4,6 +4,7 @@
 #include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,7 +35,7 @@ const SceneKey& numberKey(std::string_view given)
     const std::string_view near = nearestName(name, names);
     throw refusal("key", given,
                   near.empty() ? oneOf(names)
-                               : "a key with numbers; did you mean " + std::string(near) + "?");
+                               : translated("scene", "a key with numbers; did you mean %1?").arg(near));
 }
 
 std::vector<std::string_view> partsOf(std::string_view text)
@@ -77,7 +78,7 @@ void requireRatios(const KeySweep& sweep)
 {
     if (sweep.logarithmic && (sweep.from <= 0 || sweep.to <= 0))
         throw refusal("sweep", numberText(std::min(sweep.from, sweep.to)),
-                      "ends above 0 where the ratios are even");
+                      translated("scene", "ends above 0 where the ratios are even"));
 }
 
 KeySweep readKeySweep(std::string_view text)

@@ -6,6 +6,7 @@
 #include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
@@ -58,7 +59,8 @@ bool isAllowed(const NumberKey<T>& key, T value)
 template <typename T>
 std::string allowed(const NumberKey<T>& key)
 {
-    return (key.nameOfZero.empty() ? "" : std::string(key.nameOfZero) + ", or ") + allowedBy(key);
+    return key.nameOfZero.empty() ? allowedBy(key)
+                                  : translated("scene", "%1, or %2").arg(key.nameOfZero, allowedBy(key));
 }
 
 // Yes or no.
@@ -81,7 +83,7 @@ bool isAllowed(const BooleanKey&, bool)
 }
 std::string allowed(const BooleanKey&)
 {
-    return "yes or no";
+    return translated("scene", "yes or no");
 }
 
 // One of several names, by its index.
@@ -123,7 +125,8 @@ bool isAllowed(const TextKey& key, const std::string& value)
 }
 std::string allowed(const TextKey& key)
 {
-    return "UTF-8 text of at most " + std::to_string(key.longest) + " bytes, without control characters";
+    return translated("scene", "UTF-8 text of at most %1 bytes, without control characters")
+        .arg(std::to_string(key.longest));
 }
 
 // Rows and columns.
@@ -148,7 +151,8 @@ bool isAllowed(const GridKey& key, const GridSize& value)
 }
 std::string allowed(const GridKey& key)
 {
-    return "rows x columns, such as 14x16, at most " + std::to_string(key.largest) + " together";
+    return translated("scene", "rows x columns, such as 14x16, at most %1 together")
+        .arg(std::to_string(key.largest));
 }
 
 // Several whole numbers. Reading stops one past the longest list, however long the text is.
@@ -191,10 +195,15 @@ bool isAllowed(const IntegerListKey& key, std::vector<int> values)
 }
 std::string allowed(const IntegerListKey& key)
 {
-    return std::string(nameOfEmpty(key)) + (key.nameOfEmpty.empty() ? ", or at most " : ", or ") +
-           std::to_string(key.longest) +
-           (key.nameOfEmpty.empty() ? " different whole numbers from " : " whole numbers from ") +
-           std::to_string(key.smallest) + " to " + std::to_string(key.largest) + ", with commas between";
+    const std::string count = std::to_string(key.longest);
+    const std::string first = std::to_string(key.smallest);
+    const std::string last = std::to_string(key.largest);
+    return key.nameOfEmpty.empty()
+               ? translated("scene",
+                            "none, or at most %1 different whole numbers from %2 to %3, with commas between")
+                     .arg(count, first, last)
+               : translated("scene", "%4, or %1 whole numbers from %2 to %3, with commas between")
+                     .arg(count, first, last, key.nameOfEmpty);
 }
 
 // A stretch A:B, or all.
@@ -221,7 +230,7 @@ bool isAllowed(const IntervalKey& key, const std::optional<Interval>& value)
 }
 std::string allowed(const IntervalKey& key)
 {
-    return "all, or A:B with A below B, both from 0 to " + numberText(key.largest);
+    return translated("scene", "all, or A:B with A below B, both from 0 to %1").arg(numberText(key.largest));
 }
 
 /// For a choice, the end of a message with the name that was probably meant.

@@ -3,6 +3,8 @@
 
 #include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
+#include "core/text/names.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>
@@ -106,225 +108,225 @@ constexpr TextKey rowsKey{
 template <auto Encoding, KeyGroup Group>
 constexpr std::array encodingKeys{
     SceneKey{"encoding", Group, choice<Encoding, &Parameters::kind>(kindNames),
-     "what encodes a position"},
+     translatable("scene", "what encodes a position")},
     SceneKey{"n", Group, RealKey{accessor<Encoding, &Parameters::n>, baseBounds},
-     "base of the wavelengths, by the paper's exponent from 2π towards 2π·n", KeyOf::Frequencies},
+     translatable("scene", "base of the wavelengths, by the paper's exponent from 2π towards 2π·n"), KeyOf::Frequencies},
     SceneKey{"d_model", Group, IntegerKey{accessor<Encoding, &Parameters::dModel>, widthBounds},
-     "columns: the numbers that encode one position", KeyOf::Columns},
+     translatable("scene", "columns: the numbers that encode one position"), KeyOf::Columns},
     SceneKey{"max_len", Group, IntegerKey{accessor<Encoding, &Parameters::maxLen>, lengthBounds},
-     "rows: the positions encoded, from 0 to max_len − 1"},
+     translatable("scene", "rows: the positions encoded, from 0 to max_len − 1")},
     SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(namesOf<layouts>),
-     "order of the columns: those of a pair in turn, or first of all pairs the one, then the other", KeyOf::Pairs},
+     translatable("scene", "order of the columns: those of a pair in turn, or first of all pairs the one, then the other"), KeyOf::Pairs},
     SceneKey{"exponent", Group, choice<Encoding, &Parameters::rowConvention, &RowConvention::exponent>(namesOf<exponents>),
-     "power of n that divides: 2i/d, i/(d/2 − 1), or the mistakes 4i/d and 2j/d of column j", KeyOf::Frequencies},
+     translatable("scene", "power of n that divides: 2i/d, i/(d/2 − 1), or the mistakes 4i/d and 2j/d of column j"), KeyOf::Frequencies},
     SceneKey{"exponent_shift", Group, RealKey{accessor<Encoding, &Parameters::rowConvention, &RowConvention::shift>, shiftBounds},
-     "s of the exponent i/(d_model/2 − s) that stands in place of the paper's; 0: none", KeyOf::Frequencies},
+     translatable("scene", "s of the exponent i/(d_model/2 − s) that stands in place of the paper's; 0: none"), KeyOf::Frequencies},
     SceneKey{"order", Group, choice<Encoding, &Parameters::rowConvention, &RowConvention::order>(namesOf<orders>),
-     "which column of a pair comes first", KeyOf::Pairs},
+     translatable("scene", "which column of a pair comes first"), KeyOf::Pairs},
     SceneKey{"odd", Group, choice<Encoding, &Parameters::rowConvention, &RowConvention::odd>(namesOf<oddColumns>),
-     "the last column of an odd d_model: a sine without a cosine, or zeros", KeyOf::KindsThatNameIt},
+     translatable("scene", "the last column of an odd d_model: a sine without a cosine, or zeros"), KeyOf::KindsThatNameIt},
     SceneKey{"first_position", Group, RealKey{accessor<Encoding, &Parameters::rowConvention, &RowConvention::firstPosition>, positionBounds},
-     "position of row 0, or of the first row after the padding", KeyOf::Pairs},
+     translatable("scene", "position of row 0, or of the first row after the padding"), KeyOf::Pairs},
     SceneKey{"position_step", Group, RealKey{accessor<Encoding, &Parameters::rowConvention, &RowConvention::positionStep>, positionBounds},
-     "by how much the position grows from row to row; not 0", KeyOf::Frequencies},
+     translatable("scene", "by how much the position grows from row to row; not 0"), KeyOf::Frequencies},
     SceneKey{"padding", Group, IntegerKey{accessor<Encoding, &Parameters::rowConvention, &RowConvention::padding>, beforeBounds},
-     "rows before the first position, as where words are padded on the left", KeyOf::KindsThatNameIt},
+     translatable("scene", "rows before the first position, as where words are padded on the left"), KeyOf::KindsThatNameIt},
     SceneKey{"padding_row", Group, choice<Encoding, &Parameters::rowConvention, &RowConvention::paddingRow>(namesOf<paddingRows>),
-     "what they hold: zeros, or the row of the position one step before the first", KeyOf::KindsThatNameIt},
+     translatable("scene", "what they hold: zeros, or the row of the position one step before the first"), KeyOf::KindsThatNameIt},
     SceneKey{"scaling", Group, choice<Encoding, &Parameters::scaling>(namesOf<scalings>),
-     "how frequencies are changed for texts longer than those of the training", KeyOf::Frequencies},
+     translatable("scene", "how frequencies are changed for texts longer than those of the training"), KeyOf::Frequencies},
     SceneKey{"scale", Group, RealKey{accessor<Encoding, &Parameters::scale>, scaleBounds},
-     "how many times longer the texts are, for scaling", KeyOf::Frequencies},
+     translatable("scene", "how many times longer the texts are, for scaling"), KeyOf::Frequencies},
     SceneKey{"original_len", Group, IntegerKey{accessor<Encoding, &Parameters::originalLen>, lengthBounds},
-     "positions of the training, for scaling", KeyOf::Frequencies},
+     translatable("scene", "positions of the training, for scaling"), KeyOf::Frequencies},
     SceneKey{"beta_fast", Group, RealKey{accessor<Encoding, &Parameters::yarn, &YarnParameters::fast>, turnBounds},
-     "turns within original_len below which yarn begins to slow a pair down", KeyOf::Frequencies},
+     translatable("scene", "turns within original_len below which yarn begins to slow a pair down"), KeyOf::Frequencies},
     SceneKey{"beta_slow", Group, RealKey{accessor<Encoding, &Parameters::yarn, &YarnParameters::slow>, turnBounds},
-     "turns within original_len below which yarn slows a pair down wholly", KeyOf::Frequencies},
+     translatable("scene", "turns within original_len below which yarn slows a pair down wholly"), KeyOf::Frequencies},
     SceneKey{"truncate", Group, BooleanKey{accessor<Encoding, &Parameters::yarn, &YarnParameters::truncate>},
-     "round the pairs at which yarn begins and ends", KeyOf::Frequencies},
+     translatable("scene", "round the pairs at which yarn begins and ends"), KeyOf::Frequencies},
     SceneKey{"low_freq_factor", Group, RealKey{accessor<Encoding, &Parameters::llama3, &Llama3Parameters::low>, turnBounds},
-     "turns within original_len below which llama3 slows a pair down wholly", KeyOf::Frequencies},
+     translatable("scene", "turns within original_len below which llama3 slows a pair down wholly"), KeyOf::Frequencies},
     SceneKey{"high_freq_factor", Group, RealKey{accessor<Encoding, &Parameters::llama3, &Llama3Parameters::high>, turnBounds},
-     "turns within original_len below which llama3 begins to slow a pair down", KeyOf::Frequencies},
+     translatable("scene", "turns within original_len below which llama3 begins to slow a pair down"), KeyOf::Frequencies},
     SceneKey{"factors", Group, rowsKey<mib, Encoding, &Parameters::factors>,
-     "longrope's divisors of frequencies, one a pair, as long_factor in Phi-3's config.json; empty: 1", KeyOf::Frequencies},
+     translatable("scene", "longrope's divisors of frequencies, one a pair, as long_factor in Phi-3's config.json; empty: 1"), KeyOf::Frequencies},
     SceneKey{"rotated", Group, IntegerKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::rotated>, {2, largestDModel}, "all"},
-     "the first columns, an even number, that turn; the others stay", KeyOf::KindsThatNameIt},
+     translatable("scene", "the first columns, an even number, that turn; the others stay"), KeyOf::KindsThatNameIt},
     SceneKey{"zero_tail", Group, RealKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::zeroTail>, tailBounds},
-     "part of the turned pairs that has a frequency; the pairs after it have 0", KeyOf::KindsThatNameIt},
+     translatable("scene", "part of the turned pairs that has a frequency; the pairs after it have 0"), KeyOf::KindsThatNameIt},
     SceneKey{"attention_factor", Group, RealKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::attentionFactor>, attentionFactorBounds, "auto"},
-     "multiplies sines and cosines; auto: 0.1·ln(scale) + 1 for yarn, that of longrope, else 1", KeyOf::KindsThatNameIt},
+     translatable("scene", "multiplies sines and cosines; auto: 0.1·ln(scale) + 1 for yarn, that of longrope, else 1"), KeyOf::KindsThatNameIt},
     SceneKey{"arithmetic", Group, choice<Encoding, &Parameters::arithmetic>(namesOf<arithmetics>),
-     "type that position, frequency, their product and the value are each rounded to", KeyOf::Pairs},
+     translatable("scene", "type that position, frequency, their product and the value are each rounded to"), KeyOf::Pairs},
     SceneKey{"stored", Group, choice<Encoding, &Parameters::stored>(namesOf<storedTypes>),
-     "type that the finished table is rounded to, as of a cache; computed: not again", KeyOf::Pairs},
+     translatable("scene", "type that the finished table is rounded to, as of a cache; computed: not again"), KeyOf::Pairs},
     SceneKey{"queries", Group, choice<Encoding, &Parameters::rotary, &RotaryParameters::queries>(namesOf<queries>),
-     "the query and key that are turned: (1, 0) in every pair, or from encoding_seed", KeyOf::KindsThatNameIt},
+     translatable("scene", "the query and key that are turned: (1, 0) in every pair, or from encoding_seed"), KeyOf::KindsThatNameIt},
     SceneKey{"over_root_d", Group, BooleanKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::overRootD>},
-     "divide the scores by √d_model, as attention does", KeyOf::KindsThatNameIt},
+     translatable("scene", "divide the scores by √d_model, as attention does"), KeyOf::KindsThatNameIt},
     SceneKey{"heads", Group, IntegerKey{accessor<Encoding, &Parameters::heads>, headCountBounds},
-     "attention heads, each with biases of its own", KeyOf::KindsThatNameIt},
+     translatable("scene", "attention heads, each with biases of its own"), KeyOf::KindsThatNameIt},
     SceneKey{"head", Group, IntegerKey{accessor<Encoding, &Parameters::head>, headBounds},
-     "head shown, from 0", KeyOf::KindsThatNameIt},
+     translatable("scene", "head shown, from 0"), KeyOf::KindsThatNameIt},
     SceneKey{"causal", Group, BooleanKey{accessor<Encoding, &Parameters::causal>},
-     "leave out keys after their query, in attention with any encoding", KeyOf::KindsThatNameIt},
+     translatable("scene", "leave out keys after their query, in attention with any encoding"), KeyOf::KindsThatNameIt},
     SceneKey{"kerple_r1", Group, RealKey{accessor<Encoding, &Parameters::kerple, &KerpleParameters::r1>, kerpleBounds},
-     "r1 of the bias −r1·ln(1 + r2·distance)", KeyOf::KindsThatNameIt},
+     translatable("scene", "r1 of the bias −r1·ln(1 + r2·distance)"), KeyOf::KindsThatNameIt},
     SceneKey{"kerple_r2", Group, RealKey{accessor<Encoding, &Parameters::kerple, &KerpleParameters::r2>, kerpleBounds},
-     "r2 of the bias −r1·ln(1 + r2·distance)", KeyOf::KindsThatNameIt},
+     translatable("scene", "r2 of the bias −r1·ln(1 + r2·distance)"), KeyOf::KindsThatNameIt},
     SceneKey{"buckets", Group, IntegerKey{accessor<Encoding, &Parameters::t5, &T5Parameters::buckets>, bucketBounds},
-     "buckets of distances, an even number", KeyOf::KindsThatNameIt},
+     translatable("scene", "buckets of distances, an even number"), KeyOf::KindsThatNameIt},
     SceneKey{"max_distance", Group, IntegerKey{accessor<Encoding, &Parameters::t5, &T5Parameters::maxDistance>, lengthBounds},
-     "where the widening buckets would end; farther distances share the last one", KeyOf::KindsThatNameIt},
+     translatable("scene", "where the widening buckets would end; farther distances share the last one"), KeyOf::KindsThatNameIt},
     SceneKey{"bidirectional", Group, BooleanKey{accessor<Encoding, &Parameters::t5, &T5Parameters::bidirectional>},
-     "half of the buckets for keys after their query", KeyOf::KindsThatNameIt},
+     translatable("scene", "half of the buckets for keys after their query"), KeyOf::KindsThatNameIt},
     SceneKey{"clip_distance", Group, IntegerKey{accessor<Encoding, &Parameters::shaw, &ShawParameters::clipDistance>, clipBounds},
-     "farthest distance with a bias of its own; farther keys have that of this one", KeyOf::KindsThatNameIt},
+     translatable("scene", "farthest distance with a bias of its own; farther keys have that of this one"), KeyOf::KindsThatNameIt},
     SceneKey{"grid", Group, GridKey{accessor<Encoding, &Parameters::grid>, largestMaxLen},
-     "rows x columns of patches, of which rows of the table stand for one each", KeyOf::KindsThatNameIt},
+     translatable("scene", "rows x columns of patches, of which rows of the table stand for one each"), KeyOf::KindsThatNameIt},
     SceneKey{"normalise", Group, BooleanKey{accessor<Encoding, &Parameters::normalise>},
-     "whether x and y run to 2π at the end of the picture, or count its patches from 1", KeyOf::KindsThatNameIt},
+     translatable("scene", "whether x and y run to 2π at the end of the picture, or count its patches from 1"), KeyOf::KindsThatNameIt},
     SceneKey{"text_before", Group, IntegerKey{accessor<Encoding, &Parameters::mrope, &MropeParameters::textBefore>, beforeBounds},
-     "words before the picture; those after it go on at its largest id + 1", KeyOf::KindsThatNameIt},
+     translatable("scene", "words before the picture; those after it go on at its largest id + 1"), KeyOf::KindsThatNameIt},
     SceneKey{"sections", Group, IntegerListKey{accessor<Encoding, &Parameters::mrope, &MropeParameters::sections>, 0, largestDModel / 2, 3, "auto"},
-     "pairs that turn by t, by the row and by the column, together d_model/2; auto: as 2 : 3 : 3", KeyOf::KindsThatNameIt},
+     translatable("scene", "pairs that turn by t, by the row and by the column, together d_model/2; auto: as 2 : 3 : 3"), KeyOf::KindsThatNameIt},
     SceneKey{"trained_grid", Group, GridKey{accessor<Encoding, &Parameters::trainedGrid>, largestTrainedGrid},
-     "rows x columns of patches of the training, from whose rows those of other grids are interpolated", KeyOf::KindsThatNameIt},
+     translatable("scene", "rows x columns of patches of the training, from whose rows those of other grids are interpolated"), KeyOf::KindsThatNameIt},
     SceneKey{"given_rows", Group, rowsKey<8 * mib, Encoding, &Parameters::givenRows>,
-     "csv: a row per position, or per bucket with a column per head; empty: from a seed or formula", KeyOf::KindsThatNameIt},
+     translatable("scene", "csv: a row per position, or per bucket with a column per head; empty: from a seed or formula"), KeyOf::KindsThatNameIt},
     SceneKey{"encoding_seed", Group, IntegerKey{accessor<Encoding, &Parameters::encodingSeed>, seedBounds},
-     "seed of the numbers that a model would learn", KeyOf::KindsThatNameIt},
+     translatable("scene", "seed of the numbers that a model would learn"), KeyOf::KindsThatNameIt},
 };
 
 constexpr SceneKey cosinesKey =
     // Not in the group Look, because without cosines every view and every insight is computed from the sines alone.
     {"cosines", KeyGroup::Encoding, BooleanKey{accessor<&Scene::look, &Look::cosinesShown>},
-     "show the cosines beside the sines", KeyOf::Pairs};
+     translatable("scene", "show the cosines beside the sines"), KeyOf::Pairs};
 
 constexpr SceneKey otherKeys[] = {
     // Not in the group Look either: turning it on or off changes what every view and fact is about.
     {"compare", KeyGroup::Compared, choice<&Scene::look, &Look::compare>(namesOf<comparisons>),
-     "compare with the encoding B: side by side, as the difference A − B, or with a divider"},
+     translatable("scene", "compare with the encoding B: side by side, as the difference A − B, or with a divider")},
 
     {"sentence", KeyGroup::Sentence, TextKey{accessor<&Scene::sentence, &Sentence::text>, 1 * mib},
-     "the words to encode; one sentence per line; several form a batch"},
+     translatable("scene", "the words to encode; one sentence per line; several form a batch")},
     {"embedding", KeyGroup::Sentence, choice<&Scene::sentence, &Sentence::source>(namesOf<embeddings>),
-     "where the words' vectors come from: drawn from a seed, or embedding_values"},
+     translatable("scene", "where the words' vectors come from: drawn from a seed, or embedding_values")},
     {"embedding_seed", KeyGroup::Sentence, IntegerKey{accessor<&Scene::sentence, &Sentence::embeddingSeed>, seedBounds},
-     "seed of the words' vectors; the same word has the same vector"},
+     translatable("scene", "seed of the words' vectors; the same word has the same vector")},
     {"embedding_values", KeyGroup::Sentence, TextKey{accessor<&Scene::sentence, &Sentence::givenEmbedding>, 4 * mib},
-     "the words' vectors as csv, a row for each word"},
+     translatable("scene", "the words' vectors as csv, a row for each word")},
     {"scale_embedding", KeyGroup::Sentence, BooleanKey{accessor<&Scene::sentence, &Sentence::scaled>},
-     "multiply the words' vectors by √d_model before the encoding is added"},
+     translatable("scene", "multiply the words' vectors by √d_model before the encoding is added")},
     {"dropout", KeyGroup::Sentence, RealKey{accessor<&Scene::sentence, &Sentence::dropout>, {0, 0.99}},
-     "share of the sum's values that are set to 0; the others grow by 1/(1 − dropout)"},
+     translatable("scene", "share of the sum's values that are set to 0; the others grow by 1/(1 − dropout)")},
     {"dropout_seed", KeyGroup::Sentence, IntegerKey{accessor<&Scene::sentence, &Sentence::dropoutSeed>, seedBounds},
-     "seed that chooses which values are dropped"},
+     translatable("scene", "seed that chooses which values are dropped")},
 
     {"weights", KeyGroup::Attention, choice<&Scene::attention, &Attention::weights>(namesOf<attentionWeights>),
-     "matrices that make queries, keys and values of words: none, from a seed, or weights_values"},
+     translatable("scene", "matrices that make queries, keys and values of words: none, from a seed, or weights_values")},
     {"weights_seed", KeyGroup::Attention, IntegerKey{accessor<&Scene::attention, &Attention::weightsSeed>, seedBounds},
-     "seed of the matrices of attention"},
+     translatable("scene", "seed of the matrices of attention")},
     {"weights_values", KeyGroup::Attention, rowsKey<4 * mib, &Scene::attention, &Attention::givenWeights>,
-     "csv: d_model rows of the queries' matrix, then of the keys', then of the values'"},
+     translatable("scene", "csv: d_model rows of the queries' matrix, then of the keys', then of the values'")},
     {"temperature", KeyGroup::Attention, RealKey{accessor<&Scene::attention, &Attention::temperature>, {smallestTemperature, largestTemperature}},
-     "what scores are divided by before they become weights; small: the largest score takes all"},
+     translatable("scene", "what scores are divided by before they become weights; small: the largest score takes all")},
     {"content", KeyGroup::Attention, choice<&Scene::attention, &Attention::content>(namesOf<contents>),
-     "vectors that attention sees: the words' own, of all words the first one's, or zeros"},
+     translatable("scene", "vectors that attention sees: the words' own, of all words the first one's, or zeros")},
     {"shuffle", KeyGroup::Attention, IntegerKey{accessor<&Scene::attention, &Attention::shuffle>, {0, seedBounds.largest}},
-     "seed of a second order of the words; 0: other_order alone says it"},
+     translatable("scene", "seed of a second order of the words; 0: other_order alone says it")},
     {"other_order", KeyGroup::Attention, IntegerListKey{accessor<&Scene::attention, &Attention::otherOrder>, 0, lastPosition, mostMoved},
-     "a second order of the words: their places, these first; none: shuffle, or second and last swapped"},
+     translatable("scene", "a second order of the words: their places, these first; none: shuffle, or second and last swapped")},
 
     {"task", KeyGroup::Training, choice<&Scene::training, &Training::task>(namesOf<tasks>),
-     "what is learned: words again, reversed; which came first; places; the word before; to count"},
+     translatable("scene", "what is learned: words again, reversed; which came first; places; the word before; to count")},
     {"task_length", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::words>, {2, largestTask}},
-     "words of an example in training"},
+     translatable("scene", "words of an example in training")},
     {"training_heads", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::heads>, {1, mostTrainedHeads}},
-     "heads of the model that is trained, each with a part of its d_model columns"},
+     translatable("scene", "heads of the model that is trained, each with a part of its d_model columns")},
     {"steps", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::steps>, {1, 100'000}},
-     "steps of the training, of 32 examples each"},
+     translatable("scene", "steps of the training, of 32 examples each")},
     {"learning_rate", KeyGroup::Training, RealKey{accessor<&Scene::training, &Training::rate>, {1e-6, 10}},
-     "how far a step moves each weight, at most about"},
+     translatable("scene", "how far a step moves each weight, at most about")},
     {"training_seed", KeyGroup::Training, IntegerKey{accessor<&Scene::training, &Training::seed>, seedBounds},
-     "seed of the weights before training, and of the examples"},
+     translatable("scene", "seed of the weights before training, and of the examples")},
 
     {"projection", KeyGroup::Projection, choice<&Scene::projection, &Projection::method>(namesOf<projections>),
-     "how positions are laid out in the plane"},
+     translatable("scene", "how positions are laid out in the plane")},
     {"perplexity", KeyGroup::Projection, RealKey{accessor<&Scene::projection, &Projection::perplexity>, {1, 1000}},
-     "how many neighbours t-SNE tries to keep near each position"},
+     translatable("scene", "how many neighbours t-SNE tries to keep near each position")},
     {"iterations", KeyGroup::Projection, IntegerKey{accessor<&Scene::projection, &Projection::iterations>, {1, 100'000}},
-     "steps t-SNE takes"},
+     translatable("scene", "steps t-SNE takes")},
     {"projection_seed", KeyGroup::Projection, IntegerKey{accessor<&Scene::projection, &Projection::seed>, seedBounds},
-     "seed of t-SNE's start"},
+     translatable("scene", "seed of t-SNE's start")},
 
     {"position", KeyGroup::Selection, IntegerKey{accessor<&Scene::selection, &Selection::position>, {0, lastPosition}},
-     "selected row"},
+     translatable("scene", "selected row")},
     {"dimension", KeyGroup::Selection, IntegerKey{accessor<&Scene::selection, &Selection::dimension>, {0, lastDimension}},
-     "selected column"},
+     translatable("scene", "selected column")},
     {"pinned_positions", KeyGroup::Selection, IntegerListKey{accessor<&Scene::selection, &Selection::pinnedPositions>, 0, lastPosition, mostPins},
-     "pinned rows, shown together with the selected one"},
+     translatable("scene", "pinned rows, shown together with the selected one")},
     {"pinned_dimensions", KeyGroup::Selection, IntegerListKey{accessor<&Scene::selection, &Selection::pinnedDimensions>, 0, lastDimension, mostPins},
-     "pinned columns, shown together with the selected one"},
+     translatable("scene", "pinned columns, shown together with the selected one")},
     {"offset", KeyGroup::Selection, IntegerKey{accessor<&Scene::selection, &Selection::offset>, {-lastPosition, lastPosition}},
-     "δ, by which the rotation view moves the selected position"},
+     translatable("scene", "δ, by which the rotation view moves the selected position")},
 
     {"view", KeyGroup::Look, choice<&Scene::look, &Look::view>(namesOf<views>),
-     "the view in front"},
+     translatable("scene", "the view in front")},
     {"colour_map", KeyGroup::Look, choice<&Scene::look, &Look::colourMap>(namesOf<colourMaps>),
-     "colours of the encoding's values"},
+     translatable("scene", "colours of the encoding's values")},
     {"similarity_colour_map", KeyGroup::Look, choice<&Scene::look, &Look::similarityColourMap>(namesOf<colourMaps>),
-     "colours of the similarity matrix"},
+     translatable("scene", "colours of the similarity matrix")},
     {"cells", KeyGroup::Look, choice<&Scene::look, &Look::cells>(namesOf<cellTexts>),
-     "text in the heatmap's cells; automatic: the value if it fits"},
+     translatable("scene", "text in the heatmap's cells; automatic: the value if it fits")},
     {"row_labels", KeyGroup::Look, choice<&Scene::look, &Look::rowLabels>(namesOf<rowLabels>),
-     "labels of the heatmap's rows: the position or the sentence's word"},
+     translatable("scene", "labels of the heatmap's rows: the position or the sentence's word")},
     {"rows", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::rows>, largestMaxLen, IntervalAxis::Positions},
-     "rows that the heatmap shows"},
+     translatable("scene", "rows that the heatmap shows")},
     {"columns", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::columns>, largestDModel, IntervalAxis::Dimensions},
-     "columns that the heatmap shows"},
+     translatable("scene", "columns that the heatmap shows")},
     {"similarity", KeyGroup::Look, choice<&Scene::look, &Look::measure>(namesOf<measures>),
-     "how two positions are compared", KeyOf::Vectors},
+     translatable("scene", "how two positions are compared"), KeyOf::Vectors},
     {"similarity_rows", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::similarityRows>, largestMaxLen, IntervalAxis::Positions},
-     "rows that the similarity matrix shows"},
+     translatable("scene", "rows that the similarity matrix shows")},
     {"similarity_columns", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::similarityColumns>, largestMaxLen, IntervalAxis::OtherPositions},
-     "columns that the similarity matrix shows"},
+     translatable("scene", "columns that the similarity matrix shows")},
     {"waves", KeyGroup::Look, choice<&Scene::look, &Look::wavesBy>(namesOf<wavesBy>),
-     "what a wave is: a position across its dimensions, or a dimension across the positions"},
+     translatable("scene", "what a wave is: a position across its dimensions, or a dimension across the positions")},
     {"wave_panels", KeyGroup::Look, choice<&Scene::look, &Look::wavePanels>(namesOf<wavePanels>),
-     "waves over each other, or a panel each"},
+     translatable("scene", "waves over each other, or a panel each")},
     {"wave_axis", KeyGroup::Look, choice<&Scene::look, &Look::waveAxis>(namesOf<waveAxes>),
-     "the x axis of a position's waves: dimension j or pair i"},
+     translatable("scene", "the x axis of a position's waves: dimension j or pair i")},
     {"wave_window", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::waveInterval>, largestDModel, IntervalAxis::DimensionsOrPairs},
-     "dimensions or pairs that the waves of positions show"},
+     translatable("scene", "dimensions or pairs that the waves of positions show")},
     {"wave_positions", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::wavePositions>, largestMaxLen, IntervalAxis::Positions},
-     "positions that the waves of dimensions show"},
+     translatable("scene", "positions that the waves of dimensions show")},
     {"pair_curve", KeyGroup::Look, choice<&Scene::look, &Look::pairCurve>(namesOf<pairCurves>),
-     "what the frequencies view draws of every pair: the wavelength, or the frequency, an exponential", KeyOf::Frequencies},
+     translatable("scene", "what the frequencies view draws of every pair: the wavelength, or the frequency, an exponential"), KeyOf::Frequencies},
     {"sentence_shown", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::sentenceShown>, {1, mostSentences}},
-     "which sentence of a batch is shown, from 1"},
+     translatable("scene", "which sentence of a batch is shown, from 1")},
     {"sentence_rows", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::sentenceRows>, largestMaxLen, IntervalAxis::Words},
-     "words that the sentence view shows"},
+     translatable("scene", "words that the sentence view shows")},
     {"sentence_columns", KeyGroup::Look, IntervalKey{accessor<&Scene::look, &Look::sentenceColumns>, largestDModel, IntervalAxis::Dimensions},
-     "columns that the sentence view shows"},
+     translatable("scene", "columns that the sentence view shows")},
     {"part", KeyGroup::Look, choice<&Scene::look, &Look::attentionPart>(namesOf<attentionParts>),
-     "what attention shows: scores, their weights, what words receive, terms, or weights over distance"},
+     translatable("scene", "what attention shows: scores, their weights, what words receive, terms, or weights over distance")},
     {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(namesOf<buildSequences>),
-     "what build steps show: the table, the formula of the divisors, or a row of attention's weights"},
+     translatable("scene", "what build steps show: the table, the formula of the divisors, or a row of attention's weights")},
     {"build_step", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::buildStep>, {1, 32}},
-     "the step shown"},
+     translatable("scene", "the step shown")},
     {"divider", KeyGroup::Look, RealKey{accessor<&Scene::look, &Look::divider>, {0, 1}},
-     "where the divider between A and B stands, as a part of the heatmap's width"},
+     translatable("scene", "where the divider between A and B stands, as a part of the heatmap's width")},
 
     {"title", KeyGroup::About, TextKey{accessor<&Scene::about, &About::title>, 1 * kib},
-     "what the scene is called"},
+     translatable("scene", "what the scene is called")},
     {"source", KeyGroup::About, TextKey{accessor<&Scene::about, &About::source>, 1 * kib},
-     "the tutorial that the scene reproduces"},
+     translatable("scene", "the tutorial that the scene reproduces")},
     {"note", KeyGroup::About, TextKey{accessor<&Scene::about, &About::note>, 64 * kib},
-     "what to look at"},
+     translatable("scene", "what to look at")},
     {"correction", KeyGroup::About, TextKey{accessor<&Scene::about, &About::correction>, 64 * kib},
-     "where the tutorial errs"},
+     translatable("scene", "where the tutorial errs")},
 };
 // clang-format on
 
@@ -379,7 +381,7 @@ struct Condition
 {
     std::string_view key;
     bool (*holds)(const Parameters& parameters);
-    std::string_view where;
+    const char* where; ///< translatable
 };
 
 template <Scaling scaling>
@@ -401,20 +403,22 @@ bool areNoPatches(const Parameters& parameters)
 
 constexpr Condition conditions[] = {
     {"exponent_shift", [](const Parameters& of) { return of.rowConvention.exponent == Exponent::Paper; },
-     "beside exponent = paper"},
+     translatable("scene", "beside exponent = paper")},
     {"padding_row", [](const Parameters& of) { return of.rowConvention.padding > 0; },
-     "beside padding of 1 row or more"},
-    {"odd", [](const Parameters& of) { return of.dModel % 2 == 1; }, "where d_model is odd"},
-    {"scale", isScaled, "beside any scaling but none"},
-    {"original_len", isScaled, "beside any scaling but none"},
-    {"beta_fast", isScaledBy<Scaling::Yarn>, "beside scaling = yarn"},
-    {"beta_slow", isScaledBy<Scaling::Yarn>, "beside scaling = yarn"},
-    {"truncate", isScaledBy<Scaling::Yarn>, "beside scaling = yarn"},
-    {"low_freq_factor", isScaledBy<Scaling::Llama3>, "beside scaling = llama3"},
-    {"high_freq_factor", isScaledBy<Scaling::Llama3>, "beside scaling = llama3"},
-    {"factors", isScaledBy<Scaling::LongRope>, "beside scaling = longrope"},
-    {"similarity_rows", areNoPatches, "where not all rows are patches of a picture"},
-    {"similarity_columns", areNoPatches, "where not all rows are patches of a picture"},
+     translatable("scene", "beside padding of 1 row or more")},
+    {"odd", [](const Parameters& of) { return of.dModel % 2 == 1; },
+     translatable("scene", "where d_model is odd")},
+    {"scale", isScaled, translatable("scene", "beside any scaling but none")},
+    {"original_len", isScaled, translatable("scene", "beside any scaling but none")},
+    {"beta_fast", isScaledBy<Scaling::Yarn>, translatable("scene", "beside scaling = yarn")},
+    {"beta_slow", isScaledBy<Scaling::Yarn>, translatable("scene", "beside scaling = yarn")},
+    {"truncate", isScaledBy<Scaling::Yarn>, translatable("scene", "beside scaling = yarn")},
+    {"low_freq_factor", isScaledBy<Scaling::Llama3>, translatable("scene", "beside scaling = llama3")},
+    {"high_freq_factor", isScaledBy<Scaling::Llama3>, translatable("scene", "beside scaling = llama3")},
+    {"factors", isScaledBy<Scaling::LongRope>, translatable("scene", "beside scaling = longrope")},
+    {"similarity_rows", areNoPatches, translatable("scene", "where not all rows are patches of a picture")},
+    {"similarity_columns", areNoPatches,
+     translatable("scene", "where not all rows are patches of a picture")},
 };
 
 } // namespace
@@ -422,6 +426,11 @@ constexpr Condition conditions[] = {
 std::string_view ownName(const SceneKey& key)
 {
     return key.name.starts_with(prefixOfB) ? key.name.substr(prefixOfB.size()) : key.name;
+}
+
+std::string meaningOf(const SceneKey& key)
+{
+    return translated("scene", key.meaning.data()); // a literal, which ends in 0
 }
 
 std::string_view describeGroup(KeyGroup group)
@@ -455,27 +464,29 @@ bool appliesTo(const SceneKey& key, const Kind& kind)
     return false;
 }
 
-std::string_view whereItHasEffect(const SceneKey& key, const Scene& scene)
+const char* whereItHasEffect(const SceneKey& key, const Scene& scene)
 {
     const Parameters& parameters = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
     const auto* const condition = std::ranges::find(conditions, ownName(key), &Condition::key);
     if (condition != std::end(conditions))
-        return condition->holds(parameters) ? "" : condition->where;
+        return condition->holds(parameters) ? nullptr : condition->where;
     if (key.name == "build_sequence")
         return scene.look.buildSequence != BuildSequence::Derivation || isPaired(parameters)
-                   ? ""
-                   : "as derivation where columns are sines and cosines";
+                   ? nullptr
+                   : translatable("scene", "as derivation where columns are sines and cosines");
     if (ownName(key) != "encoding_seed")
-        return "";
+        return nullptr;
     if (isPaired(parameters))
-        return parameters.rotary.queries == Queries::Seeded ? "" : "beside queries = seeded";
-    return parameters.givenRows.isEmpty() ? "" : "without given_rows";
+        return parameters.rotary.queries == Queries::Seeded
+                   ? nullptr
+                   : translatable("scene", "beside queries = seeded");
+    return parameters.givenRows.isEmpty() ? nullptr : translatable("scene", "without given_rows");
 }
 
 bool hasEffect(const SceneKey& key, const Scene& scene)
 {
     const Parameters& parameters = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
-    return appliesTo(key, kindOf(parameters)) && whereItHasEffect(key, scene).empty();
+    return appliesTo(key, kindOf(parameters)) && !whereItHasEffect(key, scene);
 }
 
 bool isReadByAttention(const SceneKey& key)
@@ -498,8 +509,8 @@ std::string kindsText(const SceneKey& key)
     std::string text;
     for (const Kind* const kind : kindList())
         if (appliesTo(key, *kind) != areExcepted)
-            text += (!text.empty() ? ", " : areExcepted ? "all but " : "") + std::string(kind->name);
-    return text;
+            addListed(text, kind->name);
+    return areExcepted ? translated("scene", "all but %1").arg(text) : text;
 }
 
 std::span<const SceneKey> sceneKeys()

@@ -94,7 +94,7 @@ struct SceneKey
     std::string_view name; ///< in a file; an option of the command line has dashes for underscores
     KeyGroup group;
     KeyValue value;
-    std::string_view meaning; ///< one line for --help and tooltips
+    std::string_view meaning; ///< one line for --help; for tooltips see meaningOf()
     KeyOf of = KeyOf::All;
 };
 
@@ -104,7 +104,10 @@ inline constexpr std::string_view prefixOfB = "b.";
 /// The name of a key of B without its prefix, as A's key is called; of any other key its name.
 std::string_view ownName(const SceneKey& key);
 
-/// The heading of a group of keys in help and panels.
+/// The meaning in the language of the program.
+std::string meaningOf(const SceneKey& key);
+
+/// The heading of a group of keys in help.
 std::string_view describeGroup(KeyGroup group);
 
 /// Whether a key has an effect on encodings of a kind.
@@ -120,8 +123,9 @@ bool isReadByAttention(const SceneKey& key);
 /// Whether it changes what is in front.
 bool isRead(const SceneKey& key, const Scene& scene);
 
-/// Where another key would let it have one: "beside scaling = yarn"; empty where none keeps it from that.
-std::string_view whereItHasEffect(const SceneKey& key, const Scene& scene);
+/// Where another key would let it have one, translatable("scene", "beside scaling = yarn"); null where none
+/// keeps it from that.
+const char* whereItHasEffect(const SceneKey& key, const Scene& scene);
 
 /// "sinusoidal, rotary", "all but alibi, t5"; empty if a key applies to every kind.
 std::string kindsText(const SceneKey& key);

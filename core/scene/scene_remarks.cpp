@@ -5,6 +5,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/text/names.h"
 #include "core/text/numbers.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,12 +16,16 @@ namespace posiscope {
 
 namespace {
 
-/// What a key counts, such as rows or columns, and how many of them the table has.
+/// The last of what a key counts, such as "the last row", and how many of them the table has.
 struct AxisCells
 {
-    std::string_view kind;
+    const char* last;
     int count;
 };
+
+constexpr const char* lastRow = translatable("scene", "the last row");
+constexpr const char* lastColumn = translatable("scene", "the last column");
+constexpr const char* lastHead = translatable("scene", "the last head");
 
 std::optional<Remark> remarkOnPlaces(std::string_view key, const std::vector<int>& places,
                                      const AxisCells& extent)
@@ -31,9 +36,11 @@ std::optional<Remark> remarkOnPlaces(std::string_view key, const std::vector<int
             addListed(beyond, std::to_string(place));
     if (beyond.empty())
         return std::nullopt;
-    const bool several = beyond.find(',') != std::string::npos;
-    return Remark{key, std::string(key) + ": " + beyond + (several ? " lie" : " lies") + " beyond the last " +
-                           std::string(extent.kind) + ", " + std::to_string(extent.count - 1)};
+    const std::string last = translated("scene", extent.last);
+    const std::string end = std::to_string(extent.count - 1);
+    return Remark{key, beyond.find(',') == std::string::npos
+                           ? translated("scene", "%1: %2 lies beyond %3, %4").arg(key, beyond, last, end)
+                           : translated("scene", "%1: %2 lie beyond %3, %4").arg(key, beyond, last, end)};
 }
 
 /// `last` is the largest distance between two positions of the table.
@@ -41,8 +48,8 @@ std::optional<Remark> remarkOnOffset(int offset, int last)
 {
     if (std::abs(offset) <= last)
         return std::nullopt;
-    return Remark{"offset", "offset: " + std::to_string(offset) + " lies beyond the last offset, " +
-                                std::to_string(offset < 0 ? -last : last)};
+    return Remark{"offset", translated("scene", "offset: %1 lies beyond the last offset, %2")
+                                .arg(std::to_string(offset), std::to_string(offset < 0 ? -last : last))};
 }
 
 std::optional<Remark> remarkOnInterval(std::string_view key, const std::optional<Interval>& interval,
@@ -50,9 +57,9 @@ std::optional<Remark> remarkOnInterval(std::string_view key, const std::optional
 {
     if (!interval || !extent || interval->last <= extent->count)
         return std::nullopt;
-    return Remark{key, std::string(key) + ": " + numberText(interval->first) + ":" +
-                           numberText(interval->last) + " reaches beyond the last " +
-                           std::string(extent->kind) + ", " + std::to_string(extent->count - 1)};
+    return Remark{key, translated("scene", "%1: %2:%3 reaches beyond %4, %5")
+                           .arg(key, numberText(interval->first), numberText(interval->last),
+                                translated("scene", extent->last), std::to_string(extent->count - 1))};
 }
 
 /// A remark if the key is not at its default and has no effect on the kind of its encoding, or beside its
@@ -66,16 +73,17 @@ std::optional<Remark> remarkOnEffect(const SceneKey& key, const Scene& scene)
     if (appliesTo(key, kind)) {
         // What ends an odd table belongs to a convention, which keeps it where d_model is even.
         const bool isKept = ownName(key) == "odd";
-        const std::string_view where = whereItHasEffect(key, scene);
-        return where.empty() || isKept
-                   ? std::nullopt
-                   : std::optional(Remark{key.name, std::string(key.name) + ": has no effect; applies " +
-                                                        std::string(where)});
+        const char* const where = whereItHasEffect(key, scene);
+        if (!where || isKept)
+            return std::nullopt;
+        return Remark{
+            key.name,
+            translated("scene", "%1: has no effect; applies %2").arg(key.name, translated("scene", where))};
     }
     if (isReadByAttention(key))
         return std::nullopt;
-    return Remark{key.name, std::string(key.name) + ": has no effect on " + std::string(kind.name) +
-                                "; applies to " + kindsText(key)};
+    return Remark{key.name, translated("scene", "%1: has no effect on %2; applies to %3")
+                                .arg(key.name, kind.name, kindsText(key))};
 }
 
 /// A key of B that is not at its default, where B is not shown.
@@ -83,7 +91,7 @@ std::optional<Remark> remarkOnCompared(const SceneKey& key, const Scene& scene)
 {
     if (sameValue(key, scene, Scene{}))
         return std::nullopt;
-    return Remark{key.name, std::string(key.name) + ": has no effect while compare is off"};
+    return Remark{key.name, translated("scene", "%1: has no effect while compare is off").arg(key.name)};
 }
 
 /// Two tables of different shapes: what of them is compared.
@@ -96,9 +104,10 @@ std::optional<Remark> remarkOnShapes(const Scene& scene)
     const auto shape = [](int rows, int columns) {
         return std::to_string(rows) + " × " + std::to_string(columns);
     };
-    return Remark{"compare", "compare: A has " + shape(a.maxLen, a.dModel) + " values and B " +
-                                 shape(b.maxLen, b.dModel) + "; compared are the first " +
-                                 shape(std::min(a.maxLen, b.maxLen), std::min(a.dModel, b.dModel))};
+    return Remark{"compare",
+                  translated("scene", "compare: A has %1 values and B %2; compared are the first %3")
+                      .arg(shape(a.maxLen, a.dModel), shape(b.maxLen, b.dModel),
+                           shape(std::min(a.maxLen, b.maxLen), std::min(a.dModel, b.dModel)))};
 }
 
 /// The cells of an interval's axis; std::nullopt for words, whose number the parameters do not give.
@@ -108,12 +117,13 @@ std::optional<AxisCells> extentOf(IntervalAxis of, const Scene& scene)
     switch (of) {
     case IntervalAxis::Positions:
     case IntervalAxis::OtherPositions:
-        return AxisCells{"row", scene.parameters.maxLen};
+        return AxisCells{lastRow, scene.parameters.maxLen};
     case IntervalAxis::Dimensions:
-        return AxisCells{"column", dModel};
+        return AxisCells{lastColumn, dModel};
     case IntervalAxis::DimensionsOrPairs:
-        return scene.look.waveAxis == WaveAxis::Dimension ? AxisCells{"dimension", dModel}
-                                                          : AxisCells{"pair", pairCount(scene.parameters)};
+        return scene.look.waveAxis == WaveAxis::Dimension
+                   ? AxisCells{translatable("scene", "the last dimension"), dModel}
+                   : AxisCells{translatable("scene", "the last pair"), pairCount(scene.parameters)};
     case IntervalAxis::Words:
         break;
     }
@@ -124,8 +134,8 @@ std::optional<AxisCells> extentOf(IntervalAxis of, const Scene& scene)
 
 std::vector<Remark> remarks(const Scene& scene)
 {
-    const AxisCells rows{"row", scene.parameters.maxLen};
-    const AxisCells columns{"column", scene.parameters.dModel};
+    const AxisCells rows{lastRow, scene.parameters.maxLen};
+    const AxisCells columns{lastColumn, scene.parameters.dModel};
     const Selection& selection = scene.selection;
     std::vector<std::optional<Remark>> candidates{
         remarkOnPlaces("position", {selection.position}, rows),
@@ -136,13 +146,13 @@ std::vector<Remark> remarks(const Scene& scene)
     };
     candidates.push_back(remarkOnPlaces("padding", {paddingOf(scene.parameters)}, rows));
     candidates.push_back(
-        remarkOnPlaces("b.padding", {paddingOf(scene.compared)}, {"row", scene.compared.maxLen}));
-    candidates.push_back(remarkOnPlaces("head", {scene.parameters.head}, {"head", scene.parameters.heads}));
-    candidates.push_back(remarkOnPlaces("b.head", {scene.compared.head}, {"head", scene.compared.heads}));
+        remarkOnPlaces("b.padding", {paddingOf(scene.compared)}, {lastRow, scene.compared.maxLen}));
+    candidates.push_back(remarkOnPlaces("head", {scene.parameters.head}, {lastHead, scene.parameters.heads}));
+    candidates.push_back(remarkOnPlaces("b.head", {scene.compared.head}, {lastHead, scene.compared.heads}));
     for (const auto& [name, of] :
          {std::pair{"text_before", &scene.parameters}, {"b.text_before", &scene.compared}})
         if (appliesTo(*findSceneKey(name), kindOf(*of)))
-            candidates.push_back(remarkOnPlaces(name, {of->mrope.textBefore}, {"row", of->maxLen}));
+            candidates.push_back(remarkOnPlaces(name, {of->mrope.textBefore}, {lastRow, of->maxLen}));
     for (const SceneKey& key : sceneKeys())
         candidates.push_back(isComparing(scene) || key.group != KeyGroup::Compared
                                  ? remarkOnEffect(key, scene)

@@ -5,6 +5,7 @@
 #include "core/scene/scene_remarks.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
@@ -61,11 +62,11 @@ Unquoted unquoted(std::string_view text)
             break;
         const std::size_t index = escapeLetters.find(text[at]);
         if (index == std::string_view::npos)
-            throw std::invalid_argument("\\" + printable(text.substr(at, characterAt(text, at).length)) +
-                                        R"( given; allowed: \" \\ \n \r \t)");
+            throw std::invalid_argument(
+                whyRefused(text.substr(at - 1, 1 + characterAt(text, at).length), R"(\" \\ \n \r \t)"));
         result += escapable[index];
     }
-    throw std::invalid_argument("the closing double quote is missing");
+    throw std::invalid_argument(translated("scene", "the closing double quote is missing"));
 }
 
 constexpr std::string_view unescaped =
@@ -106,11 +107,11 @@ std::string decoded(std::string_view part)
 }
 
 constexpr std::string_view fileHeading = "posiscope 1";
-constexpr std::string_view headerMessage = R"(a project begins with the line "posiscope 1")";
 
-std::string inMiB(std::size_t bytes)
+void requireLength(std::string_view text, std::size_t longest, const char* refused)
 {
-    return std::to_string(bytes >> 20) + " MiB";
+    if (text.size() > longest)
+        throw std::invalid_argument(translated("scene", refused).arg(std::to_string(longest >> 20)));
 }
 
 std::string_view withoutComment(std::string_view text)
@@ -128,9 +129,11 @@ void requireHeader(std::string_view line)
     const bool isNumber =
         !version.empty() && version.find_first_not_of("0123456789") == std::string_view::npos;
     if (isNumber && version.front() != '0')
-        throw std::invalid_argument(printable(given) +
-                                    " given: a newer Posiscope wrote this; this one reads posiscope 1");
-    throw std::invalid_argument(printable(trimmed(line)) + " given; " + std::string(headerMessage));
+        throw std::invalid_argument(
+            translated("scene", "%1 given: a newer Posiscope wrote this; this one reads posiscope 1")
+                .arg(printable(given)));
+    throw std::invalid_argument(translated("scene", "%1 given; a project begins with the line \"%2\"")
+                                    .arg(printable(trimmed(line)), fileHeading));
 }
 
 /// Reads lines `key = value` one after another.
@@ -154,8 +157,9 @@ public:
     std::size_t line() const { return m_line; } ///< the last one read
     std::size_t unknownKeys() const { return m_unknown; }
 
-    /// About the first mostSceneWarnings unknown keys, and about values that do not fit the table.
-    std::vector<LineFault> warnings() const;
+    /// About the first mostSceneWarnings unknown keys, and about values that do not fit the table, but for
+    /// those of the key `except`.
+    std::vector<LineFault> warnings(std::string_view except = {}) const;
 
     /// What is wrong with values that are not allowed together: at the line of the value to change, or at 0
     /// if no line gives it.
@@ -182,7 +186,7 @@ void SceneReader::read(std::string_view line)
     const std::size_t equals = content.find('=');
     const std::string_view name = trimmed(content.substr(0, equals));
     if (equals == std::string_view::npos || name.empty())
-        throw std::invalid_argument(printable(content) + " given; allowed: key = value");
+        throw std::invalid_argument(whyRefused(content, "key = value"));
     readKey(name,
             [&](const SceneKey& key) { return writtenValue(key, trimmed(content.substr(equals + 1))); });
 }
@@ -192,7 +196,7 @@ void SceneReader::readSetting(std::string_view setting)
     ++m_line;
     const std::size_t equals = setting.find('=');
     if (equals == std::string_view::npos || equals == 0)
-        throw std::invalid_argument(printable(setting) + " given; allowed: key=value");
+        throw std::invalid_argument(whyRefused(setting, "key=value"));
     readKey(setting.substr(0, equals), [&](const SceneKey&) { return decoded(setting.substr(equals + 1)); });
 }
 
@@ -206,8 +210,8 @@ void SceneReader::readKey(std::string_view name, const auto& valueOf)
         return;
     }
     if (const std::size_t givenAt = lineOf(*key); givenAt != 0)
-        throw std::invalid_argument(std::string(name) + " given twice, first on line " +
-                                    std::to_string(givenAt));
+        throw std::invalid_argument(
+            translated("scene", "%1 given twice, first on line %2").arg(name, std::to_string(givenAt)));
     m_lineOfKey[static_cast<std::size_t>(key - sceneKeys().data())] = m_line;
     m_scene = withValue(std::move(m_scene), *key, valueOf(*key));
 }
@@ -217,7 +221,7 @@ std::string SceneReader::unknownKey(std::string_view name) const
     std::vector<std::string_view> names;
     for (const SceneKey& key : sceneKeys())
         names.push_back(key.name);
-    return "unknown key " + printable(name) + " left out" + didYouMean(name, names);
+    return translated("scene", "unknown key %1 left out%2").arg(printable(name), didYouMean(name, names));
 }
 
 std::size_t SceneReader::lineOf(const SceneKey& key) const
@@ -225,13 +229,13 @@ std::size_t SceneReader::lineOf(const SceneKey& key) const
     return m_lineOfKey[static_cast<std::size_t>(&key - sceneKeys().data())];
 }
 
-std::vector<LineFault> SceneReader::warnings() const
+std::vector<LineFault> SceneReader::warnings(std::string_view except) const
 {
     std::vector<LineFault> warnings = m_onUnknown;
     for (Remark& remark : remarks(m_scene)) {
         const std::size_t line = lineOf(*findSceneKey(remark.key));
         // A key that the text does not name has its default, so there is no warning for it.
-        if (line != 0)
+        if (line != 0 && remark.key != except)
             warnings.push_back({line, std::move(remark.text)});
     }
     std::ranges::stable_sort(warnings, {}, &LineFault::line);
@@ -280,7 +284,7 @@ std::string writtenValue(const SceneKey& key, std::string_view written)
 {
     if (!written.starts_with('"')) {
         if (std::holds_alternative<TextKey>(key.value))
-            throw refusal(key.name, withoutComment(written), "text in double quotes");
+            throw refusal(key.name, withoutComment(written), translated("scene", "text in double quotes"));
         return std::string(withoutComment(written));
     }
     Unquoted value;
@@ -290,24 +294,24 @@ std::string writtenValue(const SceneKey& key, std::string_view written)
         throw std::invalid_argument(std::string(key.name) + ": " + error.what());
     }
     if (const std::string_view rest = withoutComment(value.rest); !rest.empty())
-        throw refusal(key.name, rest, "nothing but a # comment after the closing double quote");
+        throw refusal(key.name, rest,
+                      translated("scene", "nothing but a # comment after the closing double quote"));
     return std::move(value.text);
 }
 
 SceneReading readScene(std::string_view text)
 {
-    if (text.size() > longestSceneText)
-        throw std::invalid_argument("the text is longer than " + inMiB(longestSceneText));
+    requireLength(text, longestSceneText, translatable("scene", "the text is longer than %1 MiB"));
     text = utf8Text(text);
     if (text.empty())
-        throw std::invalid_argument("the text is empty; " + std::string(headerMessage));
+        throw std::invalid_argument(
+            translated("scene", "the text is empty; a project begins with the line \"%1\"").arg(fileHeading));
     SceneReader reader({}, 2);
     std::size_t number = 0;
     forEachLine(text, [&](std::string_view line) {
         ++number;
         try {
-            if (line.size() > longestSceneLine)
-                throw std::invalid_argument("the line is longer than " + inMiB(longestSceneLine));
+            requireLength(line, longestSceneLine, translatable("scene", "the line is longer than %1 MiB"));
             if (number > 1)
                 return reader.read(line);
             requireHeader(line);
@@ -321,8 +325,8 @@ SceneReading readScene(std::string_view text)
     for (const LineFault& warning : reader.warnings())
         reading.warnings.push_back(atLine(warning.line, warning.message));
     if (reader.unknownKeys() > mostSceneWarnings)
-        reading.warnings.push_back(std::to_string(reader.unknownKeys() - mostSceneWarnings) +
-                                   " more unknown keys left out");
+        reading.warnings.push_back(translated("scene", "%1 more unknown keys left out")
+                                       .arg(std::to_string(reader.unknownKeys() - mostSceneWarnings)));
     return reading;
 }
 
@@ -340,8 +344,7 @@ SceneChange withLines(Scene scene, std::string_view lines, std::size_t firstLine
         }
     });
     // Tables of different shapes may be compared on purpose.
-    std::ranges::copy_if(reader.warnings(), std::back_inserter(faults),
-                         [](const LineFault& warning) { return !warning.message.starts_with("compare: "); });
+    std::ranges::move(reader.warnings("compare"), std::back_inserter(faults));
     if (std::optional<LineFault> fault = reader.faultTogether()) {
         fault->line = std::max(fault->line, firstLine);
         faults.push_back(std::move(*fault));
@@ -377,8 +380,7 @@ std::string linkText(const Scene& scene)
 
 SceneReading readLink(std::string_view link)
 {
-    if (link.size() > longestSceneText)
-        throw std::invalid_argument("the link is longer than " + inMiB(longestSceneText));
+    requireLength(link, longestSceneText, translatable("scene", "the link is longer than %1 MiB"));
     SceneReader reader({}, 1);
     while (!link.empty()) {
         const std::string_view setting = link.substr(0, link.find('&'));

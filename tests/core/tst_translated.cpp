@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_keys.h"
+#include "core/scene/scene_remarks.h"
+#include "core/scene/scene_text.h"
 #include "core/text/json.h"
 #include "core/text/translated.h"
 #include "tests/core/message_of.h"
@@ -50,6 +52,12 @@ Scene withValueOf(const char* key, const char* value)
     return withValue({}, *findSceneKey(key), value);
 }
 
+/// Throws what a function tells, as those that refuse do.
+[[noreturn]] void tell(const std::string& text)
+{
+    throw std::invalid_argument(text);
+}
+
 using Tells = std::function<void()>;
 
 class TestTranslated : public QObject
@@ -90,6 +98,7 @@ private slots:
         };
         add("a number", "n: ", [] { withValueOf("n", "0.5"); });
         add("a choice", "layout: ", [] { withValueOf("layout", "halve"); });
+        add("a list", "sections: ", [] { withValueOf("sections", "1"); });
         add("JSON", "", [] { readJson("[1"); });
         add("given rows", "given_rows: ", [] {
             requireValid(
@@ -103,6 +112,12 @@ private slots:
             encodingWith({.frequencies = true}, withValueOf("encoding", "learned").parameters,
                          ShownColumns::All);
         });
+        add("a remark", "", [] { tell(remarks(withValueOf("position", "99999")).front().text); });
+        add("a key without effect", "", [] { tell(remarks(withValueOf("buckets", "64")).front().text); });
+        add("a key that needs another", "", [] { tell(remarks(withValueOf("scale", "3")).front().text); });
+        add("a meaning", "", [] { tell(meaningOf(*findSceneKey("n"))); });
+        add("a scene", "", [] { readScene("posiscope 1\nn = 2\nn = 3"); });
+        add("an unknown key", "", [] { tell(readScene("posiscope 1\nlayuot = 2").warnings.front()); });
     }
     void sentencesAreWhole()
     {

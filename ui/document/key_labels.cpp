@@ -165,7 +165,7 @@ int chosenIndex(const SceneKey& key, const Scene& scene)
 
 void describeControl(QWidget& control, const SceneKey& key, const QString& allowed)
 {
-    const QString meaning = textOf(key.meaning);
+    const QString meaning = textOf(meaningOf(key));
     control.setAccessibleDescription(allowed.isEmpty() ? meaning : tr("%1; %2").arg(meaning, allowed));
     control.setToolTip(tr("%1: %2").arg(textOf(key.name), meaning));
     control.setWhatsThis(allowed.isEmpty() ? control.toolTip()

@@ -65,7 +65,7 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent, std::str
     setSpacing(lines, 3);
     setSpacing(line, 6);
     setType(m_label, Theme::textPoints, QFont::DemiBold);
-    m_label->setToolTip(tr("%1: %2").arg(textOf(m_key.name), textOf(m_key.meaning)));
+    m_label->setToolTip(tr("%1: %2").arg(textOf(m_key.name), textOf(meaningOf(m_key))));
     m_label->setWhatsThis(m_label->toolTip());
     m_open->setObjectName(QStringLiteral("open_") + textOf(key));
     m_open->setAccessibleDescription(m_areFactors ? tr("takes the factors from a file of numbers: csv or npy")

@@ -87,7 +87,7 @@ QString ParameterRow::hint() const
                              ? tr("Keys in its field and on its slider: ↑ and ↓ step, PgUp and PgDn "
                                   "take longer steps, Ctrl+↑ and Ctrl+↓ the shortest.")
                              : tr("Keys in its field: ↑ and ↓ step, PgUp and PgDn take longer steps.");
-    return tr("%1: %2.\nAllowed: %3.\n%4").arg(name(), textOf(m_key.meaning), allowed(), keys);
+    return tr("%1: %2.\nAllowed: %3.\n%4").arg(name(), textOf(meaningOf(m_key)), allowed(), keys);
 }
 
 void ParameterRow::setLargest(int largest)

@@ -129,7 +129,7 @@ void SequenceSection::showChoices()
     setRowShown(*m_pace, choices().isFilm());
     setRowShown(*m_reason, lacksFilms());
     m_key->setCurrentText(textOf(sweep.key->name));
-    m_key->setToolTip(textOf(sweep.key->meaning));
+    m_key->setToolTip(textOf(meaningOf(*sweep.key)));
     showValue(*m_from, shortestText(sweep.from));
     showValue(*m_to, shortestText(sweep.to));
     showValue(*m_steps, wholeText(sweep.steps));

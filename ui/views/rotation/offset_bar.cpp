@@ -79,7 +79,7 @@ OffsetBar::OffsetBar(const View& view, QWidget* parent)
 
 void OffsetBar::describeSlider()
 {
-    const QString words = textOf(offsetKey().meaning);
+    const QString words = textOf(meaningOf(offsetKey()));
     m_slider->setAccessibleName(tr("offset δ, slider"));
     m_slider->setAccessibleDescription(
         tr("%1; %2").arg(words, QString::fromStdString(allowedText(offsetKey()))));

@@ -33,7 +33,7 @@ constexpr int edgeMargin = 4;
 
 QString meaningOf(const char* key)
 {
-    return textOf(findSceneKey(key)->meaning);
+    return textOf(meaningOf(*findSceneKey(key)));
 }
 
 } // namespace
