@@ -4,6 +4,7 @@
 
 #include "core/parameters/parameters.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <array>
@@ -21,7 +22,8 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::string_view magic = "\x93NUMPY"sv;
-constexpr std::string_view allowedTypes = "real numbers: f2, f4, f8, i1 to i8, u1 to u8, b1";
+constexpr const char* allowedTypes =
+    translatable("files", "real numbers: f2, f4, f8, i1 to i8, u1 to u8, b1");
 
 /// The type, order and shape of the numbers in the file.
 struct Header
@@ -65,7 +67,10 @@ public:
     }
 
 private:
-    [[noreturn]] void damaged() const { throw Refusal(m_source, "the header of the NumPy file is damaged"); }
+    [[noreturn]] void damaged() const
+    {
+        throw Refusal(m_source, translated("files", "the header of the NumPy file is damaged"));
+    }
 
     void skipBlanks() { m_rest.remove_prefix(std::min(m_rest.find_first_not_of(" \t\n\r"), m_rest.size())); }
 
@@ -101,7 +106,8 @@ private:
     {
         skipBlanks();
         if (m_rest.starts_with('['))
-            throw refusal(m_source, "a type of several fields", allowedTypes);
+            throw Refusal(m_source, translated("files", "a type of several fields given; allowed: %1")
+                                        .arg(translated("files", allowedTypes)));
         return word();
     }
 
@@ -203,14 +209,16 @@ Parts partsOf(std::string_view file, std::string_view source)
     const std::size_t lengthBytes = version == 1 ? 2 : 4;
     const std::size_t begin = versionEnd + lengthBytes;
     if (file.size() < begin)
-        throw Refusal(source, "the NumPy file ends within its header");
+        throw Refusal(source, translated("files", "the NumPy file ends within its header"));
     if (version < 1 || version > 3)
-        throw refusal(source, "a NumPy file of format " + std::to_string(version), "format 1, 2 or 3");
+        throw Refusal(source,
+                      translated("files", "a NumPy file of format %1 given; allowed: format 1, 2 or 3")
+                          .arg(std::to_string(version)));
     std::size_t length = 0;
     for (std::size_t k = lengthBytes; k-- > 0;)
         length = (length << 8U) | byte(versionEnd + k);
     if (length > file.size() - begin)
-        throw Refusal(source, "the NumPy file ends within its header");
+        throw Refusal(source, translated("files", "the NumPy file ends within its header"));
     return {file.substr(begin, length), file.substr(begin + length)};
 }
 
@@ -229,18 +237,20 @@ NumberTable readNpy(std::string_view file, std::string_view source, std::string_
         std::string_view(header.type).substr(std::min<std::size_t>(1, header.type.size()));
     const auto* const type = std::ranges::find(types, name, &NpyType::name);
     if (type == std::end(types) || "<>|="sv.find(header.type.front()) == std::string_view::npos)
-        throw refusal(source, "numbers of type " + header.type, allowedTypes);
+        throw Refusal(source, translated("files", "numbers of type %1 given; allowed: %2")
+                                  .arg(printable(header.type), translated("files", allowedTypes)));
     const std::vector<std::size_t> shape = ones == Ones::LeftOut ? withoutOnes(header.shape) : header.shape;
     if (shape.size() != 2 || shape[1] == 0 || std::cmp_greater(shape[1], largestDModel))
-        throw refusal(source, "shape " + shapeText(header.shape), wanted);
+        throw Refusal(source, translated("files", "shape %1 given; allowed: %2")
+                                  .arg(printable(shapeText(header.shape)), wanted));
     const std::size_t rows = shape[0];
     const std::size_t columns = shape[1];
     // A division, because rows · rowBytes may overflow.
     const std::size_t rowBytes = columns * type->size;
     if (parts.numbers.size() % rowBytes != 0 || parts.numbers.size() / rowBytes != rows)
-        throw Refusal(source, std::to_string(parts.numbers.size()) + " bytes of numbers given; allowed: " +
-                                  shapeText(header.shape) + " numbers of " + std::to_string(type->size) +
-                                  (type->size == 1 ? " byte" : " bytes"));
+        throw Refusal(source, translated("files", "%1 bytes of numbers given; allowed: %2 numbers of %3")
+                                  .arg(std::to_string(parts.numbers.size()), shapeText(header.shape),
+                                       counted(static_cast<long long>(type->size), "byte")));
     constexpr char ownOrder = std::endian::native == std::endian::little ? '<' : '>';
     const bool isSwapped =
         (header.type.front() == '<' || header.type.front() == '>') && header.type.front() != ownOrder;

@@ -77,9 +77,10 @@ NumberTable readArchive(std::string_view file, std::string_view source, std::str
 {
     const std::vector<Archived> arrays = arraysOf(file);
     if (arrays.empty())
-        throw refusal(source, "a zip archive, such as PyTorch writes,",
-                      ".npz or .npy, as numpy.save(\"pe.npy\", tensor) writes it, csv, or a tensor of "
-                      ".safetensors");
+        throw Refusal(source,
+                      translated("files", "a zip archive, such as PyTorch writes, given; allowed: .npz or "
+                                          ".npy, as %1 writes it, csv, or a tensor of .safetensors")
+                          .arg("numpy.save(\"pe.npy\", tensor)"));
     std::string names;
     for (const Archived& each : arrays)
         addListed(names, printable(each.name));
@@ -89,11 +90,13 @@ NumberTable readArchive(std::string_view file, std::string_view source, std::str
     if (chosen == arrays.end())
         throw refusal("tensor", tensor, names);
     if (!chosen->bytes)
-        throw refusal(source, "a compressed .npz", "one as numpy.savez writes it");
+        throw Refusal(source,
+                      translated("files", "a compressed .npz given; allowed: one as numpy.savez writes it"));
     if (!isNpy(*chosen->bytes))
-        throw refusal(source, printable(chosen->name) + ", which is no array,",
-                      "arrays as numpy.savez writes them");
-    return readNpy(*chosen->bytes, source, wantedShape, Ones::LeftOut);
+        throw Refusal(source, translated("files", "%1, which is no array, given; allowed: arrays as "
+                                                  "numpy.savez writes them")
+                                  .arg(printable(chosen->name)));
+    return readNpy(*chosen->bytes, source, wantedShape(), Ones::LeftOut);
 }
 
 /// Whether the heading of a text begins with a name of row numbers; pandas gives them an empty one.
@@ -157,15 +160,18 @@ NumberTable readCsv(std::string_view file, std::string_view source)
         file.remove_prefix(file.find('\n') + 1); // names of columns, which may be numbers
     const GivenRows rows{std::string(file)};
     try {
-        rows.require(1, {}, rows.columns(), {});
+        rows.require(1, nullptr, rows.columns(), {});
     } catch (const Refusal& refused) {
         if (file.starts_with('{'))
-            throw refusal(source, "JSON", "rows of numbers; a model's config.json is opened, not identified");
+            throw refusal(
+                source, "JSON",
+                translated("files", "rows of numbers; a model's config.json is opened, not identified"));
         throw Refusal(source, refused.reason);
     }
     if (rows.columns() == 0 || rows.columns() > largestDModel)
-        throw refusal(source, counted(rows.columns(), "number") + " in a row",
-                      wholeNumbersBetween(1, largestDModel));
+        throw Refusal(source,
+                      translated("files", "%1 in a row given; allowed: %2")
+                          .arg(counted(rows.columns(), "number"), wholeNumbersBetween(1, largestDModel)));
     Table<double> values = Eigen::Map<const Table<double>>(rows.row(0), rows.rows(), rows.columns());
     constexpr Eigen::Index leastCounts = 3; // 0 and 1 may be a row of sines and cosines
     NumberTable table{std::move(values), NumberFormat::Text};
@@ -185,6 +191,12 @@ NumberTable readCsv(std::string_view file, std::string_view source)
 }
 
 } // namespace
+
+std::string wantedShape()
+{
+    return translated("files", "(positions, d_model), d_model from 1 to %1, such as those of one head")
+        .arg(std::to_string(largestDModel));
+}
 
 std::string shapeText(const std::vector<std::size_t>& shape)
 {
@@ -215,33 +227,37 @@ bool isBinary(std::string_view file)
            std::ranges::any_of(file, [](char byte) { return static_cast<unsigned char>(byte) < '\b'; });
 }
 
-/// "a file that begins with \"abc\"".
-std::string kindText(std::string_view file)
+/// `allowed` is translatable.
+Refusal refusedBeginning(std::string_view source, std::string_view file, const char* allowed)
 {
     constexpr std::size_t telling = 8;
-    return "a file that begins with " + printable(file.substr(0, telling));
+    return {source, translated("files", "a file that begins with %1 given; allowed: %2")
+                        .arg(printable(file.substr(0, telling)), translated("files", allowed))};
 }
 
 NumberTable readAny(std::string_view file, std::string_view source, std::string_view tensor)
 {
     if (file.empty())
-        throw refusal(source, "an empty file", "rows of numbers");
+        throw Refusal(source, translated("files", "an empty file given; allowed: rows of numbers"));
     if (isArchive(file))
         return readArchive(file, source, tensor);
     const bool isOfTensors = !isNpy(file) && isSafetensors(file);
     if (!tensor.empty() && !isOfTensors)
-        throw refusal("tensor", tensor, "beside a file of .safetensors or .npz alone");
+        throw refusal("tensor", tensor, translated("files", "beside a file of .safetensors or .npz alone"));
     if (isNpy(file))
-        return readNpy(file, source, wantedShape, Ones::LeftOut);
+        return readNpy(file, source, wantedShape(), Ones::LeftOut);
     if (source.ends_with(".npy"))
-        throw refusal(source, kindText(file), "one that begins as numpy.save writes it");
+        throw refusedBeginning(source, file,
+                               translatable("files", "one that begins as numpy.save writes it"));
     if (source.ends_with(".safetensors") && !isOfTensors)
-        throw refusal(source, kindText(file), "a header of safetensors, and its tensors");
+        throw refusedBeginning(source, file,
+                               translatable("files", "a header of safetensors, and its tensors"));
     if (isOfTensors)
         return readSafetensors(file, source, tensor);
     if (isBinary(file))
-        throw refusal(source, kindText(file),
-                      ".npy, an array of .npz, a tensor of .safetensors, or csv as text");
+        throw refusedBeginning(
+            source, file,
+            translatable("files", ".npy, an array of .npz, a tensor of .safetensors, or csv as text"));
     return readCsv(file, source);
 }
 
@@ -254,7 +270,7 @@ std::vector<NamedTable> namedTables(std::string_view file, std::string_view sour
     std::vector<NamedTable> tables;
     for (const Archived& array : arraysOf(file))
         if (array.bytes && isNpy(*array.bytes)) {
-            const Table<double> values = readNpy(*array.bytes, source, wantedShape, Ones::LeftOut).values;
+            const Table<double> values = readNpy(*array.bytes, source, wantedShape(), Ones::LeftOut).values;
             tables.push_back({array.name, static_cast<std::size_t>(values.rows()),
                               static_cast<std::size_t>(values.cols())});
         }
@@ -267,9 +283,8 @@ NumberTable readNumberFile(std::string_view file, std::string_view source, std::
     for (Eigen::Index row = 0; row < table.values.rows(); ++row)
         for (Eigen::Index column = 0; column < table.values.cols(); ++column)
             if (std::isnan(table.values(row, column)))
-                throw refusal(source,
-                              "nan at row " + std::to_string(row) + ", column " + std::to_string(column),
-                              "numbers");
+                throw Refusal(source, translated("files", "nan at row %1, column %2 given; allowed: numbers")
+                                          .arg(std::to_string(row), std::to_string(column)));
     return table;
 }
 

@@ -26,8 +26,7 @@ struct NumberTable
 enum class Ones { Kept, LeftOut };
 
 /// The shape that is asked of tables, for messages.
-inline constexpr std::string_view wantedShape =
-    "(positions, d_model), d_model from 1 to 16384, such as those of one head";
+std::string wantedShape();
 
 /// "(2, 3)", "(2,)".
 std::string shapeText(const std::vector<std::size_t>& shape);

@@ -6,6 +6,7 @@
 #include "core/text/json.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
@@ -20,8 +21,6 @@
 namespace posiscope {
 
 namespace {
-
-static_assert(largestDModel == 16384); // as wantedShape says
 
 constexpr std::size_t lengthBytes = 8;
 constexpr std::size_t longestHeader = 100'000'000; ///< as the format's own reader allows
@@ -60,11 +59,12 @@ std::optional<std::vector<std::size_t>> wholeNumbersOf(const Json* json)
     return all;
 }
 
-/// Refuses the offsets of a tensor: "a: tensor pe: offsets 8 to 24 given; allowed: …".
-[[noreturn]] void refuseOffsets(std::string_view source, std::string_view name, const std::string& given,
-                                const std::string& allowed)
+/// The refusal of a tensor's offsets, "a: tensor pe: offsets 8 to 24 given; allowed: …".
+Refusal refusedOffsets(std::string_view source, const Tensor& tensor, std::string_view allowed)
 {
-    throw refusal(source, "tensor " + printable(name) + ": offsets " + given, allowed);
+    return {source, translated("files", "tensor %1: offsets %2 to %3 given; allowed: %4")
+                        .arg(printable(tensor.name), std::to_string(tensor.begin), std::to_string(tensor.end),
+                             allowed)};
 }
 
 /// A tensor by its name and what the header says of it; nothing where that is no tensor. Behind the header
@@ -79,15 +79,17 @@ std::optional<Tensor> tensorOf(const std::string& name, const Json& json, std::s
     if (!members || members->size() != 3 || !type || !type->as<std::string>() || !shape || !given)
         return std::nullopt;
     const auto offsets = wholeNumbersOf(given);
-    const std::string allowed = "0 to " + std::to_string(size) + ", the bytes behind the header";
+    const std::string allowed =
+        translated("files", "0 to %1, the bytes behind the header").arg(std::to_string(size));
     if (!offsets)
-        refuseOffsets(source, name, "that are no counts", allowed);
+        throw Refusal(source, translated("files", "tensor %1: offsets that are no counts given; allowed: %2")
+                                  .arg(printable(name), allowed));
     if (offsets->size() != 2)
         return std::nullopt;
-    if (offsets->front() > offsets->back() || offsets->back() > size)
-        refuseOffsets(source, name,
-                      std::to_string(offsets->front()) + " to " + std::to_string(offsets->back()), allowed);
-    return Tensor{name, *type->as<std::string>(), *shape, offsets->front(), offsets->back()};
+    Tensor tensor{name, *type->as<std::string>(), *shape, offsets->front(), offsets->back()};
+    if (tensor.begin > tensor.end || tensor.end > size)
+        throw refusedOffsets(source, tensor, allowed);
+    return tensor;
 }
 
 /// The tensors of a header, which is an object with one for each tensor and, under __metadata__, one of
@@ -95,7 +97,7 @@ std::optional<Tensor> tensorOf(const std::string& name, const Json& json, std::s
 std::vector<Tensor> tensorsOf(std::string_view header, std::string_view source, std::size_t size)
 {
     const auto damaged = [source] {
-        return Refusal(source, "the header of the safetensors file is damaged");
+        return Refusal(source, translated("files", "the header of the safetensors file is damaged"));
     };
     Json json;
     try {
@@ -119,9 +121,9 @@ std::vector<Tensor> tensorsOf(std::string_view header, std::string_view source, 
     std::ranges::stable_sort(byPlace, {}, [](const Tensor& each) { return std::pair(each.begin, each.end); });
     for (std::size_t i = 1; i < byPlace.size(); ++i)
         if (const Tensor& tensor = byPlace[i]; tensor.begin < byPlace[i - 1].end)
-            refuseOffsets(source, tensor.name,
-                          std::to_string(tensor.begin) + " to " + std::to_string(tensor.end),
-                          "bytes that are not those of tensor " + printable(byPlace[i - 1].name));
+            throw refusedOffsets(source, tensor,
+                                 translated("files", "bytes that are not those of tensor %1")
+                                     .arg(printable(byPlace[i - 1].name)));
     return tensors;
 }
 
@@ -183,15 +185,15 @@ std::string tensorNames(const std::vector<Tensor>& tensors)
         if (isTable(tensor) && ++count <= mostNamed)
             addListed(text, printable(tensor.name));
     if (count > mostNamed)
-        text += " and " + std::to_string(count - mostNamed) + " more";
-    return text.empty() ? "no name, as the file has no tensor of two dimensions"
-                        : "one of those of two dimensions: " + text;
+        text = translated("files", "%1 and %2 more").arg(text, std::to_string(count - mostNamed));
+    return text.empty() ? translated("files", "no name, as the file has no tensor of two dimensions")
+                        : translated("files", "one of those of two dimensions: %1").arg(text);
 }
 
 /// What a file has that has no tensor to choose: "a (3,), b (2, 3, 4)".
 std::string shapesOf(const std::vector<Tensor>& tensors)
 {
-    std::string text = tensors.empty() ? "no tensor" : "";
+    std::string text = tensors.empty() ? translated("files", "no tensor") : std::string();
     for (const Tensor& tensor : std::span(tensors).first(std::min(tensors.size(), mostNamed)))
         addListed(text, printable(tensor.name) + ' ' + shapeText(tensor.shape));
     return tensors.size() > mostNamed ? text + ", …" : text;
@@ -200,7 +202,7 @@ std::string shapesOf(const std::vector<Tensor>& tensors)
 const Tensor& chosen(const std::vector<Tensor>& tensors, std::string_view name, std::string_view source)
 {
     if (name.empty() && std::ranges::none_of(tensors, isTable))
-        throw refusal(source, shapesOf(tensors), "a tensor of two dimensions");
+        throw refusal(source, shapesOf(tensors), translated("files", "a tensor of two dimensions"));
 
     const auto meant = [name](const Tensor& tensor) {
         return name.empty() ? isTable(tensor) : tensor.name == name;
@@ -224,13 +226,16 @@ Contents contentsOf(std::string_view file, std::string_view source)
     for (std::size_t at = lengthBytes; at-- > 0;)
         length = (length << 8U) | static_cast<unsigned char>(file[at]);
     if (length == 0)
-        throw refusal(source, "a header of 0 bytes", "one that names tensors");
+        throw Refusal(source,
+                      translated("files", "a header of 0 bytes given; allowed: one that names tensors"));
     if (length > longestHeader)
-        throw refusal(source, "a header of " + std::to_string(length) + " bytes",
-                      "up to " + std::to_string(longestHeader));
-    if (length > file.size() - lengthBytes)
-        throw refusal(source, "a header of " + std::to_string(length) + " bytes",
-                      "up to the end of the file, " + std::to_string(file.size() - lengthBytes));
+        throw Refusal(source, translated("files", "a header of %1 bytes given; allowed: up to %2")
+                                  .arg(std::to_string(length), std::to_string(longestHeader)));
+    const std::size_t rest = file.size() - lengthBytes;
+    if (length > rest)
+        throw Refusal(
+            source, translated("files", "a header of %1 bytes given; allowed: up to the end of the file, %2")
+                        .arg(std::to_string(length), std::to_string(rest)));
     const std::string_view header = file.substr(lengthBytes, length);
     requireUtf8(header);
     const std::string_view bytes = file.substr(lengthBytes + length);
@@ -261,20 +266,25 @@ NumberTable readSafetensors(std::string_view file, std::string_view source, std:
     const Contents contents = contentsOf(file, source);
     const Tensor& wanted = chosen(contents.tensors, tensor, source);
     const std::string_view bytes = contents.bytes;
-    const std::string name = "tensor " + printable(wanted.name) + ": ";
+    const std::string name = printable(wanted.name);
 
     const auto* const type = std::ranges::find(tensorTypes, wanted.type, &TensorType::name);
     if (type == std::end(tensorTypes))
-        throw refusal(source, name + "numbers of type " + printable(wanted.type), "F64, F32, F16 or BF16");
+        throw Refusal(
+            source, translated("files", "tensor %1: numbers of type %2 given; allowed: F64, F32, F16 or BF16")
+                        .arg(name, printable(wanted.type)));
     const std::vector<std::size_t> shape = withoutOnes(wanted.shape);
     if (shape.size() != 2 || shape[0] == 0 || shape[1] == 0 || std::cmp_greater(shape[1], largestDModel))
-        throw refusal(source, name + "shape " + shapeText(wanted.shape), wantedShape);
+        throw Refusal(source, translated("files", "tensor %1: shape %2 given; allowed: %3")
+                                  .arg(name, shapeText(wanted.shape), wantedShape()));
     // A division, because rows · rowBytes may overflow.
     const std::size_t count = wanted.end - wanted.begin;
     const std::size_t rowBytes = shape[1] * type->size;
     if (count % rowBytes != 0 || count / rowBytes != shape[0])
-        throw refusal(source, name + std::to_string(count) + " bytes of numbers",
-                      shapeText(wanted.shape) + " numbers of " + std::to_string(type->size) + " bytes");
+        throw Refusal(
+            source,
+            translated("files", "tensor %1: %2 bytes of numbers given; allowed: %3 numbers of %4 bytes")
+                .arg(name, std::to_string(count), shapeText(wanted.shape), std::to_string(type->size)));
     Table<double> values(static_cast<Eigen::Index>(shape[0]), static_cast<Eigen::Index>(shape[1]));
     type->read(bytes.substr(wanted.begin, count), {values.data(), shape[0] * shape[1]});
     return {std::move(values), type->format};

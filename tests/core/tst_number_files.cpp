@@ -131,6 +131,13 @@ private slots:
         addRow("type", QByteArray("{\"a\":{\"dtype\":\"I8\",\"shape\":[4,4],\"data_offsets\":[0,16]}}"),
                QByteArray(),
                QString("a: tensor a: numbers of type I8 given; allowed: F64, F32, F16 or BF16"));
+        addRow(
+            "type of a long name",
+            QByteArray("{\"encoder.embeddings.positions.weight\":{\"dtype\":\"I8\",\"shape\":[4,4],"
+                       "\"data_offsets\":[0,16]}}"),
+            QByteArray(),
+            QString("a: tensor encoder.embeddings.positions.weight: numbers of type I8 given; allowed: F64, "
+                    "F32, F16 or BF16"));
         addRow("no such tensor", tensor("\"shape\":[2,2],\"data_offsets\":[0,16]"), QByteArray("b"),
                QString("tensor: b given; allowed: one of those of two dimensions: a"));
         const QByteArray two = "{\"a\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[0,16]},"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/kinds.h"
+#include "core/number_files/number_table.h"
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_remarks.h"
 #include "core/scene/scene_text.h"
@@ -118,6 +119,8 @@ private slots:
         add("a meaning", "", [] { tell(meaningOf(*findSceneKey("n"))); });
         add("a scene", "", [] { readScene("posiscope 1\nn = 2\nn = 3"); });
         add("an unknown key", "", [] { tell(readScene("posiscope 1\nlayuot = 2").warnings.front()); });
+        add("a file", "a.npy: ", [] { readNumberFile("text", "a.npy"); });
+        add("a tensor", "a: ", [] { readNumberFile(std::string("\x02\0\0\0\0\0\0\0{}", 10), "a"); });
     }
     void sentencesAreWhole()
     {
