@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model_config/config_fields.h"
 
-#include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,13 +13,19 @@ template <typename T>
 const T& ConfigField<T>::value() const
 {
     if (!given)
-        throw Refusal(name, "is missing");
+        throw Refusal(name, translated("config", "is missing"));
     return *given;
 }
 template struct ConfigField<double>;
 template struct ConfigField<int>;
 template struct ConfigField<bool>;
 template struct ConfigField<std::string>;
+
+Refusal contradiction(std::string_view name, std::string_view given, std::string_view said,
+                      std::string_view other)
+{
+    return refusal(name, given, translated("config", "%1, as %2 says").arg(said, other));
+}
 
 ConfigFields::ConfigFields(const Json& object, std::string path)
     : m_object(&object)
@@ -51,7 +57,7 @@ ConfigField<T> ConfigFields::field(Names names, std::string_view allowed, auto a
             if (!value)
                 throw refusal(full, found->text(), allowed);
             if (made.given && *made.given != *value)
-                throw refusal(full, found->text(), text + ", as " + made.name + " says");
+                throw contradiction(full, found->text(), text, made.name);
             if (std::ranges::find(m_read, name) == m_read.end())
                 m_read.emplace_back(name);
             made = {full, value};
@@ -86,7 +92,7 @@ ConfigField<int> ConfigFields::whole(Names names, const Bounds<int>& bounds)
 
 ConfigField<bool> ConfigFields::truth(std::string_view name)
 {
-    return field<bool>({name}, "true or false", [](const Json& json) {
+    return field<bool>({name}, translated("config", "true or false"), [](const Json& json) {
         const auto* const truth = json.as<bool>();
         return truth ? std::optional(*truth) : std::nullopt;
     });
@@ -94,7 +100,7 @@ ConfigField<bool> ConfigFields::truth(std::string_view name)
 
 ConfigField<std::string> ConfigFields::word(Names names)
 {
-    return field<std::string>(names, "a text", [](const Json& json) {
+    return field<std::string>(names, translated("config", "a text"), [](const Json& json) {
         const auto* const word = json.as<std::string>();
         return word ? std::optional(*word) : std::nullopt;
     });
@@ -102,7 +108,7 @@ ConfigField<std::string> ConfigFields::word(Names names)
 
 std::vector<double> ConfigFields::numbers(std::string_view name)
 {
-    return field<std::vector<double>>({name}, "numbers",
+    return field<std::vector<double>>({name}, translated("config", "numbers"),
                                       [](const Json& json) {
                                           std::optional<std::vector<double>> all;
                                           const auto* const values = json.as<Json::Array>();
@@ -126,7 +132,7 @@ ConfigFields ConfigFields::object(std::string_view name)
     const Json* const found = find(name);
     const std::string path = m_path + std::string(name);
     if (found && !found->as<Json::Object>())
-        throw refusal(path, found->text(), "an object");
+        throw refusal(path, found->text(), translated("config", "an object"));
     if (found)
         m_read.emplace_back(name);
     return {found ? *found : empty, path + "."};
@@ -137,7 +143,8 @@ std::vector<std::string> ConfigFields::read() const
     std::vector<std::string> names;
     for (const std::string& name : m_read)
         if (const Json& json = *find(name); !json.as<Json::Object>())
-            names.push_back(m_path + name + " " + json.text() + (isDefault(name) ? " (its default)" : ""));
+            names.push_back(m_path + name + ' ' + json.text() +
+                            (isDefault(name) ? translated("config", " (its default)") : std::string()));
     return names;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/text/bounds.h"
 #include "core/text/json.h"
+#include "core/text/refusal.h"
 
 #include <optional>
 #include <string>
@@ -23,6 +24,10 @@ struct ConfigField
     const T& value() const;
     T valueOr(T otherwise) const { return given.value_or(std::move(otherwise)); }
 };
+
+/// The refusal of a field whose value is not what another one says.
+Refusal contradiction(std::string_view name, std::string_view given, std::string_view said,
+                      std::string_view other);
 
 /// The fields of an object, which remembers those that were asked for. A field that is null is as good as
 /// missing.

@@ -13,6 +13,7 @@
 #include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -106,8 +107,8 @@ void readPatches(ConfigFields& fields, ModelConfig& config)
     const int patch = fields.whole({"patch_size"}, {1, 1 << 16}).value();
     const int count = side.value() / patch;
     if (count < 1 || count >= 1 << 12) // 2²⁴ patches, and one more row, are too many
-        throw refusal(side.name, std::to_string(side.value()),
-                      wholeNumbersBetween(patch, patch * ((1 << 12) - 1)) + ", as patch_size says");
+        throw contradiction(side.name, std::to_string(side.value()),
+                            wholeNumbersBetween(patch, patch * ((1 << 12) - 1)), "patch_size");
     config.parameters.dModel = widthOf(fields);
     config.parameters.grid = {count, count};
     config.parameters.maxLen = count * count;
@@ -134,14 +135,15 @@ void readSwin(ConfigFields& fields, ModelConfig& config)
     const std::vector<double> heads = fields.numbers("num_heads");
     if (heads.empty() || heads.front() != std::floor(heads.front()) || heads.front() < 1 ||
         heads.front() > headCountBounds.largest)
-        throw refusal(fields.path() + "num_heads", heads.empty() ? "none" : numberText(heads.front()),
-                      "the numbers of heads of the stages, each from 1 to " +
-                          std::to_string(headCountBounds.largest));
+        throw refusal(fields.path() + "num_heads",
+                      heads.empty() ? translated("config", "none") : numberText(heads.front()),
+                      translated("config", "the numbers of heads of the stages, each from 1 to %1")
+                          .arg(std::to_string(headCountBounds.largest)));
     config.parameters.kind = kindIdOf(swinKind());
     config.parameters.heads = static_cast<int>(heads.front());
     config.parameters.grid = {side, side};
     config.parameters.maxLen = side * side;
-    config.assumed.emplace_back("the first stage, whose heads are the first of num_heads");
+    config.assumed.push_back(translated("config", "the first stage, whose heads are the first of num_heads"));
 }
 
 void readDetr(ConfigFields& fields, ModelConfig& config)
@@ -152,7 +154,8 @@ void readDetr(ConfigFields& fields, ModelConfig& config)
         throw refusal("position_embedding_type", form, "sine");
     config.parameters.kind = kindIdOf(detrKind());
     config.parameters.grid = {25, 34};
-    config.assumed.emplace_back("grid 25x34, of a picture of 800 by 1066 pixels at stride 32");
+    config.assumed.push_back(
+        translated("config", "grid 25x34, of a picture of 800 by 1066 pixels at stride 32"));
     config.parameters.maxLen = config.parameters.grid.rows * config.parameters.grid.columns;
 }
 
@@ -160,14 +163,17 @@ void readDetr(ConfigFields& fields, ModelConfig& config)
 void readAlibi(ConfigFields& fields, ModelConfig& config)
 {
     if (const auto alibi = fields.truth("alibi"); alibi.given && !alibi.value())
-        throw refusal(alibi.name, "false", "true, as models of this type have no other positions");
+        throw refusal(alibi.name, "false",
+                      translated("config", "true, as models of this type have no other positions"));
     for (const std::string_view name : {"rope_scaling", "rope_parameters"})
         if (fields.has(name))
-            throw refusal(fields.path() + std::string(name), "an object", "none beside ALiBi");
+            throw Refusal(fields.path() + std::string(name),
+                          translated("config", "an object given; allowed: none beside ALiBi"));
     if (fields.has("rope_theta"))
         if (const auto base = fields.number({"rope_theta"}, baseBounds); base.value() != Parameters().n)
             throw refusal(base.name, numberText(base.value()),
-                          "none beside ALiBi, or " + numberText(Parameters().n) + ", which is ignored");
+                          translated("config", "none beside ALiBi, or %1, which is ignored")
+                              .arg(numberText(Parameters().n)));
     config.parameters.kind = kindIdOf(alibiKind());
     config.parameters.heads = fields.whole(headCounts, headCountBounds).value();
     config.parameters.maxLen = lengthOf(fields, config, 2048);
@@ -193,8 +199,9 @@ int headWidth(ConfigFields& fields)
     const auto width = fields.whole(widths, {1, 1 << 20});
     const int heads = fields.whole(headCounts, {1, 1 << 20}).value();
     if (width.value() % heads != 0)
-        throw refusal(width.name, std::to_string(width.value()),
-                      "a multiple of the number of heads, " + std::to_string(heads));
+        throw refusal(
+            width.name, std::to_string(width.value()),
+            translated("config", "a multiple of the number of heads, %1").arg(std::to_string(heads)));
     return width.value() / heads;
 }
 
@@ -209,13 +216,13 @@ int turnedColumns(ConfigFields& fields, ConfigFields& rope, int all)
         const bool areBothGiven =
             part.given && !fields.isDefault("rotary_dim") && !fields.isDefault("partial_rotary_factor");
         if (areBothGiven && turned != columns.value())
-            throw refusal(columns.name, std::to_string(columns.value()),
-                          std::to_string(turned) + ", as " + part.name + " says");
+            throw contradiction(columns.name, std::to_string(columns.value()), std::to_string(turned),
+                                part.name);
         return columns.value();
     }
     if (turned < 2)
         throw refusal(part.name, numberText(part.valueOr(1)),
-                      "a part of at least 2 columns of " + std::to_string(all));
+                      translated("config", "a part of at least 2 columns of %1").arg(std::to_string(all)));
     return turned;
 }
 
@@ -260,8 +267,9 @@ void readLongRope(ConfigFields& rope, Parameters& parameters)
         const std::vector<double> factors = rope.numbers(name);
         const bool isNeeded = name == (isLong ? "long_factor" : "short_factor");
         if ((isNeeded || !factors.empty()) && std::cmp_not_equal(factors.size(), scaledPairs(parameters)))
-            throw refusal(rope.path() + std::string(name), std::to_string(factors.size()) + " numbers",
-                          std::to_string(scaledPairs(parameters)) + ", one for each pair");
+            throw Refusal(rope.path() + std::string(name),
+                          translated("config", "%1 numbers given; allowed: %2, one for each pair")
+                              .arg(std::to_string(factors.size()), std::to_string(scaledPairs(parameters))));
         return factors;
     };
     const std::vector<double> ofShort = factorsOf("short_factor");
@@ -289,8 +297,8 @@ void readStretch(const std::string& type, ConfigFields& fields, ConfigFields& ro
     const auto own = rope.whole({name}, lengthBounds);
     const auto beside = fields.whole({name, "initial_context_length"}, lengthBounds); // gpt-oss has both
     if (own.given && beside.given && own.value() != beside.value())
-        throw refusal(own.name, std::to_string(own.value()),
-                      std::to_string(beside.value()) + ", as " + beside.name + " says");
+        throw contradiction(own.name, std::to_string(own.value()), std::to_string(beside.value()),
+                            beside.name);
     const bool tellsLength = own.given || beside.given;
     parameters.originalLen = tellsLength ? (own.given ? own : beside).value() : parameters.maxLen;
     if (!tellsLength && type == "llama3")
@@ -344,14 +352,16 @@ void readScaling(ConfigFields& fields, ConfigFields& rope, Parameters& parameter
         readLlama3(rope, parameters);
     else
         throw refusal(type.name, word,
-                      "one of default, linear, dynamic, yarn, longrope, llama3, proportional, mrope");
+                      translated("config", "one of %1")
+                          .arg("default, linear, dynamic, yarn, longrope, llama3, proportional, mrope"));
 }
 
 /// The object that says how frequencies are scaled; several models have one for layers of a type.
 ConfigFields ropeOf(ConfigFields& fields, std::string_view layers)
 {
     if (fields.has("rope_parameters") && fields.has("rope_scaling"))
-        throw refusal(fields.path() + "rope_scaling", "an object", "none beside rope_parameters");
+        throw Refusal(fields.path() + "rope_scaling",
+                      translated("config", "an object given; allowed: none beside rope_parameters"));
     ConfigFields rope = fields.object(fields.has("rope_parameters") ? "rope_parameters" : "rope_scaling");
     return rope.has(layers) ? rope.object(layers) : rope;
 }
@@ -364,8 +374,7 @@ Parameters withFrequencies(ConfigFields& fields, ConfigFields& rope, Parameters 
     const auto beside = fields.number(bases, baseBounds);
     const auto isDefault = [&](std::string_view name) { return fields.isDefault(name); };
     if (own.given && std::ranges::none_of(bases, isDefault) && beside.given && own.value() != beside.value())
-        throw refusal(own.name, numberText(own.value()),
-                      numberText(beside.value()) + ", as " + beside.name + " says");
+        throw contradiction(own.name, numberText(own.value()), numberText(beside.value()), beside.name);
     parameters.n = own.given ? own.value() : beside.valueOr(parameters.n);
     const int columns = turnedColumns(fields, rope, parameters.dModel);
     parameters.rotary.rotated = columns == parameters.dModel ? 0 : columns;
@@ -389,19 +398,20 @@ void readSections(ConfigFields& rope, ModelConfig& config)
     if (sections.size() != 3 || std::ranges::min(sections) < 0 ||
         std::reduce(sections.begin(), sections.end()) != parameters.dModel / 2)
         throw refusal(rope.path() + "mrope_section", text,
-                      "three numbers of pairs that add up to " + std::to_string(parameters.dModel / 2) +
-                          ", half of the columns");
+                      translated("config", "three numbers of pairs that add up to %1, half of the columns")
+                          .arg(std::to_string(parameters.dModel / 2)));
     parameters.kind = kindIdOf(mropeKind());
     parameters.grid = {16, 16};
     parameters.mrope.textBefore = 15;
-    config.assumed.emplace_back("grid 16x16, of a picture of 448 by 448 pixels in patches of 28 by 28");
-    config.assumed.emplace_back("text_before 15, the words that a chat begins with");
+    config.assumed.push_back(
+        translated("config", "grid 16x16, of a picture of 448 by 448 pixels in patches of 28 by 28"));
+    config.assumed.push_back(translated("config", "text_before 15, the words that a chat begins with"));
 }
 
 void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
 {
     if (const auto alibi = fields.truth("alibi"); alibi.valueOr(false))
-        throw refusal(alibi.name, "true", "false where rotary turns queries and keys");
+        throw refusal(alibi.name, "true", translated("config", "false where rotary turns queries and keys"));
     Parameters plain{.dModel = headWidth(fields),
                      .maxLen = lengthOf(fields, config, 2048),
                      .layout = Layout::Halves,
@@ -459,12 +469,14 @@ void readMpt(ConfigFields& fields, ModelConfig& config)
 {
     ConfigFields attention = fields.object("attn_config");
     if (const auto rope = attention.truth("rope"); rope.valueOr(false))
-        throw refusal(rope.name, "true", "false, as ALiBi and learned positions alone are read of mpt");
+        throw refusal(rope.name, "true",
+                      translated("config", "false, as ALiBi and learned positions alone are read of mpt"));
     if (attention.truth("alibi").valueOr(true)) {
         constexpr double usual = 8; // the slopes of the heads are powers of 2^(-8/heads)
         const auto most = attention.number({"alibi_bias_max"}, {0, 1 << 16});
         if (most.valueOr(usual) != usual)
-            throw refusal(most.name, numberText(most.value()), "8, as the slopes of ALiBi have it");
+            throw refusal(most.name, numberText(most.value()),
+                          translated("config", "8, as the slopes of ALiBi have it"));
         readAlibi(fields, config);
     } else
         readLearned(fields, config);
@@ -579,13 +591,13 @@ const Family* familyOf(const std::string& type, const ConfigFields& fields)
     return family != std::end(families) ? family : hasRotary(fields) ? find("llama") : nullptr;
 }
 
-/// A refusal of parameters, by the name that the file has for them.
-Refusal inFile(const Refusal& refused, const std::vector<std::string>& read)
+/// A refusal of the parameters of a model, by the name that its file has for them.
+Refusal inFile(const Refusal& refused, const ModelConfig& config)
 {
-    for (const std::string& field : read) { // "rope_scaling.factor 8"
+    for (const std::string& field : config.read) { // "rope_scaling.factor 8"
         const std::string name = field.substr(0, field.find(' '));
         const bool isWidth = refused.name == "d_model" && name.ends_with("head_dim") &&
-                             refused.reason.starts_with(field.substr(name.size() + 1) + " given");
+                             field.substr(name.size() + 1) == std::to_string(config.parameters.dModel);
         if (isWidth || name.ends_with('.' + refused.name))
             return {name, refused.reason};
     }
@@ -606,7 +618,7 @@ ModelConfig readModelConfig(std::string_view text)
 {
     const Json json = readJson(text);
     if (!json.as<Json::Object>())
-        throw std::invalid_argument("the text is no object of JSON");
+        throw std::invalid_argument(translated("config", "the text is no object of JSON"));
     ModelConfig config;
     ConfigFields fields(json, "");
     config.model = fields.word({"_name_or_path"}).valueOr({});
@@ -622,9 +634,11 @@ ModelConfig readModelConfig(std::string_view text)
         family = familyOf(type, fields);
     }
     if (!family)
-        throw refusal("model_type", type,
-                      "a model whose positions are known here, as " + similarTypes(type) +
-                          ", or any other beside rope_theta");
+        throw refusal(
+            "model_type", type,
+            translated("config",
+                       "a model whose positions are known here, as %1, or any other beside rope_theta")
+                .arg(similarTypes(type)));
     config.isKnown = type == family->type;
     if (config.model.empty())
         config.model = type;
@@ -637,7 +651,7 @@ ModelConfig readModelConfig(std::string_view text)
         if (config.local)
             requireValid(*config.local);
     } catch (const Refusal& refused) {
-        throw inFile(refused, config.read);
+        throw inFile(refused, config);
     }
     return config;
 }

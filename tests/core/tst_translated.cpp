@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/kinds.h"
+#include "core/model_config/model_config.h"
 #include "core/number_files/number_table.h"
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_remarks.h"
@@ -121,6 +122,10 @@ private slots:
         add("an unknown key", "", [] { tell(readScene("posiscope 1\nlayuot = 2").warnings.front()); });
         add("a file", "a.npy: ", [] { readNumberFile("text", "a.npy"); });
         add("a tensor", "a: ", [] { readNumberFile(std::string("\x02\0\0\0\0\0\0\0{}", 10), "a"); });
+        add("a configuration", "model_type: ", [] { readModelConfig(R"({"model_type": "other"})"); });
+        add("a field", "num_attention_heads: ", [] {
+            readModelConfig(R"({"model_type": "llama", "hidden_size": 64})");
+        });
     }
     void sentencesAreWhole()
     {
