@@ -5,6 +5,7 @@
 #include "core/parameters/require.h"
 #include "core/scene/scene.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <bit>
@@ -37,7 +38,7 @@ Embedding::Embedding(std::vector<Tokens> sentences, const Sentence& settings, in
         m_length = std::max(m_length, static_cast<int>(tokens.size()));
     }
     if (words == 0)
-        throw refusal("sentence", "", "at least one word");
+        throw refusal("sentence", "", translated("sentence", "at least one word"));
     if (settings.source == EmbeddingSource::Seeded) {
         readSeeded(words, settings.embeddingSeed);
     } else {

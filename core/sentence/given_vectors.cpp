@@ -110,9 +110,9 @@ struct Place
     std::size_t line;
 };
 
-[[noreturn]] void refuse(const Place& at, std::string_view given, const std::string& allowed)
+[[noreturn]] void refuse(const Place& at, std::string_view why)
 {
-    throw Refusal(at.source, refusal("line " + std::to_string(at.line), given, allowed).what());
+    throw Refusal(at.source, atLine(at.line, why));
 }
 
 /// The numbers of a line. Tables often begin each row with its word, which has no place here: the rows are in
@@ -131,9 +131,12 @@ void readNumbers(const Fields& fields, char separator, const Place& at, std::vec
         const bool isFirstAlone =
             isWord && numbers.empty() && fields.size() > 1 && numberOf(fields[1], separator);
         const std::string allowed = numbersBetween(-largestGiven, largestGiven);
-        refuse(at, field,
-               isFirstAlone ? allowed + "; leave out the words, whose vectors stand in their order"
-                            : allowed);
+        refuse(at, whyRefused(field, isFirstAlone
+                                         ? translated("sentence",
+                                                      "%1; leave out the words, whose vectors stand in their "
+                                                      "order")
+                                               .arg(allowed)
+                                         : allowed));
     }
 }
 
@@ -141,7 +144,7 @@ void readNumbers(const Fields& fields, char separator, const Place& at, std::vec
 
 Table<double> givenVectors(std::string_view csv, int rows, int columns, std::string_view source)
 {
-    const std::string allRows = counted(rows, "row") + ", one for each word";
+    const std::string allRows = counted(rows, "row");
     // If the text is too short for so many values, it is refused below, and nothing is stored, because the
     // table might not fit into memory. A value takes at least a digit and a separator.
     const bool fits =
@@ -161,18 +164,21 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns, std::str
         separator = between;
         const Place at{source, lines.number()};
         if (row == rows)
-            refuse(at, "another row", allRows);
+            refuse(at,
+                   translated("sentence", "another row given; allowed: %1, one for each word").arg(allRows));
         // A field that is no number is reported before a wrong number of fields, because it may be the cause.
         readNumbers(fields, between, at, numbers);
         if (std::cmp_not_equal(fields.size(), columns))
-            refuse(at, counted(std::ssize(fields), "value"),
-                   counted(columns, "value") + ", as d_model is " + std::to_string(columns));
+            refuse(at, translated("sentence", "%1 given; allowed: %2, as d_model is %3")
+                           .arg(counted(std::ssize(fields), "value"), counted(columns, "value"),
+                                std::to_string(columns)));
         if (fits)
             vectors.row(row) = Eigen::Map<const Eigen::RowVectorXd>(numbers.data(), columns);
         ++row;
     }
     if (row < rows)
-        throw refusal(source, row == 0 ? "" : counted(row, "row"), allRows);
+        throw refusal(source, row == 0 ? "" : counted(row, "row"),
+                      translated("sentence", "%1, one for each word").arg(allRows));
     return vectors;
 }
 

@@ -4,6 +4,7 @@
 #include "core/number_files/number_table.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <cmath>
 
@@ -17,10 +18,10 @@ std::string csvOfNpy(std::string_view file, std::string_view source)
         for (Eigen::Index column = 0; column < numbers.cols(); ++column) {
             const double number = numbers(row, column);
             if (!(std::abs(number) <= largestGiven))
-                throw Refusal(source,
-                              refusal("row " + std::to_string(row) + ", column " + std::to_string(column),
-                                      numberText(number), numbersBetween(-largestGiven, largestGiven))
-                                  .what());
+                throw Refusal(source, refusal(translated("sentence", "row %1, column %2")
+                                                  .arg(std::to_string(row), std::to_string(column)),
+                                              numberText(number), numbersBetween(-largestGiven, largestGiven))
+                                          .what());
             csv += numberText(number);
             csv += column + 1 < numbers.cols() ? ',' : '\n';
         }

@@ -4,6 +4,7 @@
 #include "core/kinds/kinds.h"
 #include "core/parameters/require.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <map>
 #include <span>
@@ -230,9 +231,10 @@ std::shared_ptr<const PictureCache> encodingPictures(std::shared_ptr<const Vecto
 void requireEncoded(int words, const Parameters& parameters)
 {
     if (words > parameters.maxLen)
-        throw refusal("sentence", std::to_string(words) + " words",
-                      "at most " + std::to_string(parameters.maxLen) +
-                          ", as max_len encodes so many positions");
+        throw Refusal("sentence",
+                      translated("sentence",
+                                 "%1 words given; allowed: at most %2, as max_len encodes so many positions")
+                          .arg(std::to_string(words), std::to_string(parameters.maxLen)));
 }
 
 PositionSum positionSum(const Scene& scene)

@@ -5,6 +5,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_remarks.h"
 #include "core/scene/scene_text.h"
+#include "core/sentence/given_vectors.h"
 #include "core/text/json.h"
 #include "core/text/translated.h"
 #include "tests/core/message_of.h"
@@ -126,6 +127,8 @@ private slots:
         add("a field", "num_attention_heads: ", [] {
             readModelConfig(R"({"model_type": "llama", "hidden_size": 64})");
         });
+        add("vectors of words", "a: ", [] { givenVectors("1,2", 2, 2, "a"); });
+        add("a line of vectors", "a: ", [] { givenVectors("1,2\n3", 2, 2, "a"); });
     }
     void sentencesAreWhole()
     {
