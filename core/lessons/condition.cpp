@@ -49,8 +49,8 @@ Sides sidesOf(std::string_view text)
         if (!sides.left.empty() && !sides.right.empty())
             return sides;
     }
-    throw std::invalid_argument(printable(text) +
-                                " given; allowed: two things compared by =, !=, <, <=, > or >=");
+    throw std::invalid_argument(
+        whyRefused(text, translated("lessons", "two things compared by =, !=, <, <=, > or >=")));
 }
 
 bool isEither(Relation relation)
@@ -102,7 +102,8 @@ std::pair<const Fact*, bool> factNamed(std::string_view name)
         names.push_back(key.name);
     for (const Fact& fact : facts())
         names.push_back(fact.name);
-    throw std::invalid_argument(printable(name) + ": no number, key or fact" + didYouMean(name, names));
+    throw std::invalid_argument(
+        translated("lessons", "%1: no number, key or fact%2").arg(printable(name), didYouMean(name, names)));
 }
 
 /// A whole number or a key that holds one.
@@ -112,7 +113,8 @@ Number argumentOf(const Fact& fact, std::string_view text)
         return [value = double(*whole)](const Scene&) { return std::optional(value); };
     const SceneKey* const key = findSceneKey(text);
     if (!key || !std::holds_alternative<IntegerKey>(key->value))
-        throw refusal(factForm(fact), text, "whole numbers from 0 on, or keys that hold one");
+        throw refusal(factForm(fact), text,
+                      translated("lessons", "whole numbers from 0 on, or keys that hold one"));
     return readerOf(*key);
 }
 
@@ -126,9 +128,9 @@ Number callOf(const Fact& fact, bool ofB, std::string_view arguments)
         arguments.remove_prefix(std::min(comma + 1, arguments.size()));
     }
     if (read.size() != fact.argumentCount())
-        throw std::invalid_argument(factForm(fact) + ": " +
-                                    counted(static_cast<long long>(fact.argumentCount()), "number") +
-                                    " between parentheses, and no other");
+        throw std::invalid_argument(
+            translated("lessons", "%1: %2 between parentheses, and no other")
+                .arg(factForm(fact), counted(static_cast<long long>(fact.argumentCount()), "number")));
     return [&fact, ofB, read](const Scene& scene) {
         std::vector<int> values;
         for (const Number& argument : read)
@@ -148,7 +150,8 @@ Number operandOf(std::string_view text)
     const auto [fact, ofB] = factNamed(trimmed(text.substr(0, open)));
     if (open != std::string_view::npos) {
         if (!text.ends_with(')'))
-            throw std::invalid_argument(printable(text) + ": the closing parenthesis is missing");
+            throw std::invalid_argument(
+                translated("lessons", "%1: the closing parenthesis is missing").arg(printable(text)));
         if (!fact)
             throwUnknown(trimmed(text.substr(0, open)));
         return callOf(*fact, ofB, trimmed(text.substr(open + 1, text.size() - open - 2)));
@@ -156,7 +159,7 @@ Number operandOf(std::string_view text)
     if (const SceneKey* const key = findSceneKey(text)) {
         Number number = readerOf(*key);
         if (!number)
-            throw std::invalid_argument(std::string(text) + ": holds no number");
+            throw std::invalid_argument(translated("lessons", "%1: holds no number").arg(text));
         return number;
     }
     if (!fact)
@@ -168,7 +171,8 @@ Number operandOf(std::string_view text)
 Holds valueTest(const SceneKey& key, Relation relation, std::string_view right)
 {
     if (!isEither(relation))
-        throw std::invalid_argument(std::string(key.name) + ": holds no number; allowed: = or !=");
+        throw std::invalid_argument(
+            translated("lessons", "%1: holds no number; allowed: = or !=").arg(key.name));
     const bool wanted = relation == Relation::Equal;
     try {
         const Scene with = withValue({}, key, writtenValue(key, right));
@@ -192,7 +196,7 @@ Holds testOf(const Sides& sides)
     const Number right = operandOf(trimmed(sides.right.substr(0, sides.right.find('#'))));
     if (sides.left == "none" || sides.right == "none") {
         if (!isEither(sides.relation))
-            throw std::invalid_argument("none: compared by = or != alone");
+            throw std::invalid_argument(translated("lessons", "none: compared by = or != alone"));
         const Number value = sides.left == "none" ? right : left;
         return [value, wanted = sides.relation == Relation::Unequal](const Scene& scene) {
             return value(scene).has_value() == wanted;

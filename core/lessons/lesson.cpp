@@ -2,6 +2,7 @@
 #include "core/lessons/lesson.h"
 
 #include "core/scene/scene_keys.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <iterator>
@@ -57,11 +58,14 @@ std::vector<LineFault> faultsOfSolutions(const Lesson& lesson)
             if (!task || task->conditions.empty())
                 continue;
             if (isDone(*task, step.scene))
-                faults.push_back({task->line, "the task is done as soon as the step begins"});
+                faults.push_back(
+                    {task->line, translated("lessons", "the task is done as soon as the step begins")});
             const Scene after = solved(step, *task);
             for (const Condition& condition : task->conditions)
                 if (!condition.holds(after))
-                    faults.push_back({task->line, "the solution does not bring about " + condition.text()});
+                    faults.push_back(
+                        {task->line, translated("lessons", "the solution does not bring about %1")
+                                         .arg(condition.text())});
         }
     return faults;
 }

@@ -2,6 +2,7 @@
 #include "core/lessons/lesson_reader.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
@@ -46,7 +47,8 @@ void LessonReader::addFault(std::size_t line, std::string message)
     std::vector<LineFault>& faults = m_lesson.steps.empty() ? m_lesson.faults : m_lesson.steps.back().faults;
     faults.push_back({line, std::move(message)});
     if (++m_faults == mostFaults) {
-        faults.push_back({m_line, "too many faults: the rest of the file is not read"});
+        faults.push_back(
+            {m_line, translated("lessons", "too many faults: the rest of the file is not read")});
         m_rest = {};
     }
 }
@@ -63,7 +65,7 @@ void LessonReader::checkText(std::string_view line)
     for (std::string& fault : faultsOfLine(line))
         addFault(m_line, std::move(fault));
     if (const std::size_t opened = m_formulas.check(line, m_line); opened != 0)
-        addFault(opened, "the formula is not closed: $ is missing");
+        addFault(opened, translated("lessons", "the formula is not closed: $ is missing"));
 }
 
 /// The text of a line as it is shown: cut at the longest line, word and text of a step, because to lay out
@@ -73,13 +75,13 @@ std::string LessonReader::takeText(std::string_view line, std::size_t number)
     const std::size_t room = longestStepText - std::min(m_textLength, longestStepText);
     const std::string_view shown = beginningOf(line, std::min(longestLine, room));
     if (line.size() > longestLine)
-        addFault(number, "the line is longer than " + std::to_string(longestLine >> 10) +
-                             " KiB; its end is left out");
+        addFault(number, translated("lessons", "the line is longer than %1 KiB; its end is left out")
+                             .arg(std::to_string(longestLine >> 10)));
     m_textLength += line.size() + 1;
     std::string text = withoutLongWords(shown);
     if (text != shown)
-        addFault(number,
-                 "a word is longer than " + std::to_string(longestWord) + " letters; its end is left out");
+        addFault(number, translated("lessons", "a word is longer than %1 letters; its end is left out")
+                             .arg(std::to_string(longestWord)));
     return text;
 }
 
@@ -91,9 +93,11 @@ bool LessonReader::isTooLong() const
 /// Leaves out the rest of a step that is too long.
 void LessonReader::skipStep()
 {
-    addFault(m_line, (m_lesson.steps.empty() ? "the introduction" : "the step") +
-                         (" is longer than " + std::to_string(longestStepText >> 10)) +
-                         " KiB; its end is left out");
+    const char* const fault =
+        m_lesson.steps.empty()
+            ? translatable("lessons", "the introduction is longer than %1 KiB; its end is left out")
+            : translatable("lessons", "the step is longer than %1 KiB; its end is left out");
+    addFault(m_line, translated("lessons", fault).arg(std::to_string(longestStepText >> 10)));
     while (!atEnd() && (m_fence.isOpen() || !headingOf(nextLine(), 2))) {
         const std::string_view line = takeLine();
         m_fence.takes(line, m_line);
@@ -110,7 +114,7 @@ void LessonReader::endParagraph()
 void LessonReader::endCode()
 {
     if (m_fence.isOpen())
-        addFault(m_fence.line(), "the code block is not closed");
+        addFault(m_fence.line(), translated("lessons", "the code block is not closed"));
     m_fence = {};
 }
 
@@ -120,9 +124,11 @@ Lesson LessonReader::read()
         readLine();
     endStep();
     if (m_lesson.title.empty())
-        m_lesson.faults.push_back({1, "the lesson has no title: a line that begins with #"});
+        m_lesson.faults.push_back(
+            {1, translated("lessons", "the lesson has no title: a line that begins with #")});
     if (m_lesson.steps.empty())
-        m_lesson.faults.push_back({1, "the lesson has no step: a line that begins with ##"});
+        m_lesson.faults.push_back(
+            {1, translated("lessons", "the lesson has no step: a line that begins with ##")});
     std::ranges::stable_sort(m_lesson.faults, {}, &LineFault::line);
     return std::move(m_lesson);
 }
@@ -168,8 +174,8 @@ void LessonReader::keep(LessonBlock block)
             m_lesson.steps.back().shortBlocks.push_back(blocks.size());
         blocks.push_back(std::move(block));
     } else {
-        addFault(m_line,
-                 "a step holds at most " + std::to_string(mostBlocks) + " texts, questions and tasks");
+        addFault(m_line, translated("lessons", "a step holds at most %1 texts, questions and tasks")
+                             .arg(std::to_string(mostBlocks)));
     }
 }
 
@@ -177,8 +183,8 @@ void LessonReader::keep(LessonBlock block)
 void LessonReader::beginShortPath()
 {
     if (m_lesson.steps.empty())
-        return addFault(m_line, "short marks a text, question or task of a step, after a line that begins "
-                                "with ##");
+        return addFault(m_line, translated("lessons", "short marks a text, question or task of a step, after "
+                                                      "a line that begins with ##"));
     keepText();
     m_shortLine = m_line;
 }
@@ -190,7 +196,8 @@ void LessonReader::setTitle(std::string_view title)
     if (m_lesson.title.empty())
         m_lesson.title = std::move(taken);
     else
-        addFault(m_line, "a second title; steps begin with ##, headings in their text with ###");
+        addFault(m_line, translated("lessons",
+                                    "a second title; steps begin with ##, headings in their text with ###"));
 }
 
 std::string LessonReader::takeTitle(std::string_view title)
@@ -198,8 +205,8 @@ std::string LessonReader::takeTitle(std::string_view title)
     checkText(title);
     endParagraph();
     if (title.size() > longestTitle)
-        addFault(m_line,
-                 "the title is longer than " + std::to_string(longestTitle) + " bytes; its end is left out");
+        addFault(m_line, translated("lessons", "the title is longer than %1 bytes; its end is left out")
+                             .arg(std::to_string(longestTitle)));
     return takeText(beginningOf(title, longestTitle));
 }
 
@@ -207,15 +214,15 @@ void LessonReader::beginStep(std::string_view title)
 {
     endStep();
     if (m_lesson.steps.size() == mostLessonSteps) {
-        addFault(m_line,
-                 "a lesson has at most " + std::to_string(mostLessonSteps) + " steps; the rest is not read");
+        addFault(m_line, translated("lessons", "a lesson has at most %1 steps; the rest is not read")
+                             .arg(std::to_string(mostLessonSteps)));
         m_rest = {};
         return;
     }
     LessonStep& step = m_lesson.steps.emplace_back();
     step.line = m_line;
     if (title.empty())
-        addFault(m_line, "the step has no title");
+        addFault(m_line, translated("lessons", "the step has no title"));
     step.title = takeTitle(title);
 }
 
@@ -228,7 +235,8 @@ void LessonReader::endStep()
     endCode();
     keepText();
     if (m_shortLine != 0)
-        addFault(std::exchange(m_shortLine, 0), "short marks what follows it in its step: nothing does");
+        addFault(std::exchange(m_shortLine, 0),
+                 translated("lessons", "short marks what follows it in its step: nothing does"));
     m_sceneLine = 0;
     m_conditions = 0;
     m_textLength = 0;
@@ -253,9 +261,9 @@ void LessonReader::readComment(std::string_view line)
         return beginShortPath();
     if (std::ranges::find(words, word) == words.end()) {
         if (word == content && !nearestName(word, words).empty())
-            addFault(number, printable(word) +
-                                 " given; allowed: scene, task, short, or a note of several words" +
-                                 didYouMean(word, words));
+            addFault(number, translated("lessons",
+                                        "%1 given; allowed: scene, task, short, or a note of several words%2")
+                                 .arg(printable(word), didYouMean(word, words)));
         skipComment(line);
         return;
     }
@@ -271,7 +279,7 @@ void LessonReader::skipComment(std::string_view line)
     if (line.find(commentEnd) == std::string_view::npos) {
         m_commentsNeverEnd = m_commentsNeverEnd || m_rest.find(commentEnd) == std::string_view::npos;
         if (m_commentsNeverEnd) {
-            addFault(m_line, "the comment is not closed: --> is missing");
+            addFault(m_line, translated("lessons", "the comment is not closed: --> is missing"));
             return;
         }
         while (!atEnd() && line.find(commentEnd) == std::string_view::npos)
@@ -286,7 +294,8 @@ void LessonReader::requireNothingAfter(std::string_view commentLine)
     const std::string_view rest =
         trimmed(commentLine.substr(commentLine.find(commentEnd) + commentEnd.size()));
     if (!rest.empty())
-        addFault(m_line, printable(rest) + " is left out; nothing follows the --> on its line");
+        addFault(m_line, translated("lessons", "%1 is left out; nothing follows the --> on its line")
+                             .arg(printable(rest)));
 }
 
 /// The lines of a scene or task: `rest` of the first and those after it. A heading or another comment ends
@@ -303,7 +312,7 @@ std::string LessonReader::takeBlock(std::string_view rest)
             return lines;
         }
         if (atEnd() || headingOf(nextLine(), 2) || trimmed(nextLine()).starts_with(commentBegin)) {
-            addFault(number, "the comment is not closed: --> is missing");
+            addFault(number, translated("lessons", "the comment is not closed: --> is missing"));
             return lines;
         }
     }
@@ -312,12 +321,13 @@ std::string LessonReader::takeBlock(std::string_view rest)
 void LessonReader::readScene(const std::string& lines, std::size_t number)
 {
     if (m_sceneLine != 0)
-        return addFault(number, "a second scene block; the first of the step is on line " +
-                                    std::to_string(m_sceneLine));
+        return addFault(number,
+                        translated("lessons", "a second scene block; the first of the step is on line %1")
+                            .arg(std::to_string(m_sceneLine)));
     m_sceneLine = number;
     if (lines.size() > longestSceneBlock)
-        return addFault(number,
-                        "the scene block is longer than " + std::to_string(longestSceneBlock >> 10) + " KiB");
+        return addFault(number, translated("lessons", "the scene block is longer than %1 KiB")
+                                    .arg(std::to_string(longestSceneBlock >> 10)));
     SceneChange change = withLines(std::move(m_scene), lines, number);
     m_scene = std::move(change.scene);
     addFaults(std::move(change.faults));
@@ -326,18 +336,21 @@ void LessonReader::readScene(const std::string& lines, std::size_t number)
 void LessonReader::readTask(const std::string& lines, std::size_t number)
 {
     if (m_lesson.steps.empty())
-        return addFault(number, "a task belongs to a step, after a line that begins with ##");
+        return addFault(number,
+                        translated("lessons", "a task belongs to a step, after a line that begins with ##"));
     endParagraph();
     Task task;
     task.line = number;
     task.text = takeQuote();
     if (task.text.empty())
-        addFault(number, "the task has no text: a quote, > …, before the block");
+        addFault(number, translated("lessons", "the task has no text: a quote, > …, before the block"));
     readTaskLines(lines, task);
     if (task.solutionLine == 0)
-        addFault(number, "the task has no solution: lines key = value below solution:");
+        addFault(number,
+                 translated("lessons", "the task has no solution: lines key = value below solution:"));
     if (task.solution.size() > longestSceneBlock) {
-        addFault(number, "the solution is longer than " + std::to_string(longestSceneBlock >> 10) + " KiB");
+        addFault(number, translated("lessons", "the solution is longer than %1 KiB")
+                             .arg(std::to_string(longestSceneBlock >> 10)));
         task.solution.clear();
     }
     keepText();
@@ -373,7 +386,7 @@ void LessonReader::readTaskLines(std::string_view lines, Task& task)
     if (!areRead)
         task.conditions.clear(); // without one of them the task would be too easy
     else if (task.conditions.empty())
-        addFault(task.line, "the task has no condition");
+        addFault(task.line, translated("lessons", "the task has no condition"));
 }
 
 /// Adds a condition to the task. Returns false if the text is no condition, or if there are too many.
@@ -381,10 +394,11 @@ bool LessonReader::readCondition(std::string_view text, std::size_t number, Task
 {
     const bool isRoomInTask = task.conditions.size() < mostConditions;
     if (!isRoomInTask || m_conditions == mostConditionsOfStep) {
-        addFault(number, isRoomInTask
-                             ? "the tasks of a step have at most " + std::to_string(mostConditionsOfStep) +
-                                   " conditions together"
-                             : "a task has at most " + std::to_string(mostConditions) + " conditions");
+        addFault(number, isRoomInTask ? translated("lessons",
+                                                   "the tasks of a step have at most %1 conditions together")
+                                            .arg(std::to_string(mostConditionsOfStep))
+                                      : translated("lessons", "a task has at most %1 conditions")
+                                            .arg(std::to_string(mostConditions)));
         return false;
     }
     try {
@@ -425,8 +439,8 @@ std::string LessonReader::takeQuote()
 Lesson readLesson(std::string_view text)
 {
     if (text.size() > longestLesson)
-        throw std::invalid_argument("the text is longer than " + std::to_string(longestLesson >> 20) +
-                                    " MiB");
+        throw std::invalid_argument(
+            translated("lessons", "the text is longer than %1 MiB").arg(std::to_string(longestLesson >> 20)));
     return LessonReader(utf8Text(text)).read();
 }
 

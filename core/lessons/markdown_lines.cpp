@@ -3,6 +3,7 @@
 
 #include "core/text/names.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
@@ -83,8 +84,10 @@ std::string faultOfLink(std::string_view address)
 {
     return isWebAddress(address)
                ? std::string()
-               : "link " + printable(address) +
-                     " given; allowed: an address that begins with https://, http:// or mailto:";
+               : translated(
+                     "lessons",
+                     "link %1 given; allowed: an address that begins with https://, http:// or mailto:")
+                     .arg(printable(address));
 }
 
 bool isOfTagName(char letter)
@@ -104,8 +107,8 @@ std::string faultOfTag(std::string_view text, bool isClosed, bool isBegin)
     const bool isTag = !name.empty() && isLetter(name.front()) &&
                        (end == name.end() || *end == '>' || *end == ' ' || *end == '/');
     if ((isTag && (isClosed || isBegin)) || (isOther && isClosed))
-        return printable(text.substr(0, isClosed ? text.find('>') + 1 : text.size())) +
-               " given; allowed: Markdown, and of HTML only <details> and comments";
+        return whyRefused(text.substr(0, isClosed ? text.find('>') + 1 : text.size()),
+                          translated("lessons", "Markdown, and of HTML only <details> and comments"));
     const bool isAddress = end != name.begin() && end != name.end() && *end == ':' && isLetter(name.front());
     return isAddress && isClosed ? faultOfLink(addressAt(text)) : std::string();
 }
@@ -176,7 +179,7 @@ std::vector<std::string> faultsOfLine(std::string_view line)
     const std::string plain = withoutCode(line);
     const std::string_view text = plain;
     if (text.find(commentBegin) != std::string_view::npos)
-        add("a comment must begin at the start of its line");
+        add(translated("lessons", "a comment must begin at the start of its line"));
     const std::size_t first = text.find_first_not_of(" \t");
     const std::size_t lastClose = text.rfind('>');
     std::vector<std::size_t> open; // the [ whose ] is to come

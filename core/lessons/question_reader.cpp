@@ -3,6 +3,7 @@
 #include "core/lessons/lesson_reader.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
+#include "core/text/translated.h"
 
 #include <algorithm>
 #include <utility>
@@ -23,7 +24,7 @@ void LessonReader::readDetails(std::string_view line)
     endParagraph();
     constexpr std::string_view tag = "<details>";
     if (!line.starts_with(tag))
-        addFault(m_line, printable(line) + " given; allowed: <details>");
+        addFault(m_line, whyRefused(line, "<details>"));
     std::string_view rest = line.substr(std::min(line.find('>'), line.size() - 1) + 1);
     if (trimmed(rest).empty() && trimmed(nextLine()).starts_with("<summary>"))
         rest = takeLine();
@@ -35,10 +36,12 @@ void LessonReader::readDetails(std::string_view line)
     endParagraph();
     question.answer = withoutEmptyLines(question.answer);
     if (question.answer.empty() && question.choices.empty())
-        addFault(question.line, "the question has no answer");
+        addFault(question.line, translated("lessons", "the question has no answer"));
     checkChoices(question);
     if (m_lesson.steps.empty())
-        return addFault(question.line, "a question belongs to a step, after a line that begins with ##");
+        return addFault(
+            question.line,
+            translated("lessons", "a question belongs to a step, after a line that begins with ##"));
     keepText();
     keep(std::move(question));
 }
@@ -49,7 +52,8 @@ std::string_view LessonReader::readSummary(std::string_view rest, Question& ques
     constexpr std::string_view begin = "<summary>";
     constexpr std::string_view end = "</summary>";
     if (!rest.starts_with(begin)) {
-        addFault(question.line, "the <details> has no question: <summary>…</summary> is missing");
+        addFault(question.line,
+                 translated("lessons", "the <details> has no question: <summary>…</summary> is missing"));
         return rest;
     }
     rest.remove_prefix(begin.size());
@@ -58,16 +62,18 @@ std::string_view LessonReader::readSummary(std::string_view rest, Question& ques
     checkText(question.text);
     endParagraph();
     if (question.text.empty())
-        addFault(m_line, "the question is empty");
+        addFault(m_line, translated("lessons", "the question is empty"));
     if (close == std::string_view::npos) {
-        addFault(m_line, "</summary> is missing on the line of its <summary>");
+        addFault(m_line, translated("lessons", "</summary> is missing on the line of its <summary>"));
         return {};
     }
     rest = trimmed(rest.substr(close + end.size()));
     const std::string_view next = trimmed(nextLine());
     if (rest.empty() && !next.empty() && !next.starts_with(detailsEnd))
-        addFault(m_line + 1,
-                 "an empty line is missing after the summary: a code host needs it to read Markdown");
+        addFault(
+            m_line + 1,
+            translated("lessons",
+                       "an empty line is missing after the summary: a code host needs it to read Markdown"));
     return rest;
 }
 
@@ -84,7 +90,9 @@ void LessonReader::readAnswer(std::string_view line, Question& question)
             if (isLast)
                 line = content.substr(0, content.size() - detailsEnd.size());
             if (content.starts_with(commentBegin)) {
-                addFault(m_line, "a comment is not allowed inside <details>; put it before or after");
+                addFault(m_line,
+                         translated("lessons",
+                                    "a comment is not allowed inside <details>; put it before or after"));
                 skipComment(content);
             } else {
                 checkText(line);
@@ -100,7 +108,8 @@ void LessonReader::readAnswer(std::string_view line, Question& question)
         if (isTooLong())
             return;
         if (atEnd() || isOther)
-            return addFault(question.line, "the <details> is not closed: </details> is missing");
+            return addFault(question.line,
+                            translated("lessons", "the <details> is not closed: </details> is missing"));
     }
 }
 
@@ -115,8 +124,8 @@ bool LessonReader::takeChoice(std::string_view line, Question& question)
     const char sign = isItem ? content[3] : '?';
     if (sign == ' ' || sign == 'x' || sign == 'X') {
         if (question.choices.size() == mostChoices)
-            addFault(m_line,
-                     "a question has at most " + std::to_string(mostChoices) + " answers to choose from");
+            addFault(m_line, translated("lessons", "a question has at most %1 answers to choose from")
+                                 .arg(std::to_string(mostChoices)));
         question.choices.push_back({takeText(trimmed(content.substr(6))), {}, sign != ' '});
         m_choiceLines.push_back(m_line);
         return true;
@@ -132,7 +141,7 @@ void LessonReader::checkChoices(Question& question)
     std::size_t right = 0; // the line of the right one
     bool areWhole = question.choices.size() != 1 && question.choices.size() <= mostChoices;
     if (question.choices.size() == 1)
-        addFault(question.line, "one choice given; allowed: none, or two and more");
+        addFault(question.line, translated("lessons", "one choice given; allowed: none, or two and more"));
     for (std::size_t i = 0; i < question.choices.size(); ++i) {
         Choice& choice = question.choices[i];
         if (const std::size_t colon = colonOf(choice.text); colon != std::string::npos) {
@@ -140,17 +149,18 @@ void LessonReader::checkChoices(Question& question)
             choice.text.resize(colon);
         }
         if (!choice.isRight && choice.why.empty())
-            addFault(m_choiceLines[i], "a wrong answer must say why it is wrong, after a colon");
-        if (choice.isRight && right != 0) {
             addFault(m_choiceLines[i],
-                     "a second right answer; the first is on line " + std::to_string(right));
+                     translated("lessons", "a wrong answer must say why it is wrong, after a colon"));
+        if (choice.isRight && right != 0) {
+            addFault(m_choiceLines[i], translated("lessons", "a second right answer; the first is on line %1")
+                                           .arg(std::to_string(right)));
             areWhole = false;
         }
         if (choice.isRight && right == 0)
             right = m_choiceLines[i];
     }
     if (question.choices.size() > 1 && right == 0)
-        addFault(question.line, "no answer is marked as right; mark one with - [x]");
+        addFault(question.line, translated("lessons", "no answer is marked as right; mark one with - [x]"));
     if (!areWhole || right == 0)
         question.choices.clear();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/kinds.h"
+#include "core/lessons/lesson.h"
 #include "core/model_config/model_config.h"
 #include "core/number_files/number_table.h"
 #include "core/scene/scene_keys.h"
@@ -129,6 +130,7 @@ private slots:
         });
         add("vectors of words", "a: ", [] { givenVectors("1,2", 2, 2, "a"); });
         add("a line of vectors", "a: ", [] { givenVectors("1,2\n3", 2, 2, "a"); });
+        add("a lesson", "", [] { tell(readLesson("<!-- task").faults.front().message); });
     }
     void sentencesAreWhole()
     {
