@@ -34,6 +34,7 @@ deb   | tool lintian         | lintian            | not known                | n
 archive | tool xz            | xz-utils           | not known                | not known        | not known    | xz
 check | tool debootstrap     | debootstrap        | not known                | not known        | not known    | debootstrap
 check | tool Xvfb            | xvfb               | not known                | not known        | not known    | Xvfb
+check | tool xauth         | xauth              | not known                | not known        | not known    | xauth
 check | tool xwininfo        | x11-utils          | not known                | not known        | not known    | xwininfo and xprop
 browser | tool chromium      | chromium           | chromium                 | chromium         | not known    | Chromium
 browser | tool node          | nodejs             | nodejs                   | nodejs           | node         | Node.js

@@ -25,6 +25,8 @@ begin_root() {
     : >"$log"
     if [[ ! -e $ready ]]; then
         say "making a root of Debian 13 in build/$1 …"
+        # What is mounted there is on the same device, and would be removed with it.
+        ! mountpoint -q "$debian/posiscope" || { say "the project is mounted in $debian"; exit 1; }
         rm -rf --one-file-system "$debian"
         quietly debootstrap --variant=minbase trixie "$debian"
         cp -L /etc/resolv.conf /etc/hosts "$debian/etc/"

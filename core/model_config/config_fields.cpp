@@ -143,8 +143,10 @@ std::vector<std::string> ConfigFields::read() const
     std::vector<std::string> names;
     for (const std::string& name : m_read)
         if (const Json& json = *find(name); !json.as<Json::Object>())
-            names.push_back(m_path + name + ' ' + json.text() +
-                            (isDefault(name) ? translated("config", " (its default)") : std::string()));
+            names.push_back(
+                isDefault(name)
+                    ? translated("config", "%1 (its default)").arg(m_path + name + ' ' + json.text())
+                    : m_path + name + ' ' + json.text());
     return names;
 }
 

@@ -276,7 +276,7 @@ NumberTable readSafetensors(std::string_view file, std::string_view source, std:
     const std::vector<std::size_t> shape = withoutOnes(wanted.shape);
     if (shape.size() != 2 || shape[0] == 0 || shape[1] == 0 || std::cmp_greater(shape[1], largestDModel))
         throw Refusal(source, translated("files", "tensor %1: shape %2 given; allowed: %3")
-                                  .arg(name, shapeText(wanted.shape), wantedShape()));
+                                  .arg(name, printable(shapeText(wanted.shape)), wantedShape()));
     // A division, because rows · rowBytes may overflow.
     const std::size_t count = wanted.end - wanted.begin;
     const std::size_t rowBytes = shape[1] * type->size;

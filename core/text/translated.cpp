@@ -2,18 +2,40 @@
 #include "core/text/translated.h"
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 #include <cstddef>
 
 namespace posiscope {
 
 namespace {
 
-std::string inEnglish(const char*, const char* english, int count)
+std::string inEnglish(const char*, const char* english, int)
 {
-    return std::string(english) + (count < 0 || count == 1 ? "" : "s");
+    return english;
 }
 
 Translator current = inEnglish;
+
+/// What is counted, for translators.
+[[maybe_unused]] constexpr std::array<std::string_view, 16> countedWords{
+    translatable("counted", "byte(s)"),
+    translatable("counted", "cell(s)"),
+    translatable("counted", "column(s)"),
+    translatable("counted", "decimal(s)"),
+    translatable("counted", "number(s)"),
+    translatable("counted", "other convention(s)"),
+    translatable("counted", "other fault(s)"),
+    translatable("counted", "other likely convention(s)"),
+    translatable("counted", "question(s)"),
+    translatable("counted", "row(s)"),
+    translatable("counted", "significant digit(s)"),
+    translatable("counted", "step(s)"),
+    translatable("counted", "task(s)"),
+    translatable("counted", "unlikely one(s)"),
+    translatable("counted", "value(s)"),
+    translatable("counted", "word(s)"),
+};
 
 } // namespace
 
@@ -46,10 +68,12 @@ std::string Translated::withArguments(std::initializer_list<std::string_view> ar
 
 std::string counted(long long count, const char* one)
 {
+    const std::string english = std::string(one) + "(s)";
+    assert(std::ranges::find(countedWords, english) != countedWords.end());
     const auto form = static_cast<int>(std::clamp(count, 0LL, 1'000'000'000LL));
-    std::string word = current("counted", one, form);
-    if (word == one) // it has no translation
-        word = inEnglish("counted", one, form);
+    std::string word = current("counted", english.c_str(), form);
+    if (word == english) // it has no translation
+        word = count == 1 ? one : std::string(one) + 's';
     return std::to_string(count) + " " + word;
 }
 

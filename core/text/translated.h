@@ -38,7 +38,7 @@ constexpr const char* translatable(const char*, const char* english)
     return english;
 }
 
-/// "1 row", "3 rows".
+/// "1 row", "3 rows". Translators find the word as "row(s)", in the context "counted".
 std::string counted(long long count, const char* one);
 
 } // namespace posiscope

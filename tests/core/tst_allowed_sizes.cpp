@@ -27,7 +27,6 @@ QString refusal(const Parameters& parameters)
 }
 
 /// Which d_model and max_len may stand beside the other parameters, and which are taken instead.
-
 class TestAllowedSizes : public QObject
 {
     Q_OBJECT

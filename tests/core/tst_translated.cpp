@@ -9,6 +9,7 @@
 #include "core/sentence/given_vectors.h"
 #include "core/text/json.h"
 #include "core/text/translated.h"
+#include "tests/core/bracketed.h"
 #include "tests/core/message_of.h"
 #include "tests/test_program.h"
 
@@ -27,28 +28,8 @@ using namespace posiscope;
 std::string turned(const char* context, const char* english, int count)
 {
     if (std::string(context) == "counted")
-        return count == 2 ? std::string("pair of ") + english : english;
+        return count == 2 && std::string(english) == "row(s)" ? "pair" : english;
     return std::string(english) == "%1 of %2." ? "%2: %1" : english;
-}
-
-/// As of a language in which every sentence stands in brackets.
-std::string bracketed(const char*, const char* english, int)
-{
-    return std::string("⟦").append(english).append("⟧");
-}
-
-/// What stands outside of all brackets.
-QString outsideOf(const QString& text)
-{
-    QString outside;
-    int depth = 0;
-    for (const QChar letter : text) {
-        depth += letter == u'⟦' ? 1 : 0;
-        if (depth == 0)
-            outside += letter;
-        depth -= letter == u'⟧' ? 1 : 0;
-    }
-    return outside;
 }
 
 Scene withValueOf(const char* key, const char* value)
@@ -88,7 +69,7 @@ private slots:
         setTranslator(turned);
         const auto restore = qScopeGuard([] { setTranslator(nullptr); });
         QCOMPARE(translated("a", "%1 of %2.").arg("3", "5"), std::string("5: 3"));
-        QCOMPARE(counted(2, "row"), std::string("2 pair of row"));
+        QCOMPARE(counted(2, "row"), std::string("2 pair"));
         QCOMPARE(counted(3, "row"), std::string("3 rows"));
     }
 
@@ -136,11 +117,11 @@ private slots:
     {
         QFETCH(const Tells, tells);
         QFETCH(const QString, names);
-        setTranslator(bracketed);
+        setTranslator(bracketed::translate);
         const auto restore = qScopeGuard([] { setTranslator(nullptr); });
         const QString said = messageOf(tells);
         QVERIFY2(said.contains(u'⟧'), qPrintable(said));
-        QVERIFY2(outsideOf(said) == names, qPrintable(said));
+        QCOMPARE(QString::fromStdString(bracketed::outside(said.toStdString())), names);
     }
 };
 

@@ -186,8 +186,10 @@ void OutputFile::keep()
     waitForDisk();
     if (!m_target->saved)
         return;
-    if (!m_target->saved->commit())
-        throw cannotWrite(m_shown, errno); // of a name that is too long QSaveFile has no words
+    errno = 0;
+    if (!m_target->saved->commit()) // of a name that is too long QSaveFile has no words
+        throw errno ? cannotWrite(m_shown, errno)
+                    : cannotWrite(m_shown, m_target->file->errorString().toStdString());
     if (const int error = syncFolder(folderOf(m_shown).string()))
         throw cannotWrite(m_shown, error);
 }

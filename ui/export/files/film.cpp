@@ -35,8 +35,8 @@ std::runtime_error temporaryFailure(const std::string& name, const QFile& file)
                        .arg(file.errorString(), QDir::tempPath()));
 }
 
-/// ffmpeg reads the frames from standard input and writes the film to standard output, which has to be a
-/// file, because writing an mp4 goes back to its beginning.
+/// ffmpeg reads the frames from standard input. The film is a file under a name that ffmpeg knows it by,
+/// because writing an mp4 goes back to its beginning.
 QStringList ffmpegArguments(const std::string& ending, int framesASecond, const QString& film)
 {
     QString options = QStringLiteral("-y -loglevel error -f image2pipe -c:v png -framerate %1 -i pipe:0 ")

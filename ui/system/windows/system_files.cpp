@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <cerrno>
 #include <cstdio>
@@ -31,9 +32,10 @@ bool openStandardOutput(QFile& file, QIODevice::OpenMode mode)
 
 bool isDevice(const std::string& name)
 {
-    const QString given = QString::fromStdString(name);
-    return given.compare(u"NUL", Qt::CaseInsensitive) == 0 ||
-           given.compare(u"CON", Qt::CaseInsensitive) == 0 || given.startsWith(QStringLiteral("\\\\.\\"));
+    static const QRegularExpression devices(
+        QStringLiteral(R"(^(CON|PRN|AUX|NUL|COM\d|LPT\d|CONIN\$|CONOUT\$|\\\\\.\\.*)$)"),
+        QRegularExpression::CaseInsensitiveOption);
+    return devices.match(QString::fromStdString(name)).hasMatch();
 }
 
 bool leadsToTerminal(const QFileDevice& file)
