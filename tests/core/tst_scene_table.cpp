@@ -233,17 +233,17 @@ private slots:
     {
         addColumns<DataTable, QString, QString>("table", "settings", "allowed");
         addRow("encodings", DataTable::Encoding, QString("encoding = rotary; d_model = 7"),
-               QString("[[an even number from 2 to 16384], as rotary turns pairs of columns]"));
+               QString("⟦⟦an even number from 2 to 16384⟧, as rotary turns pairs of columns⟧"));
         addRow("attention", DataTable::Attention,
                "max_len = 5000; d_model = 16384; sentence = " + QString("a ").repeated(1025),
-               QString("[at most 1024 for attention, which keeps a query, a key and a value of each]"));
+               QString("⟦at most 1024 for attention, which keeps a query, a key and a value of each⟧"));
         addRow("training", DataTable::Training, QString("max_len = 20"),
-               QString(" 16 words and their answers need 32 rows, and the encoding has 20]"));
+               QString(" 16 words and their answers need 32 rows, and the encoding has 20⟧"));
         addRow("words", DataTable::Sentence, QString("encoding = rotary"),
-               QString("[an encoding that is added to words; this one turns their queries and keys]"));
+               QString("⟦an encoding that is added to words; this one turns their queries and keys⟧"));
         addRow("pairs", DataTable::Frequencies, QString("encoding = mrope"),
-               QString("[an encoding for the table frequencies; this one has [several positions, by each of "
-                       "which other pairs turn]]"));
+               QString("⟦an encoding for the table frequencies; this one has ⟦several positions, by each of "
+                       "which other pairs turn⟧⟧"));
     }
 
     void whatIsAllowedIsTranslated()
