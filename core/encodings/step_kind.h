@@ -4,7 +4,7 @@
 namespace posiscope {
 
 /// The steps in which encodings are built (build_steps/build_steps.h makes their tables). Their texts are in
-/// ui, so that they can be translated.
+/// ui/views/build_steps.
 enum class StepKind {
     // From zeros to the table.
     Zeros,       ///< max_len × d_model zeros

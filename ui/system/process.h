@@ -40,8 +40,8 @@ void keepFreedMemory();
 /// before the QApplication is made, and join the thread afterwards.
 std::jthread readFontsAhead();
 
-/// Opens a file without a name, of which nothing is left however the program ends. Returns false if it cannot
-/// be opened.
+/// Opens a file of which nothing is left however the program ends; on Windows, unless it is killed. Returns
+/// false if it cannot be opened.
 [[nodiscard]] bool openUnnamed(QTemporaryFile& file);
 
 /// Runs a program with these open files as its standard input and output, and waits for its end, which is
