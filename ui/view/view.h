@@ -115,6 +115,7 @@ public:
     /// Fixes the scales at these ends for all scenes, so that pictures can be compared. Empty: they depend on
     /// the scene again.
     void fixScales(const std::vector<Interval>& scales);
+    std::optional<Interval> fixedScale(std::size_t index) const; ///< of scalesOf(), if it is fixed
 
     /// Turns the picture onto that of another view of the same class, if its directions are arbitrary.
     virtual void alignWith(const View&) {}
@@ -164,7 +165,6 @@ protected:
     virtual Drawn drawScene(QPaintDevice& device, QSize size) = 0;
     /// Called when the scales have been fixed or released.
     virtual void showScales() {}
-    std::optional<Interval> fixedScale(std::size_t index) const;
     const std::vector<Interval>& fixedScales() const { return m_fixedScales; }
     void setHeaderPart(QWidget& part) { m_headerPart = &part; }
     /// The last picture stays above the reason why a scene has none, instead of being covered by it.

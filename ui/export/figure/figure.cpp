@@ -12,7 +12,7 @@
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
-#include "ui/views/similarity/similarity_scales.h"
+#include "ui/views/similarity/similarity_content.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/similarity/similarity_scales.h"
+#include "ui/views/similarity/similarity_content.h"
 
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/plot/colour_map.h"
-#include "ui/views/similarity/similarity_words.h"
+#include "ui/views/similarity/similarity_matrix.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -28,13 +29,14 @@ Interval inColours(Interval scores, const Parameters& of)
     return isDirected(of) ? Interval{-reach, reach} : scores;
 }
 
-} // namespace
-
+/// B, if it is compared and has scores.
 std::optional<Encoding> scoredB(const Scene& scene)
 {
     std::optional<Encoding> b = comparedEncoding(scene);
     return b && b->scores ? b : std::nullopt;
 }
+
+} // namespace
 
 int positionCount(const Scene& scene)
 {
@@ -53,9 +55,12 @@ std::optional<PatchRows> shownPatches(const Scene& scene)
     return areShown ? ofA : std::nullopt;
 }
 
-bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
+Selection selectionIn(const Scene& scene)
 {
-    return b && isOtherMeasure(a.parameters, measure, b->parameters);
+    Selection selection = visibleSelection(scene);
+    const int farthest = scene.parameters.maxLen - 1;
+    selection.offset = std::clamp(selection.offset, -farthest, farthest);
+    return selection;
 }
 
 ColourMap similarityColours(const Parameters& parameters, ColourMap chosen)
@@ -63,18 +68,47 @@ ColourMap similarityColours(const Parameters& parameters, ColourMap chosen)
     return isDirected(parameters) && !isDiverging(chosen) ? ColourMap::RdBu : chosen;
 }
 
-IntervalsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure,
-                        bool areOfPatches)
+SimilarityContent::SimilarityContent(const Scene& scene)
+    : a(encodingOf(scene))
+    , b(scoredB(scene))
+    , measure(measureIn(scene))
+    , positions(positionCount(scene))
+    , patches(shownPatches(scene))
+    , areApart(patches ? b.has_value() : haveOwnScales())
+    , isMirrored(b && !areApart && isCausal(*b, measure))
 {
-    const auto boundsIn = [&](const Encoding& of) {
-        const Parameters alone = areOfPatches ? withoutWords(of.parameters) : of.parameters;
+}
+
+bool SimilarityContent::haveOwnScales() const
+{
+    return b && isOtherMeasure(a.parameters, measure, b->parameters);
+}
+
+std::optional<OfB> SimilarityContent::ofB(int p, int q) const
+{
+    if (!b || std::max(p, q) >= b->parameters.maxLen)
+        return std::nullopt;
+    if (isMirrored && q > p)
+        std::swap(p, q);
+    return OfB{b->parameters, {p, q - p, patches}, b->scores->value(measure, p, q)};
+}
+
+const IntervalsOfTwo& SimilarityContent::bounds() const
+{
+    if (m_bounds)
+        return *m_bounds;
+    const auto boundsIn = [this](const Encoding& of) {
+        const Parameters alone = patches ? withoutWords(of.parameters) : of.parameters;
         return (alone == of.parameters ? of : encodingOf(alone)).scores->bounds(measure);
     };
     const Interval ofA = boundsIn(a);
-    if (b && haveOwnScales(a, b, measure))
-        return {inColours(ofA, a.parameters), inColours(boundsIn(*b), b->parameters)};
-    const Interval both = inColours(b ? united(ofA, boundsIn(*b)) : ofA, a.parameters);
-    return {both, both};
+    if (haveOwnScales())
+        m_bounds = IntervalsOfTwo{inColours(ofA, a.parameters), inColours(boundsIn(*b), b->parameters)};
+    else {
+        const Interval both = inColours(b ? united(ofA, boundsIn(*b)) : ofA, a.parameters);
+        m_bounds = IntervalsOfTwo{both, both};
+    }
+    return *m_bounds;
 }
 
 } // namespace posiscope
