@@ -65,6 +65,15 @@ std::vector<View*> ViewOfBoth::views() const
     return m_b ? std::vector{m_a.get(), m_b.get()} : std::vector{m_a.get()};
 }
 
+std::vector<Plot*> ViewOfBoth::plots() const
+{
+    std::vector<Plot*> ofBoth;
+    for (const View* const view : views())
+        for (Plot* const plot : view->plots())
+            ofBoth.push_back(plot);
+    return ofBoth;
+}
+
 KeySet ViewOfBoth::reads() const
 {
     return m_a->reads() | keysOf({KeyGroup::Compared});

@@ -28,6 +28,7 @@ public:
     /// nullptr where nothing is compared.
     View* viewOfB() const { return m_b.get(); }
 
+    std::vector<Plot*> plots() const override;
     KeySet reads() const override;
     std::vector<maths::Formula> readouts() const override;
     QString note() const override { return m_a->note(); }

@@ -93,13 +93,13 @@ QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const The
     view->setTheme(wordless);
     view->setScene(scene);
     QList<QRect> plots;
-    for (Plot* const plot : view->findChildren<Plot*>()) {
+    for (Plot* const plot : view->plots()) {
         plot->setMarksShown(false);
         QObject::connect(plot, &Plot::ticksWanted, view.get(), [&plots, plot] {
             if (!plot->isDrawnOnDevice())
                 return;
             plots = mainPlots(*plot);
-            for (MatrixLayer* const layer : plot->findChildren<MatrixLayer*>())
+            for (MatrixLayer* const layer : plot->drawingsOf<MatrixLayer>())
                 layer->setText({});
         });
     }

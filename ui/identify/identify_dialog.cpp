@@ -236,8 +236,8 @@ void IdentifyDialog::addPictures()
         pile->addLayout(head);
         pile->addWidget(view, 1);
         view->setAttribute(Qt::WA_TransparentForMouseEvents);
-        for (QWidget* const each : view->findChildren<QWidget*>())
-            each->setFocusPolicy(Qt::NoFocus);
+        for (Plot* const plot : view->plots())
+            plot->setFocusPolicy(Qt::NoFocus);
     }
 }
 
@@ -458,7 +458,8 @@ void IdentifyDialog::showPictures()
         each->setVisible(departs);
     m_table->setScene(withoutComparison(scene));
     for (HeatmapView* const view : {m_table, m_difference})
-        view->findChild<Plot*>()->setMarksShown(departs);
+        for (Plot* const plot : view->plots())
+            plot->setMarksShown(departs);
 }
 
 void IdentifyDialog::fail(const QString& why)

@@ -182,11 +182,9 @@ bool Plot::hasWholePixels() const
 
 std::vector<Drawing*> Plot::drawings() const
 {
-    std::vector<Drawing*> found;
-    for (QCPAbstractPlottable* const each : mPlottables)
-        if (auto* const drawing = qobject_cast<Drawing*>(each); drawing && drawing->realVisibility())
-            found.push_back(drawing);
-    return found;
+    std::vector<Drawing*> visible = drawingsOf<Drawing>();
+    std::erase_if(visible, [](const Drawing* drawing) { return !drawing->realVisibility(); });
+    return visible;
 }
 
 void Plot::prepareToPaint()

@@ -60,6 +60,17 @@ public:
     /// alone would show no scale.
     static void fitTickCount(QCPAxis* axis, const QString& longestLabel, int least = 1);
 
+    /// Its drawings of one class, in their order.
+    template <typename Layer>
+    std::vector<Layer*> drawingsOf() const
+    {
+        std::vector<Layer*> found;
+        for (QCPAbstractPlottable* const each : mPlottables)
+            if (auto* const layer = qobject_cast<Layer*>(each))
+                found.push_back(layer);
+        return found;
+    }
+
     void updateLayout();
 
     /// Lays the plot out with the next replot as if it were new, whatever it has shown before.

@@ -10,6 +10,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPalette>
 
 #include <algorithm>
 #include <cmath>
@@ -94,6 +95,17 @@ void KeyField::setLargest(int largest)
     std::get<IntegerKey>(m_key.value).largest = largest;
     describe();
     m_field->updateReason();
+}
+
+void KeyField::setInFormula()
+{
+    m_field->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    onWindowTheme(this, [this] {
+        m_label->setFont(windowTheme().mathsFont(Theme::textPoints, true));
+        QPalette colours = m_field->palette();
+        colours.setColor(QPalette::Text, windowTheme().position);
+        m_field->setPalette(colours);
+    });
 }
 
 void KeyField::setLeastContent(const QString& number)

@@ -42,6 +42,7 @@ public:
     /// Throws std::invalid_argument if the number does not fit the other values of the scene.
     using Check = std::function<void(const Scene&)>;
     void setCheck(Check check) { m_check = std::move(check); }
+    void setInFormula(); ///< the word as a symbol, and its number, a position or an offset, right after it
     void setLeastContent(const QString& number); ///< the number that has room at the least
     /// Whether the scene's number does not fit the scene's others.
     void setFramedAsRefused(bool isFramed);

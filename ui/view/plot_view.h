@@ -15,6 +15,8 @@ class PlotView : public View
 public:
     explicit PlotView(QWidget* parent = nullptr);
 
+    std::vector<Plot*> plots() const override { return {m_plot}; }
+
 protected:
     Drawn drawScene(QPaintDevice& device, QSize size) override;
     /// Places controls above the plot.

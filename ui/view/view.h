@@ -23,6 +23,7 @@ class QMenu;
 
 namespace posiscope {
 
+class Plot;
 class RefusalOverlay;
 
 /// A set of the scene's keys, a bit each in the order of their table: those that a view depends on, or those
@@ -79,6 +80,9 @@ public:
 
     /// The view that zooming and the controls in menus act on: of two beside one another that of A.
     virtual View& viewOfA() { return *this; }
+
+    /// The plots that it draws with, of which an export chooses what they show.
+    virtual std::vector<Plot*> plots() const { return {}; }
 
     /// A widget of the view that stands in the header of its card, such as a colour bar; nullptr where there
     /// is none. The card becomes its parent and shows it where there is room.

@@ -59,10 +59,9 @@ int heightOfView(const FigureText& text, double ratio)
 /// The first matrix that a view draws; nullptr if it draws none.
 const MatrixLayer* matrixIn(const View& view)
 {
-    for (Plot* const plot : view.findChildren<Plot*>())
-        for (int i = 0; i < plot->plottableCount(); ++i)
-            if (const auto* const matrix = qobject_cast<MatrixLayer*>(plot->plottable(i)))
-                return matrix;
+    for (const Plot* const plot : view.plots())
+        for (const MatrixLayer* const matrix : plot->drawingsOf<MatrixLayer>())
+            return matrix;
     return nullptr;
 }
 
@@ -138,7 +137,7 @@ void Figure::applyTheme()
 
 void Figure::showParts()
 {
-    for (Plot* const plot : m_view->findChildren<Plot*>()) {
+    for (Plot* const plot : m_view->plots()) {
         plot->setColourScaleShown(m_spec.colourBarShown);
         plot->setMarksShown(m_spec.marksShown);
         plot->setCurveShown(m_spec.curveShown);
@@ -259,7 +258,7 @@ void Figure::drawBar(QPainter& painter, const QRect& besideTitle)
                           besideTitle.width() >= bar->minimumSizeHint().width();
     if (isBeside)
         bar->draw(painter, besideTitle);
-    for (Plot* const plot : m_view->findChildren<Plot*>())
+    for (Plot* const plot : m_view->plots())
         plot->setColourScaleShown(m_spec.colourBarShown && !isBeside);
 }
 

@@ -25,16 +25,6 @@ namespace {
 constexpr double tableShare = 0.64; ///< of the height, at most
 constexpr double ringSize = 5;      ///< from the middle of the selected sample to the end of the line, pixels
 
-/// The drawing of a class in a plot; nullptr if it has none.
-template <typename Layer>
-const Layer* layerOf(const Plot& plot)
-{
-    for (int i = 0; i < plot.plottableCount(); ++i)
-        if (const auto* const layer = qobject_cast<const Layer*>(const_cast<Plot&>(plot).plottable(i)))
-            return layer;
-    return nullptr;
-}
-
 } // namespace
 
 void HeatmapOverWaves::Part::moveData(int left, int right)
@@ -47,8 +37,8 @@ HeatmapOverWaves::HeatmapOverWaves(QWidget* parent)
     : View(parent)
     , m_heatmap(std::make_unique<HeatmapView>(this))
     , m_waves(std::make_unique<WavesView>(this))
-    , m_table{m_heatmap.get(), m_heatmap->findChild<Plot*>(), {}, {}}
-    , m_wave{m_waves.get(), m_waves->findChild<Plot*>(), {}, {}}
+    , m_table{m_heatmap.get(), m_heatmap->plots().front(), {}, {}}
+    , m_wave{m_waves.get(), m_waves->plots().front(), {}, {}}
 {
     watchTable();
     watchWaves();
@@ -101,7 +91,7 @@ void HeatmapOverWaves::watchTable()
     connect(m_table.plot, &Plot::ticksWanted, this, [this] {
         if (!m_table.plot->isDrawnOnDevice()) // afterwards the plot returns to its layout on the screen
             return;
-        auto* const x = static_cast<Axis*>(layerOf<MatrixLayer>(*m_table.plot)->keyAxis());
+        auto* const x = static_cast<Axis*>(m_table.plot->drawingsOf<MatrixLayer>().front()->keyAxis());
         x->setTickLabels(false);
         x->setLabel({});
         x->setSymbols({});
@@ -115,7 +105,7 @@ void HeatmapOverWaves::watchWaves()
     connect(m_wave.plot, &Plot::ticksWanted, this, [this] {
         if (!m_wave.plot->isDrawnOnDevice())
             return;
-        const auto* const curves = layerOf<CurveLayer>(*m_wave.plot);
+        const auto* const curves = m_wave.plot->drawingsOf<CurveLayer>().front();
         m_wave.frame = curves->keyAxis()->axisRect()->rect();
         const Selection selection = visibleSelection(scene());
         const std::shared_ptr<const Vectors> vectors = encodingOf(scene()).vectors;

@@ -30,6 +30,7 @@ public:
     /// dimensions.
     static Scene onOneAxis(Scene scene);
 
+    std::vector<Plot*> plots() const override { return {m_table.plot, m_wave.plot}; }
     KeySet reads() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;

@@ -3,14 +3,12 @@
 
 #include "core/scene/scene_keys.h"
 #include "ui/kit/controls/labels.h"
-#include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/view/key_field.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 
 #include <cmath>
 
@@ -54,13 +52,8 @@ OffsetBar::OffsetBar(const View& view, QWidget* parent)
     line->addWidget(m_slider);
     line->setContentsMargins({});
     setSpacing(line, 8);
-    auto* const number = m_field->findChild<NumberField*>(); // as a part of a formula: δ and its value
-    number->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    onWindowTheme(this, [this, number] {
-        m_field->findChild<QLabel*>()->setFont(windowTheme().mathsFont(Theme::textPoints, true));
-        QPalette colours = number->palette();
-        colours.setColor(QPalette::Text, windowTheme().position);
-        number->setPalette(colours);
+    m_field->setInFormula();
+    onWindowTheme(this, [this] {
         m_slider->setFixedHeight(qRound(2 * m_slider->handle().y())); // its groove in the middle
     });
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
