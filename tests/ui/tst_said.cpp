@@ -18,7 +18,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/insights.h"
 #include "ui/panels/readout_panel.h"
-#include "ui/views/heatmap/heatmap_words.h"
+#include "ui/view/dimension_axis.h"
 #include "ui/views/view_list.h"
 #include "ui/workspace/window/main_window.h"
 
@@ -254,7 +254,7 @@ QString itemNames(const QString& search)
 std::string rowNames(const std::string& text)
 {
     QStringList names;
-    if (const auto name = heatmap_words::rowNames(sceneOf(text)))
+    if (const auto name = DimensionAxis::rowNames(sceneOf(text)))
         for (int row = 0; row < 5; ++row)
             names << name(row);
     return shown(names.join('\n'));

@@ -12,7 +12,6 @@
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
-#include "ui/plot/tickers.h"
 #include "ui/selection/selection.h"
 #include "ui/views/heatmap/divider_drag.h"
 #include "ui/views/heatmap/filtered_columns.h"
@@ -91,7 +90,7 @@ std::vector<MatrixPanel*> HeatmapView::panels() const
 
 KeySet HeatmapView::reads() const
 {
-    return tableKeys | dividerKeys | colourKeys | cellKeys | heatmap_words::nameKeys(scene()) | windowKeys |
+    return tableKeys | dividerKeys | colourKeys | cellKeys | DimensionAxis::nameKeys(scene()) | windowKeys |
            markKeys;
 }
 
@@ -140,7 +139,7 @@ void HeatmapView::showScene(const KeySet& changed)
         updateColours();
     if ((changed & (tableKeys | cellKeys | dividerKeys)).any())
         updateCellText();
-    const KeySet nameKeys = heatmap_words::nameKeys(scene());
+    const KeySet nameKeys = DimensionAxis::nameKeys(scene());
     if ((changed & nameKeys).any())
         updateRowNames();
     mark();
@@ -159,6 +158,7 @@ void HeatmapView::showScene(const KeySet& changed)
 void HeatmapView::updateTables()
 {
     m_tables = heatmapTables(scene());
+    m_axis = {*m_tables.a.vectors, m_tables.b ? m_tables.b->vectors.get() : nullptr};
     if (const std::optional<Interval> fixed = fixedScale(0))
         m_tables.colourRange = m_tables.valueRange = *fixed;
     const bool isBeside = m_tables.compare == Comparison::Side;
@@ -213,13 +213,8 @@ void HeatmapView::updateMatrix()
 
 void HeatmapView::updateRowNames()
 {
-    // The waves below have numbers of values at their left, of A and B where their difference is drawn.
-    const QStringList ofWaves = ValueTicker::fewLabels(
-        m_tables.difference ? united(m_tables.a.vectors->valueRange(), m_tables.b->vectors->valueRange())
-                            : m_tables.valueRange,
-        m_tables.areIntegers());
     for (MatrixPanel* const panel : panels())
-        panel->setRowNames(heatmap_words::rowNames(scene()), ofWaves);
+        panel->setRowNames(DimensionAxis::rowNames(scene()), m_axis.valueLabels());
 }
 
 void HeatmapView::updateColours()
@@ -393,9 +388,7 @@ Scene HeatmapView::zoomed(const Zoom& zoom) const
 {
     Scene after = scene();
     after.look.rows = zoom.rows;
-    after.look.columns = zoom.columns;
-    if (after.look.waveAxis == WaveAxis::Dimension)
-        after.look.waveInterval.reset(); // the waves show the same columns
+    DimensionAxis::showColumns(after.look, zoom.columns);
     return after;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/plot/cell_text.h"
+#include "ui/view/dimension_axis.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/views/heatmap/heatmap_tables.h"
 
@@ -64,6 +65,7 @@ private:
     Divider* m_divider;
     QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
     HeatmapTables m_tables;
+    DimensionAxis m_axis;
     cell_text::Factory m_askedText; ///< what the scene asks to be written in the cells; empty for automatic
     QString m_remark;               ///< on the picture that was drawn last
 };

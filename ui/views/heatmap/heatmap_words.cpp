@@ -3,7 +3,6 @@
 
 #include "core/kinds/difference.h"
 #include "core/kinds/kinds.h"
-#include "core/sentence/tokens.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/cell.h"
@@ -21,37 +20,7 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::HeatmapView)
 };
 
-/// The most characters of a word, because a longer one would leave the table too little room.
-constexpr qsizetype longestWord = 14;
-
-QString shortened(const QString& word)
-{
-    return word.size() <= longestWord ? word : word.left(longestWord - 1) + u'…';
-}
-
 } // namespace
-
-std::function<QString(int position)> rowNames(const Scene& scene)
-{
-    if (scene.look.rowLabels == RowLabels::Position)
-        return {};
-    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text, Letters::Written);
-    QStringList words;
-    if (!sentences.empty())
-        for (const std::string& token : sentences.front())
-            words << shortened(QString::fromStdString(token));
-    return [words](int position) {
-        const QString number = wholeText(position);
-        // The word is set apart from its number, which may be a part of the word itself.
-        return position < words.size() ? words[position] + QStringLiteral("\u2002") + number : number;
-    };
-}
-
-KeySet nameKeys(const Scene& scene)
-{
-    return scene.look.rowLabels == RowLabels::Token ? keysNamed({"row_labels", "sentence"})
-                                                    : keysNamed({"row_labels"});
-}
 
 QString note(const Scene& scene)
 {

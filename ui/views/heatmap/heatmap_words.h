@@ -3,22 +3,14 @@
 
 #include "ui/mathematics/formula.h"
 #include "ui/selection/selection.h"
-#include "ui/view/view.h"
 #include "ui/views/heatmap/heatmap_tables.h"
 
 #include <QString>
 
-#include <functional>
 #include <vector>
 
 /// The texts of the heatmap.
 namespace posiscope::heatmap_words {
-
-/// The labels of the heatmap's rows if the scene asks for tokens: "robot  3", the word of its first sentence
-/// at the position, or the position alone after the end of the sentence. Empty if the scene asks for
-/// positions.
-std::function<QString(int position)> rowNames(const Scene& scene);
-KeySet nameKeys(const Scene& scene); ///< that they depend on
 
 /// "A alone: ALiBi (B) has no table", or which part of two tables of other sizes is compared; usually empty.
 QString note(const Scene& scene);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/waves/waves_view.h"
 
-#include "core/kinds/difference.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
@@ -15,7 +14,6 @@
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/tickers.h"
-#include "ui/views/heatmap/heatmap_words.h"
 #include "ui/views/waves/wave_curves.h"
 #include "ui/views/waves/wave_panel.h"
 
@@ -103,7 +101,7 @@ WavesView::~WavesView() = default;
 
 KeySet WavesView::reads() const
 {
-    const KeySet ofTable = isAlignedWithTable() ? heatmap_words::nameKeys(scene()) : KeySet();
+    const KeySet ofTable = isAlignedWithTable() ? DimensionAxis::nameKeys(scene()) : KeySet();
     return tableKeys | lookKeys | positionKeys | dimensionKeys | ofTable;
 }
 
@@ -218,7 +216,7 @@ void WavesView::showScene(const KeySet& changed)
 {
     if ((changed & tableKeys).any())
         updateVectors();
-    if ((changed & (tableKeys | lookKeys | heatmap_words::nameKeys(scene()) |
+    if ((changed & (tableKeys | lookKeys | DimensionAxis::nameKeys(scene()) |
                     (byPosition() ? positionKeys : dimensionKeys)))
             .any()) {
         rebuildPanels();
@@ -233,11 +231,9 @@ void WavesView::showScene(const KeySet& changed)
 void WavesView::updateVectors()
 {
     m_vectors = encodingOf(scene()).vectors;
-    m_values = m_vectors->valueRange();
     const std::optional<Encoding> b = comparedEncoding(scene());
     m_ofB = b ? b->vectors : nullptr;
-    if (m_ofB)
-        m_values = united(m_values, m_ofB->valueRange());
+    m_axis = {*m_vectors, m_ofB.get()};
 }
 
 void WavesView::rebuildPanels()
@@ -268,15 +264,11 @@ void WavesView::arrangePanels()
     const bool isExport = theme().isExport;
     const auto count = static_cast<int>(m_panels.size());
     const int inALine = panelsInALine(count, available, theme());
-    const int rows =
-        m_ofB ? commonPart(scene().parameters, scene().compared).maxLen : scene().parameters.maxLen;
     int names = 0;
     for (const auto& panel : m_panels)
         names = std::max(names, panel->names().marginWidth());
-    const QString widest =
-        widestBeside(rows, isAlignedWithTable() ? heatmap_words::rowNames(scene()) : nullptr,
-                     ValueTicker::fewLabels(m_values, kindOf(scene().parameters).integers),
-                     m_panels.front()->curves()->valueAxis()->tickLabelFont());
+    const QString widest = m_axis.widest(isAlignedWithTable() ? DimensionAxis::rowNames(scene()) : nullptr,
+                                         m_panels.front()->curves()->valueAxis()->tickLabelFont());
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
@@ -325,7 +317,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     else if (isOneOfSeveral)
         title.longestFirst = {name, QString()};
     panel.setWords(wave_curves::axisOf(shown).symbol, title);
-    panel.setIndices(countAlong(), shownInterval(), m_values, kindOf(shown.parameters).integers);
+    panel.setIndices(countAlong(), shownInterval(), m_axis.values(), kindOf(shown.parameters).integers);
     std::vector<std::pair<wave_curves::Wave, std::shared_ptr<const Vectors>>> waves;
     std::vector<EndLabels::Name> ends;
     for (const Shown& each : group)
@@ -423,12 +415,10 @@ Scene WavesView::zoomed(const Zoom& zoom) const
 {
     Scene after = scene();
     after.look.wavePositions = zoom.rows;
-    if (scene().look.waveAxis == WaveAxis::Pair) {
+    if (scene().look.waveAxis == WaveAxis::Pair)
         after.look.waveInterval = zoom.columns;
-    } else { // the heatmap shows the same columns
-        after.look.columns = zoom.columns;
-        after.look.waveInterval.reset();
-    }
+    else
+        DimensionAxis::showColumns(after.look, zoom.columns);
     return after;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
+#include "ui/view/dimension_axis.h"
 #include "ui/view/zoomable_view.h"
 
 #include <memory>
@@ -79,7 +80,7 @@ private:
     std::vector<std::unique_ptr<WavePanel>> m_panels;
     std::shared_ptr<const Vectors> m_vectors;
     std::shared_ptr<const Vectors> m_ofB; ///< nullptr where nothing is compared, or B has no table
-    Interval m_values{-1, 1};             ///< the ends of their axis
+    DimensionAxis m_axis;
 };
 
 } // namespace posiscope
