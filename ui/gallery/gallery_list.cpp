@@ -5,6 +5,7 @@
 #include "ui/gallery/gallery_search.h"
 #include "ui/gallery/thumbnails.h"
 #include "ui/kit/controls/row_list.h"
+#include "ui/kit/qt/ways_around.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/notation.h"
 
@@ -222,8 +223,7 @@ void GalleryList::showEvent(QShowEvent* event)
 
 bool GalleryList::event(QEvent* event)
 {
-    // It was moved to, or is shown first on, a screen of another pixel ratio.
-    if (event->type() == QEvent::ScreenChangeInternal)
+    if (isOfOtherScreen(*event)) // of another pixel ratio
         fitPictures();
     return QListView::event(event);
 }

@@ -208,7 +208,9 @@ void NoteBar::write()
         spoken += ' ' + tr("Correction: %1").arg(correction);
     m_label->setForegroundRole(m_isChanged ? quietRole : QPalette::WindowText);
     m_label->setText(html);
-    m_label->findChild<QTextDocument*>()->setSuperScriptBaseline(30); // powers end at the tops of capitals
+    // Powers end at the tops of capitals. A QLabel that shows rich text hands out its document to nobody, but
+    // is its parent.
+    m_label->findChild<QTextDocument*>()->setSuperScriptBaseline(30);
     m_label->setAccessibleName(spoken);
     setAccessibleDescription(spoken);
     m_label->setTextInteractionFlags(correction.isEmpty() ? Qt::TextSelectableByMouse

@@ -4,12 +4,12 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/qt/ways_around.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/lessons/lesson_text.h"
 
 #include <QCheckBox>
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
@@ -163,7 +163,7 @@ bool LessonPanel::scrollBy(int pages)
 
 std::optional<std::size_t> LessonPanel::questionRead() const
 {
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // of a page that is new
+    layOutNow(); // a page that is new
     const int seen = m_area->verticalScrollBar()->value() + m_area->viewport()->height() - 1;
     for (std::size_t i = 0; i < m_questions.size(); ++i)
         if (m_questions[i] && m_questions[i]->isHidingAnswer() && m_questions[i]->geometry().bottom() <= seen)

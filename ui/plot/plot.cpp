@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/plot.h"
 
+#include "ui/kit/qt/ways_around.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/drawing.h"
 #include "ui/plot/marks.h"
@@ -291,7 +292,7 @@ void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel, int least)
 bool Plot::event(QEvent* event)
 {
     // QCustomPlot reads the ratio once, when it is made; a window may be moved to another screen.
-    if (event->type() == QEvent::Show || event->type() == QEvent::ScreenChangeInternal)
+    if (event->type() == QEvent::Show || isOfOtherScreen(*event))
         if (bufferDevicePixelRatio() != devicePixelRatioF()) {
             setBufferDevicePixelRatio(devicePixelRatioF());
             scheduleReplot();

@@ -3,6 +3,7 @@
 
 #include "ui/export/pictures/forwarding_engine.h"
 #include "ui/export/pictures/lengths.h"
+#include "ui/kit/qt/ways_around.h"
 
 #include <QGlyphRun>
 #include <QList>
@@ -192,9 +193,8 @@ public:
 protected:
     QPen penFor(const QPen& pen) const override
     {
-        // Qt measures a miter from the middle of the line, PDF its whole length.
         QPen same = pen;
-        same.setMiterLimit(std::max(1., 2 * pen.miterLimit()));
+        same.setMiterLimit(miterLimitOf(pen));
         return same;
     }
 };

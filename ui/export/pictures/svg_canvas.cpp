@@ -5,6 +5,7 @@
 #include "ui/export/pictures/lengths.h"
 #include "ui/export/pictures/png_file.h"
 #include "ui/export/pictures/scene_in_picture.h"
+#include "ui/kit/qt/ways_around.h"
 
 #include <QBrush>
 #include <QByteArray>
@@ -351,8 +352,8 @@ private:
             text += svgAttribute("stroke-linecap", m_pen.capStyle() == Qt::RoundCap ? "round" : "square");
         if (m_pen.joinStyle() != Qt::MiterJoin && m_pen.joinStyle() != Qt::SvgMiterJoin)
             text += svgAttribute("stroke-linejoin", m_pen.joinStyle() == Qt::RoundJoin ? "round" : "bevel");
-        else // Qt measures the limit from the line's middle, in widths; SVG from tip to corner
-            text += svgAttribute("stroke-miterlimit", svgNumber(std::max(1., 2 * m_pen.miterLimit())));
+        else
+            text += svgAttribute("stroke-miterlimit", svgNumber(miterLimitOf(m_pen)));
         if (m_pen.style() != Qt::SolidLine) {
             QByteArray pattern;
             for (const double part : m_pen.dashPattern())

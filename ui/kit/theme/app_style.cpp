@@ -25,6 +25,7 @@ namespace posiscope {
 
 namespace {
 
+/// By its name, because Qt's class of tooltips is in no header.
 bool isToolTip(const QWidget* widget)
 {
     return widget && widget->inherits("QTipLabel");

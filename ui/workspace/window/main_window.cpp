@@ -3,6 +3,7 @@
 
 #include "core/kinds/kinds.h"
 #include "ui/identify/identify_dialog.h"
+#include "ui/kit/qt/ways_around.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/panels/panel_column.h"
 #include "ui/shortcuts/shortcuts.h"
@@ -52,17 +53,6 @@ std::optional<ViewId> onlyUsableView(const DockArea& dockArea, const Scene& scen
             first = card->row().id;
     }
     return first;
-}
-
-/// Lays out the panels, whose texts a new scene has changed, in the paint that shows it; otherwise a second
-/// one would follow.
-void layOutPanelsNow()
-{
-    // What a layout asks of its parent's is delivered in the next pass, and Qt does not say whether there is
-    // any.
-    constexpr int levels = 4; // label, panel, column, scroll area
-    for (int level = 0; level < levels; ++level)
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
 }
 
 } // namespace
@@ -325,7 +315,9 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     if (isPointed && (after.selection.position != before.selection.position ||
                       after.selection.dimension != before.selection.dimension))
         showHover({});
-    layOutPanelsNow();
+    // Of panels whose texts have changed: label, panel, column and scroll area, in the paint that shows the
+    // scene; otherwise a second one would follow.
+    layOutNow(4);
 }
 
 void MainWindow::showTitle()
