@@ -39,10 +39,6 @@ FrequenciesView::FrequenciesView(QWidget* parent)
     m_waveCell->setVisible(false);
     connectPanels();
     connect(m_plot, &Plot::resized, this, &FrequenciesView::arrange);
-    connect(m_plot, &Plot::ticksWanted, this, [this] { // the width says which waves are seen
-        if (hasWavelengths() && m_pairs.parameters == scene().parameters)
-            mark();
-    });
     showScene(KeySet().set());
     showTheme();
 }
@@ -158,7 +154,8 @@ void FrequenciesView::showScene(const KeySet& changed)
 {
     if ((changed & curveKeys).any())
         m_pairs = pairsOf(scene());
-    if ((changed & (curveKeys | keysNamed({"dimension"}))).none()) {
+    const bool isInSight = m_wave->setPosition(visibleSelection(scene()).position);
+    if ((changed & (curveKeys | keysNamed({"dimension"}))).none() && isInSight) {
         mark();
         m_plot->replotMarks();
         return;

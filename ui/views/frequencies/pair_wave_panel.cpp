@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/frequencies/pair_wave_panel.h"
 
-#include "core/numerics/tone_filter.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
@@ -23,60 +22,47 @@ namespace {
 
 constexpr double linesOfBracket = 1.6; ///< of type, above the wave
 
-/// The pixels of rows 0 to `last` in a frame.
-int pixelsOf(double last, QCPRange range, double width)
+/// The rows in which a wave turns once.
+double rowsOfTurn(const Frequencies& frequencies, const Parameters& parameters, int pair)
 {
-    return std::max(2, static_cast<int>(std::lround(width * last / range.size())));
+    return frequencies.wavelength(pair) / std::abs(parameters.rowConvention.positionStep);
 }
 
-/// Half turns that a pixel holds.
-double halfTurns(const Frequencies& frequencies, const Parameters& parameters, int pair, double last,
-                 int pixels)
-{
-    return 2 * frequencies.turns(pair).high * std::abs(parameters.rowConvention.positionStep) * last / pixels;
-}
-
-/// Where a pixel holds more than a quarter turn, tones are filtered. A wave drawn like that would seem to be
-/// lower than it is, so that it is too quick to draw.
-bool isSeen(double ofNyquist)
-{
-    return toneFilter(ofNyquist) == 1;
-}
-
-/// A wave over the table.
-Curve waveOf(const Frequencies& frequencies, const Parameters& parameters, int pair, bool cosine, double last,
-             QCPRange range, int width)
+/// A wave over some rows.
+Curve waveOf(const Frequencies& frequencies, const Parameters& parameters, int pair, bool cosine,
+             Interval rows, double width)
 {
     Curve curve;
-    const int pixels = pixelsOf(last, range, width);
-    const double ofNyquist = halfTurns(frequencies, parameters, pair, last, pixels);
+    const double turns = rows.size() / rowsOfTurn(frequencies, parameters, pair);
     // 16 to a turn, which reach every peak: a wave is as high all along.
-    const int points = pixels * std::max(1, static_cast<int>(std::ceil(8 * std::min(ofNyquist, 1.))));
+    const int points = static_cast<int>(std::ceil(std::max(width, 16 * turns)));
     for (int point = 0; point <= points; ++point) {
-        const double row = last * point / points;
+        const double row = rows.first + rows.size() * point / points;
         const double angle =
             2 * std::numbers::pi * frequencies.turns(pair).high * positionOf(parameters, row).high;
         const double value = cosine ? std::cos(angle) : std::sin(angle);
         curve.line.emplace_back(row, isZeroRow(parameters, static_cast<int>(row)) ? 0 : value);
     }
-    if (!isSeen(ofNyquist))
-        curve.unresolved.assign(curve.line.size(), 1);
     return curve;
 }
 
-/// The rows from a peak of the sine to the next one, nearest to the middle of the table; nothing without two
-/// peaks.
-std::optional<Interval> middleTurn(double wavelength, const Parameters& parameters, double last)
+/// The rows from a peak of the sine to the next one, nearest to the middle of some rows; nothing without two
+/// peaks in them.
+std::optional<Interval> middleTurn(const Frequencies& frequencies, const Parameters& parameters, int pair,
+                                   Interval rows)
 {
     const RowConvention& convention = parameters.rowConvention;
+    const double turn = rowsOfTurn(frequencies, parameters, pair);
     const int padding = paddingOf(parameters);
-    const double turn = wavelength / std::abs(convention.positionStep);
-    const double anyPeak = (wavelength / 4 - convention.firstPosition) / convention.positionStep;
-    const double first = padding + anyPeak - turn * std::floor(anyPeak / turn);
-    const double turns = std::floor((last - first) / turn);
+    const double anyPeak =
+        padding + (frequencies.wavelength(pair) / 4 - convention.firstPosition) / convention.positionStep;
+    const double from = std::max<double>(rows.first, padding);
+    const double first = anyPeak + turn * std::ceil((from - anyPeak) / turn);
+    const double turns = std::floor((rows.last - first) / turn);
     if (turns < 1)
         return std::nullopt;
-    const double before = std::clamp(std::round((last / 2 - first) / turn - 0.5), 0., turns - 1);
+    const double middle = (rows.first + rows.last) / 2;
+    const double before = std::clamp(std::round((middle - first) / turn - 0.5), 0., turns - 1);
     const double peak = first + turn * before;
     return Interval{peak, peak + turn};
 }
@@ -147,12 +133,33 @@ void PairWavePanel::setWave(const Pairs& pairs, int pair, bool cosinesShown)
     m_pairs = pairs;
     m_pair = pair;
     m_cosinesShown = cosinesShown;
-    const double last = pairs.parameters.maxLen - 1;
-    const double margin = std::max(0.5, 0.01 * last);
-    xAxis()->setRange(-margin, last + margin);
     xAxis()->setWidest(wholeText(pairs.parameters.maxLen - 1));
-    ticks().setBounds(0, last);
     setCurves();
+}
+
+bool PairWavePanel::setPosition(int position)
+{
+    const auto first = [this] { return m_pairs.frequencies ? shownRows().first : -1; };
+    const double before = first();
+    m_position = position;
+    return first() == before;
+}
+
+/// All rows of the table. Where turns are too narrow to be told apart, those of six turns that hold the
+/// selected position: from a whole number of such pieces on, so that a click in them does not move them.
+Interval PairWavePanel::shownRows() const
+{
+    const int last = m_pairs.parameters.maxLen - 1;
+    double turn = rowsOfTurn(*m_pairs.frequencies, m_pairs.parameters, m_pair);
+    if (isOfB())
+        turn = std::min(turn, rowsOfTurn(*m_pairs.ofB, m_pairs.parametersOfB, m_pair));
+    const double narrowest = QFontMetricsF(plot()->theme().interfaceFont(Theme::notePoints)).height();
+    const double piece = std::max(2., std::ceil(6 * turn));
+    if (turn * rect()->width() >= narrowest * last || piece >= last)
+        return {0, static_cast<double>(last)};
+    const double lastPiece = std::floor(last / piece) - 1; // with the rest
+    const double number = std::min(std::floor(m_position / piece), lastPiece);
+    return {piece * number, number == lastPiece ? last : piece * (number + 1)};
 }
 
 bool PairWavePanel::hasCosine(const Frequencies& of) const
@@ -169,9 +176,6 @@ bool PairWavePanel::isOfB() const
 void PairWavePanel::setCurves()
 {
     const Theme& theme = plot()->theme();
-    m_head->setText({.name = tr("Wave"),
-                     .longestFirst = {tr("pair %1").arg(wholeText(m_pair)), QString()},
-                     .gap = EndLabels::gap * theme.scale});
     struct Wave
     {
         std::shared_ptr<const Frequencies> of;
@@ -199,16 +203,18 @@ void PairWavePanel::setCurves()
         }
     names().setNames(std::move(ends));
     rect()->setMinimumMargins({scaled(defaultMargin, theme), 0, names().marginWidth(), scaled(6, theme)});
-    curves()->setSource([waves, pair = m_pair, sampleSize = 3 * theme.lineWidth(),
-                         last = m_pairs.parameters.maxLen - 1](QCPRange range, int width) {
+    curves()->setSource([waves, pair = m_pair, last = m_pairs.parameters.maxLen - 1,
+                         sampleSize = 3 * theme.lineWidth()](QCPRange range, int width) {
         std::vector<Curve> curves;
+        const Interval rows{std::max(0., range.lower), std::min<double>(last, range.upper)};
         const bool hasSamples = CurveLayer::mayHaveSamples(1, range, width);
         for (const Wave& wave : waves) {
-            Curve& curve = curves.emplace_back(
-                waveOf(*wave.of, wave.parameters, pair, wave.isCosine, last, range, width));
+            Curve& curve =
+                curves.emplace_back(waveOf(*wave.of, wave.parameters, pair, wave.isCosine, rows, width));
             curve.pen = wave.pen;
             curve.sampleSize = sampleSize;
-            for (int position = 0; hasSamples && !wave.isTwin && position <= last; ++position) {
+            for (int position = static_cast<int>(std::ceil(rows.first));
+                 hasSamples && !wave.isTwin && position <= rows.last; ++position) {
                 const SineCosine at = valuesOfRow(*wave.of, wave.parameters, pair, position);
                 curve.samples.emplace_back(position, wave.isCosine ? at.cosine : at.sine);
             }
@@ -226,16 +232,9 @@ void PairWavePanel::applyTheme()
 
 std::vector<double> PairWavePanel::valuesAt(int position) const
 {
-    std::vector<double> values;
-    const double last = m_pairs.parameters.maxLen - 1;
-    const int pixels = pixelsOf(last, xAxis()->range(), rect()->width());
-    const auto add = [&](const Frequencies& of, const Parameters& parameters) {
-        if (isSeen(halfTurns(of, parameters, m_pair, last, pixels)))
-            values.push_back(valuesOfRow(of, parameters, m_pair, position).sine);
-    };
-    add(*m_pairs.frequencies, m_pairs.parameters);
+    std::vector<double> values{valuesOfRow(*m_pairs.frequencies, m_pairs.parameters, m_pair, position).sine};
     if (isOfB())
-        add(*m_pairs.ofB, m_pairs.parametersOfB);
+        values.push_back(valuesOfRow(*m_pairs.ofB, m_pairs.parametersOfB, m_pair, position).sine);
     return values;
 }
 
@@ -246,22 +245,33 @@ int PairWavePanel::positionAt(QPointF place) const
 
 void PairWavePanel::fitTicks()
 {
+    const int last = m_pairs.parameters.maxLen - 1;
+    const Interval rows = shownRows();
+    const double margin = std::max(0.5, 0.01 * rows.size());
+    QCPAxis* const x = xAxis();
+    x->setRange(rows.first - margin, rows.last + margin);
+    ticks().setBounds(rows.first, rows.last);
+    QStringList heading{QString()};
+    if (rows.size() < last)
+        heading.prepend(tr("positions %1 to %2 of %3")
+                            .arg(wholeText(static_cast<int>(rows.first)),
+                                 wholeText(static_cast<int>(rows.last)), wholeText(last + 1)));
+    m_head->setText(
+        {.name = tr("Wave"), .longestFirst = heading, .gap = EndLabels::gap * plot()->theme().scale});
     // Above the wave a bracket has room, even if no turn is whole, where that leaves most of the height to
     // the wave.
     const double line = QFontMetricsF(plot()->theme().interfaceFont(Theme::notePoints)).height();
     const double height = std::max(1, rect()->height());
-    const double length = m_pairs.frequencies->wavelength(m_pair);
-    QCPAxis* const x = xAxis();
-    const bool isWide = length / std::abs(m_pairs.parameters.rowConvention.positionStep) / x->range().size() *
-                            rect()->width() >
-                        line;
+    const bool isWide =
+        rowsOfTurn(*m_pairs.frequencies, m_pairs.parameters, m_pair) / x->range().size() * rect()->width() >
+        line;
     const bool mayHaveBracket = isWide && height > 2.5 * linesOfBracket * line;
-    m_bracket->setTurn(mayHaveBracket ? middleTurn(length, m_pairs.parameters, m_pairs.parameters.maxLen - 1)
+    m_bracket->setTurn(mayHaveBracket ? middleTurn(*m_pairs.frequencies, m_pairs.parameters, m_pair, rows)
                                       : std::nullopt);
     const double above = mayHaveBracket ? linesOfBracket * line : line; // below the heading
     const double unit = std::max(1., (height - above - line / 2) / 2);
     yAxis()->setRange(-1 - line / 2 / unit, 1 + above / unit);
-    Plot::fitTickCount(x, wholeText(m_pairs.parameters.maxLen - 1));
+    Plot::fitTickCount(x, wholeText(last));
 }
 
 } // namespace posiscope

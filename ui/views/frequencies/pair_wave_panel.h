@@ -10,8 +10,8 @@ namespace posiscope {
 class PlotText;
 class TurnBracket;
 
-/// The selected pair's wave over the whole table, so that its turns can be counted; its cosine, unless
-/// cosines are hidden, and the sine of B beside it.
+/// The selected pair's wave over the whole table, so that its turns can be counted, or some turns of it if
+/// there are too many; its cosine, unless cosines are hidden, and the sine of B beside it.
 class PairWavePanel : public CurveFrame
 {
     Q_OBJECT
@@ -23,15 +23,17 @@ public:
     std::optional<Interval> turn() const;
 
     void setWave(const Pairs& pairs, int pair, bool cosinesShown);
-    void applyTheme(); ///< that of the plot
-    /// Where the curves of A and of B have a ring; none on one that is too quick to draw at this width.
-    std::vector<double> valuesAt(int position) const;
+    /// Says of which position some turns are drawn; whether it is among those drawn already.
+    bool setPosition(int position);
+    void applyTheme();                                ///< that of the plot
+    std::vector<double> valuesAt(int position) const; ///< where the curves of A and of B have a ring
 
     int positionAt(QPointF place) const;
 
 private:
     bool hasCosine(const Frequencies& of) const;
     bool isOfB() const;
+    Interval shownRows() const;
     void setCurves();
     void fitTicks() override;
 
@@ -39,6 +41,7 @@ private:
     TurnBracket* m_bracket;
     Pairs m_pairs;
     int m_pair = 0;
+    int m_position = 0;
     bool m_cosinesShown = true;
 };
 
