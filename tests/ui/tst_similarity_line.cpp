@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/rotary/xpos.h"
+#include "core/kinds/kinds.h"
 #include "similarity_bench.h"
 #include "tests/core/similarity_of.h"
 #include "tests/data_rows.h"
@@ -64,6 +66,17 @@ private slots:
         bench.pointer.move(bench.pixel(90, 95));
         bench.change([](Scene& after) { after.parameters.maxLen = 10; }); // what is pointed at is no more
         QVERIFY(!readout(bench).contains("95"));
+    }
+
+    /// As the formula does, which is that of two positions.
+    void ofAKindWithoutVectorsItNamesTwoPositions()
+    {
+        Scene made = similarityScene(100);
+        made.parameters.kind = kindIdOf(xposKind());
+        made.selection.position = 7;
+        made.selection.offset = -44;
+        const LineBench bench(made, cardSize);
+        QVERIFY2(readout(bench).startsWith("S(44, 0) = "), qPrintable(readout(bench)));
     }
 
     void everyMeasureIsReadAlike_data()

@@ -108,7 +108,10 @@ Formula written(const Pair& pair)
 std::vector<Formula> readoutOf(const Parameters& parameters, Measure measure, const Pair& pair, double value,
                                const std::optional<OfB>& ofB)
 {
-    const auto nameOfPair = [measure](const Parameters& of, const Pair& each) {
+    const auto nameOfPair = [&parameters, measure](const Parameters& of, Pair each) {
+        // The formula beside it is that of two positions.
+        if (!each.p && !kindOf(parameters).facets.vectors)
+            each.p = each.offset < 0 ? -each.offset : parameters.maxLen - 1 - each.offset;
         return row({similarity_words::symbolOf(of, measure), written(each)});
     };
     const Formula name = nameOfPair(parameters, pair);
