@@ -165,7 +165,7 @@ private slots:
         bench.view.setTheme(theme);
         const QImage image = bench.grabbed();
         const QRectF frame = QRectF(bench.frames()[0]->rect()).translated(0, -1);
-        // A pin is an outline: from the edge of the data outwards its tip is the first that is not the card.
+        // A line leads from the edge of the data outwards: its first pixel is not the card.
         const auto isMarked = [&](QPointF edge, QPointF outwards) {
             for (double away = triangleGap * theme.scale;
                  away < (triangleGap + pinSize.height()) * theme.scale; ++away)

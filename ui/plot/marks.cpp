@@ -371,7 +371,14 @@ void Marks::drawTriangles(QCPPainter* painter, const Piece& piece, const QRect& 
     const double line = betweenPins(mark);
     painter->setPen(QPen(mark.colour, theme().thinLineWidth()));
     for (const Triangle& triangle : triangles(piece))
-        if (line > 0) {
+        if (mark.kind == MarkKind::Pinned && line == 0 && !piece.label) { // without room for its number
+            const QPointF from = triangle.tip - theme().scale * triangleGap * triangle.direction;
+            painter->save();
+            painter->setRenderHint(QPainter::Antialiasing);
+            painter->setPen(QPen(mark.colour, theme().lineWidth()));
+            painter->drawLine(from, from - theme().scale * size.height() * triangle.direction);
+            painter->restore();
+        } else if (line > 0) {
             const QPointF middle = triangle.tip - theme().scale * size.height() * triangle.direction;
             const QPointF along = line / 2 * QPointF(triangle.direction.y(), triangle.direction.x());
             painter->drawLine(middle - along, middle + along);
