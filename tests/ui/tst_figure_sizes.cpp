@@ -177,7 +177,7 @@ private slots:
         addRow("waves", "view = waves; position = 7", "Waves: row 7", "");
         addRow("a measure", "view = similarity; similarity = cosine; d_model = 7; offset = 2",
                "Similarity: ", "cosine Curve: row 7.");
-        addRow("a pair", "view = frequencies; dimension = 24", "Frequencies: λ(12) = 35.33", "");
+        addRow("a pair", "view = frequencies; dimension = 24", "Frequencies: pair 12", "");
         addRow("a method", "view = projection; cosines = no",
                "Projection, PCA: ", "The sines alone. holds % of the variance");
         addRow("words", "view = sentence", "Sentence: ", "Vectors of the words from seed 1.");

@@ -113,14 +113,14 @@ std::vector<maths::Formula> FrequenciesView::readouts() const
     if (!hasWavelengths() || m_pairs.parameters != scene().parameters)
         return {};
     const int pair = selectedPair();
+    const Formula index = number(wholeText(pair)).in(Role::Dimension);
+    if (!m_pairs.ofB || pair >= m_pairs.ofB->pairCount()) // its value stands at its point
+        return {row({roman(tr("pair ")), index.emphasised()})};
     const auto valueOf = [this, pair](const Frequencies& of) {
         return number(m_pairs.valueOf(of, pair), 4).emphasised();
     };
-    const Formula name = row(
-        {italic(m_pairs.areFrequencies() ? "ω" : "λ"), fenced(number(wholeText(pair)).in(Role::Dimension))});
-    if (m_pairs.ofB && pair < m_pairs.ofB->pairCount())
-        return formsOfBoth(name, valueOf(*m_pairs.frequencies), valueOf(*m_pairs.ofB));
-    return {row({name, symbol("="), valueOf(*m_pairs.frequencies)})};
+    return formsOfBoth(row({italic(m_pairs.areFrequencies() ? "ω" : "λ"), fenced(index)}),
+                       valueOf(*m_pairs.frequencies), valueOf(*m_pairs.ofB));
 }
 
 QString FrequenciesView::accessibleText() const
