@@ -86,7 +86,10 @@ private slots:
         const RotationContent& pairs = bench.view.pairs();
         const RotationLayout layout = bench.view.parts(card);
         const std::vector<int> shown = pairs.sampledPairs(layout.circles);
-        QCOMPARE(static_cast<int>(shown.size()), std::min(8, pairCount({.dModel = dModel})));
+        const int count = pairCount({.dModel = dModel});
+        QCOMPARE(static_cast<int>(shown.size()), count == 1 ? 0 : std::min(8, count)); // one alone is large
+        if (shown.empty())
+            return;
         QVERIFY(std::ranges::adjacent_find(shown, std::greater_equal<>()) == shown.end()); // ascending
         QVERIFY(shown.front() >= 0 && shown.back() < pairCount({.dModel = dModel}));
         QVERIFY(std::ranges::count(shown, pairs.selected) == 1);

@@ -220,13 +220,14 @@ void paintAxis(QPainter& painter, const Circle& circle, const Dial& dial, const 
     const Circle round{circle.centre, circle.radius, false};
     QRegion clear = room.toAlignedRect();
     for (const QRectF& name : names)
-        clear -= name.toAlignedRect();
+        clear -= name.adjusted(-2 * gap, 0, gap, 0).toAlignedRect(); // from the axis on
     painter.save();
     painter.setClipRegion(clear, Qt::IntersectClip);
-    painter.setPen(QPen(theme.grid, theme.thinLineWidth()));
-    painter.drawEllipse(circle.box());
+    paintTrack(painter, round, QPen(trackColour(theme), theme.thinLineWidth()));
+    painter.setPen(QPen(theme.position, theme.thinLineWidth(), Qt::DashLine));
     for (const SineCosine& at : {dial.at, dial.target})
         painter.drawLine(round.place(at), circle.place(at));
+    paintPoints(painter, round, dial, 3 * theme.scale, theme);
     painter.restore();
     painter.setPen(QPen(theme.sine, 1.25 * theme.lineWidth(), Qt::SolidLine, Qt::FlatCap));
     painter.drawLine(circle.centre, circle.place(dial.at));
@@ -349,8 +350,12 @@ void paintSmallDial(QPainter& painter, const QRectF& square, const Dial& dial, c
     if (!dial.flat)
         paintSector(painter, circle, dial, 1, theme);
     paintTrack(painter, circle, QPen(colour, theme.thinLineWidth()));
-    if (!dial.flat)
+    if (dial.flat) {
+        painter.setPen(QPen(theme.sine, theme.lineWidth()));
+        painter.drawLine(circle.centre, circle.place(dial.at));
+    } else {
         painter.strokePath(arcOf(circle, dial, 1), QPen(theme.position, theme.lineWidth()));
+    }
     paintPoints(painter, circle, dial, size, theme);
     painter.restore();
 }

@@ -41,8 +41,8 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
     QRectF room = QRectF(QPointF(), size).adjusted(made.line, made.line / 2, -made.line, -made.line / 2);
     made.dial = room;
     const QSizeF least = smallestFull * theme.scale / (theme.isExport ? 2 : 1); // a figure is small
-    if (size.width() < least.width() || size.height() < least.height())
-        return made;
+    if (pairs == 1 || size.width() < least.width() || size.height() < least.height())
+        return made; // a single pair would stand there twice
     // As many squares as there may be leave a row some air; what is left above them is the large circle's.
     made.side = std::min(room.width() / (1.2 * mostCircles), room.height() / 6);
     const double height = made.side + 2.25 * made.line;
