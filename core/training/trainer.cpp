@@ -20,7 +20,6 @@ namespace {
 
 constexpr int examplesAStep = 32;
 constexpr int parts = 8;        // of a step's examples, whose gradients are added in turn
-constexpr int measured = 256;   // examples of an accuracy
 constexpr double mostLoss = 10; // for each of one who guesses
 constexpr std::size_t mostWeights = 1'000'000;
 
@@ -316,7 +315,7 @@ std::string Trainer::divergence(std::string_view name) const
     return translated("training", "%1 diverges with a loss that is no number after step %2").arg(name, step);
 }
 
-std::optional<double> Trainer::accuracy(int words) const
+std::optional<double> Trainer::accuracy(int words, int examples) const
 {
     const int rows = exampleRows(m_training.task, words);
     if (rows > mostRows(m_encoding))
@@ -326,10 +325,10 @@ std::optional<double> Trainer::accuracy(int words) const
     std::atomic<int> right = 0;
     std::atomic<int> asked = 0;
     const auto run = [&](int part) {
-        const Examples examples = examplesOf(m_training.task, words, measured / parts, m_vocabulary,
-                                             subkey(key, static_cast<std::uint64_t>(part)));
-        right += runModel(m_weights, position, examples).right;
-        asked += examples.asked * examples.count;
+        const Examples those = examplesOf(m_training.task, words, examples / parts, m_vocabulary,
+                                          subkey(key, static_cast<std::uint64_t>(part)));
+        right += runModel(m_weights, position, those).right;
+        asked += those.asked * those.count;
     };
     forEachPart(run, m_threads);
     return static_cast<double>(right) / asked;

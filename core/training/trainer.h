@@ -19,6 +19,8 @@ struct TrainingPoint
     double accuracy = 0; ///< the part of answers that were right
 };
 
+inline constexpr int measuredExamples = 256; ///< of an accuracy
+
 /// Trains a model with an encoding: by Adam, with 32 new examples a step. Weights, examples and sums follow
 /// from the settings alone, so that each run has the same numbers to the bit, by one thread or several.
 class Trainer
@@ -38,8 +40,8 @@ public:
     std::string divergence(std::string_view name) const;
 
     /// The part of right answers to new examples of so many words; absent where the encoding has too few
-    /// rows.
-    std::optional<double> accuracy(int words) const;
+    /// rows. `examples` is a multiple of 8.
+    std::optional<double> accuracy(int words, int examples = measuredExamples) const;
 
     const ModelWeights<float>& weights() const { return m_weights; }
     /// The example that attention() is of.

@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QToolButton>
 
 namespace tst_training_view {
 
@@ -216,7 +217,7 @@ private slots:
     /// Where not all heads can be large enough to read from far away, fewer are shown.
     void headsAreLargeOrLeftOut()
     {
-        Bench bench(sceneWith(shortOne + "training_heads = 4; compare = side; b.encoding = t5"), {900, 420});
+        Bench bench(sceneWith(shortOne + "training_heads = 4; compare = side; b.encoding = t5"), {900, 1000});
         for (const bool isPresented : {false, true}) {
             const Theme theme = isPresented ? Theme::light().presenting(1.5) : Theme::light();
             bench.view.setTheme(theme);
@@ -282,6 +283,40 @@ private slots:
                 QVERIFY(std::abs(names[i].box.top() - names[i - 1].box.bottom()) < 0.01);
         }
         QVERIFY2(std::abs(above) < 0.01, qPrintable(QString::number(above)));
+    }
+
+    /// By some examples, so that a plot is not empty until the end.
+    void lengthsAreMeasuredWhileItTrains()
+    {
+        Bench bench(sceneWith(shortOne + "steps = 100000"), wide);
+        TrainingRun& run = bench.view.run();
+        run.play();
+        QTRY_VERIFY_WITH_TIMEOUT(!run.learners().front().accuracies.empty(), patience);
+        const int after = run.learners().front().measuredAfter;
+        QVERIFY(run.isRunning() && !run.isMeasured());
+        QVERIFY(after > 0 && after <= run.steps());
+        QVERIFY(bench.view.insight().startsWith("It reads"));
+        QTRY_VERIFY_WITH_TIMEOUT(run.learners().front().measuredAfter > after, patience);
+        run.pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run.isRunning(), patience);
+        QVERIFY(run.isMeasured());
+        QVERIFY(bench.view.insight().startsWith("At 4 words"));
+    }
+
+    /// A button shows what is seldom changed where there is no room for all.
+    void controlsStandOnOneLine()
+    {
+        Bench bench(sceneWith(shortOne), wide);
+        auto* const more = bench.view.findChild<QToolButton*>(QStringLiteral("more_training"));
+        auto* const seed = bench.view.findChild<QWidget*>(QStringLiteral("training_seed_field"));
+        QVERIFY(!more->isVisible() && seed->isVisible());
+        const int line = more->parentWidget()->height();
+        bench.view.resize(640, 480);
+        QTRY_VERIFY(more->isVisible() && !seed->isVisible());
+        QTRY_COMPARE(more->parentWidget()->height(), line);
+        more->click();
+        QTRY_VERIFY(seed->isVisible());
+        QVERIFY(more->isVisible());
     }
 
     void divergenceIsSaid()

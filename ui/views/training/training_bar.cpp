@@ -2,6 +2,7 @@
 #include "ui/views/training/training_bar.h"
 
 #include "core/scene/scene_keys.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/play_button.h"
@@ -20,11 +21,12 @@ TrainingBar::TrainingBar(TrainingRun& run, const View& view, QWidget* parent)
     , m_view(view)
     , m_play(new PlayButton(this, tr("Train")))
     , m_step(new QPushButton(tr("Step"), this))
+    , m_more(makeQuietButton(tr("more"), tr("The learning rate and the seed"), this))
     , m_reason(new ReasonLabel(QStringLiteral("training_reason"), this))
 {
     auto* column = new QVBoxLayout(this);
     auto* line = new FlowLayout;
-    setMargins(column, {6, 0, 6, 4});
+    setMargins(column, {6, 4, 6, 8});
     setSpacing(column, 8);
     setSpacing(line, 8);
     column->addLayout(line);
@@ -39,6 +41,10 @@ TrainingBar::TrainingBar(TrainingRun& run, const View& view, QWidget* parent)
     addField("steps", tr("steps"), 100);
     addField("learning_rate", tr("learning rate"), 0.001);
     addField("training_seed", tr("seed"), 1);
+    line->addWidget(m_more);
+    m_more->setObjectName(QStringLiteral("more_training"));
+    m_more->setCheckable(true);
+    connect(m_more, &QToolButton::toggled, this, &TrainingBar::fold);
     column->addWidget(m_reason);
     // A fixed height would be the one of a single line, however many the width leaves it.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -67,8 +73,37 @@ void TrainingBar::setScene(const Scene& scene)
 
 void TrainingBar::setFieldsShown(bool areShown)
 {
-    for (KeyField* const field : m_fields)
-        field->setVisible(areShown);
+    m_areFieldsShown = areShown;
+    fold();
+}
+
+void TrainingBar::setRoom(std::optional<int> width)
+{
+    m_room = width;
+    fold();
+}
+
+int TrainingBar::lineWidth() const
+{
+    const QMargins margins = layout()->contentsMargins();
+    const int gap = layout()->itemAt(0)->layout()->spacing();
+    int wide =
+        margins.left() + margins.right() + m_play->sizeHint().width() + gap + m_step->sizeHint().width();
+    for (const KeyField* const field : m_fields)
+        wide += gap + field->sizeHint().width();
+    return wide;
+}
+
+void TrainingBar::fold()
+{
+    const bool folds = m_areFieldsShown && m_room && lineWidth() > *m_room;
+    m_more->setVisible(folds);
+    for (KeyField* const field : m_fields) {
+        const bool isSeldom = field->isOf("learning_rate") || field->isOf("training_seed");
+        const bool isRefused = m_run.refusal() && field->isOf(m_run.refusal()->name);
+        field->setVisible(m_areFieldsShown && (!isSeldom || !folds || m_more->isChecked() || isRefused ||
+                                               !field->reason().isEmpty()));
+    }
 }
 
 void TrainingBar::showRun()
@@ -91,6 +126,7 @@ void TrainingBar::showReason()
         field->setFramedAsRefused(m_run.refusal() && field->isOf(m_run.refusal()->name));
         reason = field->worded(reason);
     }
+    fold(); // a number that is refused is in sight
     m_reason->setReason(reason);
 }
 

@@ -3,9 +3,11 @@
 
 #include "ui/view/view.h"
 
+#include <optional>
 #include <vector>
 
 class QPushButton;
+class QToolButton;
 
 namespace posiscope {
 
@@ -25,6 +27,9 @@ public:
 
     void setScene(const Scene& scene);
     void setFieldsShown(bool areShown); ///< beside the buttons
+    /// The width in which one line has to do: where not all fields have room in it, a button shows those that
+    /// are seldom changed. Without a width there may be several lines.
+    void setRoom(std::optional<int> width);
     /// Why it cannot run, in the words of the fields; empty where it can.
     QString reason() const;
 
@@ -32,6 +37,8 @@ signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
+    int lineWidth() const; ///< of all buttons and fields
+    void fold();
     void addField(std::string_view name, const QString& word, double step);
     void showRun();
     void showReason();
@@ -41,6 +48,9 @@ private:
     PlayButton* m_play;
     QPushButton* m_step;
     std::vector<KeyField*> m_fields;
+    QToolButton* m_more; ///< opens those that are folded
+    bool m_areFieldsShown = true;
+    std::optional<int> m_room;
     ReasonLabel* m_reason;
 };
 

@@ -33,13 +33,30 @@ bool isSameTraining(const Scene& one, const Scene& other)
            (!isComparing(one) || trained(one.compared) == trained(other.compared));
 }
 
-std::vector<Learner> learnersOf(const std::vector<Trainer>& trainers)
+/// As they are now, with the accuracies that were known of them before.
+std::vector<Learner> learnersOf(const std::vector<Trainer>& trainers, const std::vector<Learner>& before = {})
 {
     std::vector<Learner> learners;
-    for (const Trainer& trainer : trainers)
-        learners.push_back(
-            {trainer.points(), trainer.attention(), trainer.learned(), trainer.weights().size().buckets > 0});
+    for (const Trainer& trainer : trainers) {
+        Learner& learner = learners.emplace_back(Learner{
+            trainer.points(), trainer.attention(), trainer.learned(), trainer.weights().size().buckets > 0});
+        if (const std::size_t i = learners.size() - 1; i < before.size()) {
+            learner.accuracies = before[i].accuracies;
+            learner.measuredAfter = before[i].measuredAfter;
+        }
+    }
     return learners;
+}
+
+void measureLengths(std::vector<Learner>& learners, const std::vector<Trainer>& trainers,
+                    const Training& training, int examples)
+{
+    for (std::size_t i = 0; i < learners.size(); ++i) {
+        learners[i].accuracies.clear();
+        for (const int words : measuredLengths(training))
+            learners[i].accuracies.push_back(trainers[i].accuracy(words, examples));
+        learners[i].measuredAfter = static_cast<int>(trainers[i].points().size());
+    }
 }
 
 } // namespace
@@ -55,6 +72,14 @@ int TrainingRun::steps() const
     for (const Learner& learner : m_learners)
         steps = std::max(steps, learner.points.size());
     return static_cast<int>(steps);
+}
+
+bool TrainingRun::isMeasured() const
+{
+    return !m_isRunning && !m_learners.empty() && std::ranges::all_of(m_learners, [](const Learner& learner) {
+        return !learner.accuracies.empty() &&
+               learner.measuredAfter == static_cast<int>(learner.points.size());
+    });
 }
 
 QString TrainingRun::reason() const
@@ -106,40 +131,45 @@ void TrainingRun::run(int steps, bool measures)
         return;
     m_isRunning = true;
     emit changed();
-    m_job.start(
-        [this, trainers = m_trainers, scene = m_scene, steps, measures](const BackgroundJob::Run& job) {
-            using namespace std::chrono;
-            constexpr auto between = milliseconds(250); // of pictures
-            auto shown = steady_clock::now();
-            const auto tell = [&](std::vector<Learner> learners, bool isEnd) {
-                const bool isDone =
-                    isEnd && std::ranges::all_of(*trainers, [&](const Trainer& trainer) {
-                        return trainer.isDiverged() || std::ssize(trainer.points()) >= scene.training.steps;
-                    });
-                job.deliver([this, learners = std::move(learners), isEnd, isDone,
-                             why = divergence(scene, *trainers)]() mutable {
-                    m_learners = std::move(learners);
-                    m_isRunning = !isEnd;
-                    m_isDone = isDone;
-                    m_refusal = why;
-                    emit changed();
+    m_job.start([this, trainers = m_trainers, known = m_learners, scene = m_scene, steps,
+                 measures](const BackgroundJob::Run& job) mutable {
+        using namespace std::chrono;
+        constexpr auto between = milliseconds(250); // of pictures
+        auto shown = steady_clock::now();
+        auto mayMeasure = shown + seconds(1);
+        const auto tell = [&](std::vector<Learner> learners, bool isEnd) {
+            const bool isDone =
+                isEnd && std::ranges::all_of(*trainers, [&](const Trainer& trainer) {
+                    return trainer.isDiverged() || std::ssize(trainer.points()) >= scene.training.steps;
                 });
-            };
-            train(*trainers, steps,
-                  {[&](double) {
-                       if (steady_clock::now() - shown < between)
-                           return;
-                       shown = steady_clock::now();
-                       tell(learnersOf(*trainers), false);
-                   },
-                   job.stop()});
-            std::vector<Learner> learners = learnersOf(*trainers);
-            if (measures)
-                for (std::size_t i = 0; i < learners.size(); ++i)
-                    for (const int words : measuredLengths(scene.training))
-                        learners[i].accuracies.push_back((*trainers)[i].accuracy(words));
-            tell(std::move(learners), true);
-        });
+            job.deliver([this, learners = std::move(learners), isEnd, isDone,
+                         why = divergence(scene, *trainers)]() mutable {
+                m_learners = std::move(learners);
+                m_isRunning = !isEnd;
+                m_isDone = isDone;
+                m_refusal = why;
+                emit changed();
+            });
+        };
+        train(*trainers, steps,
+              {[&](double) {
+                   if (steady_clock::now() - shown < between)
+                       return;
+                   known = learnersOf(*trainers, known);
+                   if (const auto now = steady_clock::now(); measures && now >= mayMeasure) {
+                       measureLengths(known, *trainers, scene.training, measuredExamples / 8);
+                       const auto then = steady_clock::now();
+                       mayMeasure = then + 4 * (then - now); // steps have four fifths of the time
+                   }
+                   shown = steady_clock::now();
+                   tell(known, false);
+               },
+               job.stop()});
+        known = learnersOf(*trainers, known);
+        if (measures)
+            measureLengths(known, *trainers, scene.training, measuredExamples);
+        tell(std::move(known), true);
+    });
 }
 
 void TrainingRun::toggle()

@@ -19,10 +19,11 @@ struct Learner
     Table<float> learned;                            ///< by the encoding; empty for nothing
     bool areBiases = false;                          ///< what is learned, not rows
     std::vector<std::optional<double>> accuracies{}; ///< at measuredLengths(); empty until they are measured
+    int measuredAfter = 0;                           ///< steps; while it runs, by some of the examples
 };
 
 /// Trains the models of a scene on another thread, by all processors, and tells how they do some times a
-/// second.
+/// second, and more seldom at other lengths.
 class TrainingRun : public QObject
 {
     Q_OBJECT
@@ -47,6 +48,8 @@ public:
     bool isDone() const { return m_isDone; } ///< whether all steps are taken, or the training has diverged
     /// Whether it is done, or cannot begin. One of two that diverged ends nothing: the other goes on.
     bool isAtEnd() const { return m_isDone || (!m_isRunning && m_refusal); }
+    /// Whether the accuracies are those after the last step taken, by all examples.
+    bool isMeasured() const;
     /// A, and B where it is compared; the last ones where the scene's cannot be.
     const std::vector<Learner>& learners() const { return m_learners; }
     const Training& training() const { return m_training; } ///< of the learners

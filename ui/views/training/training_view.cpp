@@ -180,10 +180,11 @@ QString TrainingView::chance() const
     const Training& training = m_run->training();
     const std::size_t own = placeOfOwn(training);
     const double guessed = guessedRight(training.task, training.words);
+    if (!m_run->isMeasured())
+        return {};
     QStringList those;
     for (std::size_t i = 0; i < m_run->learners().size(); ++i)
-        if (const auto& all = m_run->learners()[i].accuracies;
-            !all.empty() && all[own].value_or(1) <= guessed + guessed / 5)
+        if (m_run->learners()[i].accuracies[own].value_or(1) <= guessed + guessed / 5)
             those << (m_run->learners().size() == 1 ? tr("the model") : nameOf(i));
     return those.isEmpty() ? QString()
                            : tr("Guesses are right *%1* of the time, and %2 hardly more often")
@@ -221,7 +222,7 @@ QString TrainingView::insight() const
 {
     if (m_run->learners().empty())
         return {};
-    if (m_run->learners().front().accuracies.empty()) {
+    if (!m_run->isMeasured()) {
         const Examples example = m_run->example();
         if (example.tokens.empty())
             return {};
@@ -260,8 +261,11 @@ void TrainingView::showFields()
 void TrainingView::arrangeControls()
 {
     m_bar->setFieldsShown(!theme().isPresentation);
+    m_bar->setRoom(width());
     // Where they would have much of the height, the card's menu opens them.
     const bool haveRoom = 5 * m_bar->heightForWidth(width()) <= height();
+    if (!haveRoom)
+        m_bar->setRoom({});
     controls().place(*m_bar, haveRoom ? ViewControls::Place::BesidePicture : ViewControls::Place::InPopup);
 }
 
@@ -331,20 +335,24 @@ void TrainingView::showLengthCurves()
         curves.front().points.emplace_back(place, guessedRight(training.task, lengths[length]));
         ticks->addTick(place, wholeText(lengths[length]));
     }
-    bool isMeasured = false;
+    int measuredAfter = 0;
     for (const Learner& learner : learners) {
         const bool isA = &learner == &learners.front();
         NamedCurve& curve = curves.emplace_back(NamedCurve{{}, {}, theme().accent, isA, true, !isA});
         for (std::size_t length = 0; length < learner.accuracies.size(); ++length)
             if (learner.accuracies[length])
                 curve.points.emplace_back(static_cast<double>(length), *learner.accuracies[length]);
-        isMeasured |= !learner.accuracies.empty();
+        measuredAfter = std::max(measuredAfter, learner.measuredAfter);
     }
     const QString longer = tr("grey: longer than the %1 of training").arg(wholeText(training.words));
-    QStringList words{longer, tr("grey: longer than trained"), QString()};
-    if (!isMeasured)
-        words = QStringList{tr("after the last step; %1").arg(longer),
-                            tr("after the last step; grey: longer than trained"), words[1], QString()};
+    const QString brief = tr("grey: longer than trained");
+    QStringList words{longer, brief, QString()};
+    if (!m_run->isMeasured()) {
+        const QString when =
+            measuredAfter == 0 ? tr("measured as it trains") : tr("at step %1").arg(wholeText(measuredAfter));
+        words = QStringList{when + QStringLiteral("; ") + longer, when + QStringLiteral("; ") + brief, when,
+                            QString()};
+    }
     m_lengths->setHeading({.name = tr("By length"), .longestFirst = words, .gap = 8 * theme().scale});
     m_lengths->setTicks(ticks, partTicker());
     m_lengths->setWidest(wholeText(lengths.back()));
@@ -370,12 +378,15 @@ bool TrainingView::hasLengthsIn(QSizeF room) const
 
 bool TrainingView::hasLossIn(QSizeF room) const
 {
-    return room.width() >= mostForTwo * leastOfAll.width() * m_heads->line() + nameWidth();
+    const double times = theme().isExport ? mostForTwo : 1.3 * mostForTwo;
+    return room.width() >= times * leastOfAll.width() * m_heads->line() + nameWidth();
 }
 
 bool TrainingView::hasHeadsIn(QSizeF room) const
 {
-    return hasLengthsIn(room) && room.height() >= leastOfAll.height() * m_heads->line();
+    // In the window the curves keep the greater part.
+    const double times = theme().isExport ? 1 : 1.1 * static_cast<double>(m_run->learners().size());
+    return hasLengthsIn(room) && room.height() >= times * leastOfAll.height() * m_heads->line();
 }
 
 /// Of each learner, in the drawn picture.
