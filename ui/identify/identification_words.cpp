@@ -143,6 +143,13 @@ QString evidenceOf(std::string_view key, const Identification& found)
     return {};
 }
 
+/// A table of rows, each from its first cell on, with a line between two of them.
+QString ruled(const QStringList& rows)
+{
+    return QStringLiteral("<table cellspacing=\"0\" width=\"100%\"><tr>%1</table>")
+        .arg(rows.join(QStringLiteral("<tr class=\"ruled\">")));
+}
+
 /// A setting, its value, and by what it is known.
 struct Row
 {
@@ -163,18 +170,19 @@ QString tableOf(const QList<Row>& rows, int width, const Theme& theme)
         return most;
     };
     const bool isBeside = widest(&Row::label) + widest(&Row::value) + widest(&Row::evidence) <= width;
-    QString html;
+    QStringList lines;
     for (const Row& row : rows) {
         const QString evidence = row.evidence.toHtmlEscaped();
-        html += QStringLiteral("<tr><td class=\"quiet key\">") + row.label.toHtmlEscaped() + gap +
-                QStringLiteral("</td><td><span class=\"key\">") + row.value.toHtmlEscaped() +
-                QStringLiteral("</span>") +
-                (isBeside ? gap + QStringLiteral("</td><td class=\"quiet\" align=\"right\">") + evidence
-                 : evidence.isEmpty() ? QString()
-                                      : QStringLiteral("<br><span class=\"quiet\">%1</span>").arg(evidence)) +
-                QStringLiteral("</td></tr>");
+        lines << QStringLiteral("<td class=\"quiet key\">") + row.label.toHtmlEscaped() + gap +
+                     QStringLiteral("</td><td><span class=\"key\">") + row.value.toHtmlEscaped() +
+                     QStringLiteral("</span>") +
+                     (isBeside ? gap + QStringLiteral("</td><td class=\"quiet\" align=\"right\">") + evidence
+                      : evidence.isEmpty()
+                          ? QString()
+                          : QStringLiteral("<br><span class=\"quiet\">%1</span>").arg(evidence)) +
+                     QStringLiteral("</td></tr>");
     }
-    return QStringLiteral("<table cellspacing=\"0\" width=\"100%\">%1</table>").arg(html);
+    return ruled(lines);
 }
 
 QString paragraph(const QString& text, const char* name = "")
@@ -238,19 +246,22 @@ QString sentencesOf(const Identification& found)
 
 QString othersOf(const Identification& found)
 {
-    QString html;
+    QStringList cells;
+    const auto add = [&](const QString& text, const char* name = "") {
+        cells
+            << QStringLiteral("<td class=\"%1\">%2</td></tr>").arg(QLatin1String(name), text.toHtmlEscaped());
+    };
     const auto [likely, more, unlikely] = namedAlternatives(found);
     for (const Parameters& other : likely)
-        html += paragraph(differenceText(other, found.parameters));
+        add(differenceText(other, found.parameters));
     if (more > 0)
-        html += paragraph(Words::tr("and %1 more").arg(wholeText(static_cast<long long>(more))), "quiet");
+        add(Words::tr("and %1 more").arg(wholeText(static_cast<long long>(more))), "quiet");
     if (unlikely > 0)
-        html += paragraph(
-            unlikely == 1
+        add(unlikely == 1
                 ? Words::tr("1 unlikely convention")
                 : Words::tr("%1 unlikely conventions").arg(wholeText(static_cast<long long>(unlikely))),
             "quiet");
-    return html.isEmpty() ? html : heading(Words::tr("The same numbers")) + html;
+    return cells.isEmpty() ? QString() : heading(Words::tr("The same numbers")) + ruled(cells);
 }
 
 } // namespace
@@ -304,15 +315,16 @@ QString noteOf(const Identification& found)
 
 QString reportOf(const Identification& found, const QString& remark, int width, const Theme& theme)
 {
-    QString html = QStringLiteral("<style>p { margin: 0 0 %1px 0; } td { padding: 0 0 %2px 0; } "
+    QString html = QStringLiteral("<style>p { margin: 0 0 %1px 0; } td { padding: %2px 0; } "
                                   ".heading { font-weight: 600; margin-top: %3px; } .quiet { color: %4; } "
                                   ".key { white-space: nowrap; } "
+                                  ".ruled td { border-top: 1px solid %5; } "
                                   "table { margin-top: %2px; margin-bottom: %3px; }"
                                   "</style>")
                        .arg(scaled(6, theme))
                        .arg(scaled(3, theme))
                        .arg(scaled(8, theme))
-                       .arg(theme.quiet.name());
+                       .arg(theme.quiet.name(), theme.border.name());
     if (found.recognised)
         html += settingsTable(found, width, theme);
     html += sentencesOf(found);

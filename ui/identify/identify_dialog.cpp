@@ -319,10 +319,9 @@ void IdentifyDialog::setRunning(bool running)
     m_copy->setVisible(m_result && m_result->found.recognised);
     m_compare->setVisible(isOpenable && !m_result->found.isNearestByChance);
     m_close->setText(running ? tr("Cancel") : tr("Close"));
-    // What is only the nearest is not what most will want.
     const bool isRecognised = isOpenable && m_result->found.recognised;
     m_compare->setText(isRecognised ? tr("&Compare") : tr("&Compare with the nearest"));
-    QPushButton* const likeliest = isRecognised ? m_compare : isAsking ? m_identify : m_close;
+    QPushButton* const likeliest = !m_compare->isHidden() ? m_compare : isAsking ? m_identify : m_close;
     likeliest->setDefault(true);
     fitContents();
     likeliest->setFocus(); // else the outline of the focus stays about the button that cancelled
