@@ -198,7 +198,8 @@ private:
             return;
         const QBrush brush = target().brush();
         const QPen pen = target().pen();
-        const double filled = isFilled ? brush.color().alphaF() * m_opacity : 0;
+        const bool fades = brush.style() == Qt::LinearGradientPattern; // as what scrolls does at its edges
+        const double filled = isFilled && !fades ? brush.color().alphaF() * m_opacity : 0;
         const double stroked = isStroked ? pen.color().alphaF() * m_opacity : 0;
         if (filled > faintest)
             add(path, {.isOpaque = filled > 1 - faintest, .colour = brush.color(), .opacity = filled});

@@ -3,12 +3,15 @@
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
 #include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/scroll_fade.h"
 #include "ui/kit/controls/slider_scale.h"
 #include "ui/kit/controls/value_slider.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QAccessible>
 #include <QComboBox>
 #include <QPaintEvent>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -329,6 +332,30 @@ private slots:
         painted.region = {};
         other->segments()[0]->setFocus();
         QTRY_COMPARE(painted.region, QRegion(control->rect()));
+    }
+
+    void whatScrollsFadesAtAnEdgeThatHasMore()
+    {
+        QScrollArea area;
+        area.setFrameShape(QFrame::NoFrame);
+        auto* const inside = new QWidget;
+        inside->setFixedHeight(1000);
+        inside->setAutoFillBackground(true);
+        inside->setPalette(QPalette(Qt::black));
+        area.setWidgetResizable(true);
+        area.setWidget(inside);
+        fadeAtEdges(area);
+        area.resize(200, 200);
+        const auto isFaded = [&](int row) {
+            return area.grab().toImage().pixelColor(10, row) == windowTheme().window;
+        };
+        area.show();
+        QVERIFY(!isFaded(0) && isFaded(199));
+        area.verticalScrollBar()->setValue(400);
+        QVERIFY(isFaded(0) && isFaded(199));
+        QVERIFY(!isFaded(100));
+        area.verticalScrollBar()->setValue(area.verticalScrollBar()->maximum());
+        QVERIFY(isFaded(0) && !isFaded(199));
     }
 
     void clicksAndKeysChoose()

@@ -5,6 +5,7 @@
 #include "ui/gallery/gallery_search.h"
 #include "ui/gallery/thumbnails.h"
 #include "ui/kit/controls/row_list.h"
+#include "ui/kit/controls/scroll_fade.h"
 #include "ui/kit/qt/ways_around.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/notation.h"
@@ -150,6 +151,7 @@ GalleryList::GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* p
     setVerticalScrollMode(QAbstractItemView::ScrollPerItem); // the list begins with a whole one
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setResizeMode(QListView::Adjust);
+    fadeAtEdges(*this);
     onWindowTheme(this, [this] { fitPictures(); });
     connect(this, &QListView::clicked, this, &GalleryList::choose);
     connect(&thumbnails, &Thumbnails::drawn, this,

@@ -15,6 +15,7 @@
 #include "ui/identify/identification_words.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/kit/controls/row_list.h"
+#include "ui/kit/controls/scroll_fade.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/formula_label.h"
@@ -188,6 +189,7 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->viewport()->setAutoFillBackground(false);
     m_text->document()->setDocumentMargin(0);
+    fadeAtEdges(*m_text);
     m_text->setAccessibleName(tr("What was found"));
     m_formula->setAlignment(Qt::AlignLeft);
     m_tensors->setObjectName(QStringLiteral("tensors"));

@@ -4,6 +4,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/controls/scroll_fade.h"
 #include "ui/kit/qt/ways_around.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
@@ -54,6 +55,7 @@ LessonPanel::LessonPanel(QWidget* parent)
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setFocusPolicy(Qt::NoFocus);
     m_area->viewport()->setAutoFillBackground(false);
+    fadeAtEdges(*m_area);
     buildFoot();
     m_column->addWidget(m_head);
     m_column->addWidget(m_area, 1);

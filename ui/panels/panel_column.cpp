@@ -2,6 +2,7 @@
 #include "ui/panels/panel_column.h"
 
 #include "ui/kit/controls/relayout_guard.h"
+#include "ui/kit/controls/scroll_fade.h"
 #include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/style_parts.h"
 #include "ui/kit/theme/window_theme.h"
@@ -65,6 +66,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     setWidget(m_inside);
     m_inside->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
+    fadeAtEdges(*this, [this] { return m_presenting ? QColor() : windowTheme().window; });
     onWindowTheme(this, [this] { showTheme(); });
     connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
     connect(m_insights, &InsightPanel::selectionRequested, &document,

@@ -8,6 +8,7 @@
 #include "ui/kit/controls/fold_button.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/kit/controls/scroll_fade.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
@@ -100,6 +101,7 @@ void ExportDialog::build()
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setWidgetResizable(true);
     m_area->setFocusPolicy(Qt::NoFocus);
+    fadeAtEdges(*m_area);
     m_column = new QWidget;
     auto* const column = new QVBoxLayout(m_column);
     addPart(*column, new ViewSection(m_column)); // in the order of Tab

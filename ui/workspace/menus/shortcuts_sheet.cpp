@@ -2,6 +2,7 @@
 #include "ui/workspace/menus/shortcuts_sheet.h"
 
 #include "ui/kit/controls/buttons.h"
+#include "ui/kit/controls/scroll_fade.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/shortcuts/shortcuts.h"
 
@@ -151,6 +152,7 @@ ShortcutsSheet::ShortcutsSheet(const QStringList& views, QWidget* parent)
     auto* const area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
+    fadeAtEdges(*area);
     auto* const layout = new QVBoxLayout(this);
     const int margin = scaled(20, windowTheme());
     layout->setContentsMargins(margin, margin, margin, margin);
