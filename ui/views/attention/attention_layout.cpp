@@ -85,7 +85,8 @@ Sides sidesOf(const Measures& by, const Parts& parts)
     if (!parts.received)
         return {std::min(by.height(), width), 0};
     const double beside = std::min(by.height(), width - (2 + leastStrips) * by.line);
-    const double over = std::min(by.height() - (leastStrips + 1) * by.line, width);
+    const double strips = std::max(leastStrips * by.line, 0.3 * by.height());
+    const double over = std::min(by.height() - strips - by.line, width);
     // Beside a matrix that is much lower than the view there would be nothing below.
     return {beside >= leastOfHeight * by.height() ? beside : 0, over};
 }
