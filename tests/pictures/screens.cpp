@@ -17,6 +17,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDialog>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QImage>
@@ -111,7 +112,10 @@ void drawDialog(const pictures::State& state, MainWindow& window, const QDir& fo
         if (action->text().remove(QLatin1Char('&')) == QString::fromUtf8(state.entry))
             action->trigger();
     settle(window);
-    QWidget* const dialog = QApplication::activeModalWidget();
+    QWidget* dialog = QApplication::activeModalWidget();
+    for (QDialog* const each : window.findChildren<QDialog*>())
+        if (each->isVisible())
+            dialog = each; // the guide lets one work on
     if (!dialog)
         throw std::runtime_error(std::string(state.name) + " opens no dialog");
     save(dialog->grab().toImage(),
@@ -133,13 +137,13 @@ void drawIdentified(const pictures::State& state, MainWindow& window, const QDir
     const QTemporaryDir tables;
     identifyTable(written(tables, state.table.name, state.table.bytes()), window.document(), window);
     auto* const dialog = window.findChild<IdentifyDialog*>();
-    dialog->resize(dialog->size().boundedTo(state.size)); // no smaller than it may be
     const auto* const progress = dialog->findChild<QProgressBar*>();
     QElapsedTimer timer;
     timer.start();
     do {
         QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
     } while (progress->isVisible() && timer.elapsed() < patience);
+    dialog->resize(dialog->size().boundedTo(state.size)); // no smaller than it may be
     QApplication::processEvents();
     QWidget* drawn = dialog;
     if (*state.entry) {
