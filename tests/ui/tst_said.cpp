@@ -68,13 +68,16 @@ QString marked(const Insight& insight)
     return text + '\n';
 }
 
-/// All insights of a scene, and what its view has to say.
+/// All insights of a scene, of A and B where it compares them, and what its view has to say.
 std::string insights(const std::string& text)
 {
     const Scene scene = sceneOf(text);
-    const auto all = insightsOf(scene.parameters, {}, cosineSetting(scene.look), scene.look.measure);
+    const auto of = [&](const Parameters& parameters) {
+        return *insightsOf(parameters, {}, cosineSetting(scene.look), scene.look.measure);
+    };
     QString said;
-    for (const Insight& each : *all)
+    for (const Insight& each : isComparing(scene) ? withInsightsOfB(of(scene.parameters), of(scene.compared))
+                                                  : of(scene.parameters))
         said += marked(each);
     const auto insightOfView = rowOf(scene.look.view).insightOfView;
     if (const auto ofView = insightOfView ? insightOfView(scene) : std::nullopt)

@@ -45,8 +45,8 @@ KindWords alibiWords()
     };
     words.biasInsight = [](const Parameters& parameters) {
         const int head = visibleHead(parameters);
-        return BiasInsight{Kinds::tr("A score falls by *%1* for each position of distance in head *%2*.")
-                               .arg(significantText(alibiSlope(parameters.heads, head)), wholeText(head)),
+        return BiasInsight{{Kinds::tr("A score falls by *%1* for each position of distance in head *%2*."),
+                            {significantText(alibiSlope(parameters.heads, head)), wholeText(head)}},
                            -1};
     };
     return words;

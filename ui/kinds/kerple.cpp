@@ -36,8 +36,8 @@ KindWords kerpleWords()
     };
     words.biasInsight = [](const Parameters& parameters) {
         return BiasInsight{
-            Kinds::tr("Far from the query, a score falls by *%1* each time the distance doubles.")
-                .arg(significantText(parameters.kerple.r1 * std::numbers::ln2)),
+            {Kinds::tr("Far from the query, a score falls by *%1* each time the distance doubles."),
+             {significantText(parameters.kerple.r1 * std::numbers::ln2)}},
             -1};
     };
     return words;

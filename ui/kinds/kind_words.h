@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encodings/kind.h"
+#include "ui/kinds/statement.h"
 #include "ui/mathematics/cell.h"
 
 #include <QString>
@@ -17,10 +18,10 @@ struct StepWords
     QString explanation{};
 };
 
-/// A sentence about biases, with *numbers* in bold, and the offset that it is about.
+/// What is said of biases, and the offset that it is about.
 struct BiasInsight
 {
-    QString sentence;
+    Statement says;
     int offset;
 };
 

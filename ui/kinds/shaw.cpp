@@ -25,8 +25,8 @@ KindWords shawWords()
             Kinds::tr("Each query and key have the value of their clipped difference added to their score."));
     };
     words.biasInsight = [](const Parameters& parameters) {
-        return BiasInsight{Kinds::tr("Keys *%1* or more positions away share one value on each side.")
-                               .arg(wholeText(parameters.shaw.clipDistance)),
+        return BiasInsight{{Kinds::tr("Keys *%1* or more positions away share one value on each side."),
+                            {wholeText(parameters.shaw.clipDistance)}},
                            -parameters.shaw.clipDistance};
     };
     return words;

@@ -46,9 +46,10 @@ KindWords swinWords()
     };
     words.biasInsight = [](const Parameters& parameters) {
         const auto& [rows, columns] = parameters.grid;
-        return BiasInsight{Kinds::tr("Pairs of patches that lie the same way apart share one of *%1* values.")
-                               .arg(wholeText((2 * rows - 1) * (2 * columns - 1))),
-                           1};
+        return BiasInsight{
+            {Kinds::tr("Pairs of patches that lie the same way apart share one of *%1* values."),
+             {wholeText((2 * rows - 1) * (2 * columns - 1))}},
+            1};
     };
     return words;
 }

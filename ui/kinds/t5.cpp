@@ -26,8 +26,8 @@ KindWords t5Words()
             (buckets.bucket(-middle) == buckets.bucket(-farthest) ? last : below) = middle;
         }
         const int alone = count / (bidirectional ? 4 : 2);
-        return BiasInsight{Kinds::tr("Distances up to *%1* have a bucket each; from *%2* on all share one.")
-                               .arg(wholeText(alone - 1), wholeText(last)),
+        return BiasInsight{{Kinds::tr("Distances up to *%1* have a bucket each; from *%2* on all share one."),
+                            {wholeText(alone - 1), wholeText(last)}},
                            -last};
     };
     return words;

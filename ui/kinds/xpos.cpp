@@ -33,7 +33,7 @@ KindWords xposWords()
         const int half =
             static_cast<int>(std::lround(512 * std::log(0.5) / std::log(xposZeta(parameters, 0))));
         return BiasInsight{
-            Kinds::tr("Pair 0 fades fastest: its score halves every *%1* positions.").arg(wholeText(half)),
+            {Kinds::tr("Pair 0 fades fastest: its score halves every *%1* positions."), {wholeText(half)}},
             -half};
     };
     return words;

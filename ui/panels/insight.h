@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "ui/kinds/statement.h"
 
 #include <QString>
 
@@ -39,9 +40,10 @@ struct Places
 struct Insight
 {
     InsightKind kind = InsightKind::Wavelengths;
+    std::vector<Statement> says{}; ///< of an encoding; what a view says has none
     std::vector<TextRun> sentence{};
-    QString count{};  ///< short, as "*21 of 64*" or "*none*", beside the sentence of another; usually empty
-    QString remark{}; ///< a second sentence that limits the first; usually empty
+    QString remark{};                 ///< a second sentence that limits the first; usually empty
+    std::optional<int> idleColumns{}; ///< how many columns are nearly constant, where it says so
     Places places{};
 
     bool operator==(const Insight&) const = default;

@@ -47,29 +47,45 @@ QString lowered(QString sentence)
     return sentence;
 }
 
-Insight ofWavelengths(const Encoding& encoding)
+/// An insight that says this.
+Insight saying(InsightKind kind, std::vector<Statement> says, const Places& places = {})
+{
+    QStringList sentences;
+    for (const Statement& each : says)
+        sentences << sentenceOf(each);
+    return {
+        .kind = kind, .says = std::move(says), .sentence = runsOf(sentences.join(u' ')), .places = places};
+}
+
+Statement wavelengthStatement(const Encoding& encoding)
 {
     const Frequencies& frequencies = *encoding.frequencies;
-    const int last = frequencies.pairCount() - 1;
+    const int pairs = frequencies.pairCount();
+    const double length = positionsSpanned(encoding.parameters);
+    const int slow = pairs - firstUnfinishedPair(frequencies, length);
+    if (pairs > 1 && slow > 0)
+        return {slow == 1 ? Insights::tr("*%1 of %2* pairs does not complete a turn within %3 positions.")
+                          : Insights::tr("*%1 of %2* pairs do not complete a turn within %3 positions."),
+                {wholeText(slow), wholeText(pairs)},
+                {significantText(length)}};
     const Interval ends = wavelengths(frequencies);
     const QString from = significantText(ends.first);
     const QString to = significantText(ends.last);
-    const QString words = last == 0    ? Insights::tr("The only wavelength is *%1* positions.")
-                          : from == to ? Insights::tr("Every wavelength is *%1* positions.")
-                                       : Insights::tr("Wavelengths run from *%1* to *%2* positions.");
-    Insight insight{InsightKind::Wavelengths};
-    const double length = positionsSpanned(encoding.parameters);
-    const int slow = frequencies.pairCount() - firstUnfinishedPair(frequencies, length);
-    if (last > 0 && slow > 0)
-        insight.sentence =
-            runsOf((slow == 1 ? Insights::tr("*%1 of %2* pairs does not complete a turn within %3 positions.")
-                              : Insights::tr("*%1 of %2* pairs do not complete a turn within %3 positions."))
-                       .arg(wholeText(slow), wholeText(frequencies.pairCount()), significantText(length)));
-    else
-        insight.sentence = runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(from));
-    insight.places.dimension = dimensionOf(encoding.parameters, {last, false});
-    insight.places.showsWave = isPaired(encoding.parameters);
-    return insight;
+    if (pairs == 1)
+        return {Insights::tr("The only wavelength is *%1* positions."), {from}};
+    if (from == to)
+        return {Insights::tr("Every wavelength is *%1* positions."), {from}};
+    return {.pattern = Insights::tr("Wavelengths run from *%1* to *%2* positions."),
+            .numbers = {from, to},
+            .ofB = Insights::tr(", in\u00A0B from *%1* to *%2*.")};
+}
+
+Insight ofWavelengths(const Encoding& encoding)
+{
+    const int last = encoding.frequencies->pairCount() - 1;
+    return saying(InsightKind::Wavelengths, {wavelengthStatement(encoding)},
+                  {.dimension = dimensionOf(encoding.parameters, {last, false}),
+                   .showsWave = isPaired(encoding.parameters)});
 }
 
 /// Which pairs a scaling is about: those that turned less than once in the texts of the training.
@@ -79,24 +95,20 @@ Insight scaling(const Parameters& parameters)
     const int first = firstUnfinishedPair(before, parameters.originalLen);
     const int slow = before.pairCount() - first;
     const QString length = wholeText(parameters.originalLen);
-    Insight insight{InsightKind::Scaling};
-    if (slow == 0) {
-        insight.sentence =
-            runsOf(Insights::tr("Before scaling every pair turns at least once within original_len = %1.")
-                       .arg(length));
-        return insight;
-    }
-    const QString words =
+    if (slow == 0)
+        return saying(InsightKind::Scaling,
+                      {{.pattern = Insights::tr(
+                            "Before scaling every pair turns at least once within original_len = %1."),
+                        .others = {length}}});
+    const QString pattern =
         slow == 1
-            ? Insights::tr("Before scaling *%1 of %2* pairs turns less than once within original_len = %3: "
-                           "pair *%4*.")
-            : Insights::tr("Before scaling *%1 of %2* pairs turn less than once within original_len = %3: "
-                           "those from pair *%4* on.");
-    insight.sentence =
-        runsOf(words.arg(wholeText(slow), wholeText(before.pairCount()), length, wholeText(first)));
-    insight.places.dimension = dimensionOf(parameters, {first, false});
-    insight.places.showsWave = isPaired(parameters);
-    return insight;
+            ? Insights::tr("Before scaling *%1 of %2* pairs turns less than once within original_len = %4: "
+                           "pair *%3*.")
+            : Insights::tr("Before scaling *%1 of %2* pairs turn less than once within original_len = %4: "
+                           "those from pair *%3* on.");
+    return saying(InsightKind::Scaling,
+                  {{pattern, {wholeText(slow), wholeText(before.pairCount()), wholeText(first)}, {length}}},
+                  {.dimension = dimensionOf(parameters, {first, false}), .showsWave = isPaired(parameters)});
 }
 
 /// The insight if no column is nearly constant. It names no column in words, because another one at each step
@@ -109,23 +121,20 @@ Insight noIdleColumn(const Vectors& vectors)
     // Rounded down, also because a range in a sample is the least that the column varies by.
     const QString by = *smallest == std::floor(*smallest) ? wholeText(std::llround(*smallest))
                                                           : decimalText(std::floor(*smallest * 100) / 100, 2);
-    Insight insight{InsightKind::IdleColumns};
-    insight.count = QStringLiteral("*%1*").arg(Insights::tr("none"));
-    insight.sentence = runsOf(
-        Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.").arg(by));
-    insight.places.dimension = shown[static_cast<std::size_t>(smallest - ranges.begin())];
-    insight.places.showsWave = true;
+    Insight insight = saying(
+        InsightKind::IdleColumns,
+        {{Insights::tr("No column is nearly constant at this length: each varies by *%1* or more."), {by}}},
+        {.dimension = shown[static_cast<std::size_t>(smallest - ranges.begin())], .showsWave = true});
+    insight.idleColumns = 0;
     return insight;
 }
 
 Insight idle(const Vectors& vectors)
 {
     const Parameters& parameters = vectors.parameters();
-    Insight insight{InsightKind::IdleColumns};
-    if (parameters.maxLen == 1) {
-        insight.sentence = runsOf(Insights::tr("With a single position no column can vary."));
-        return insight;
-    }
+    if (parameters.maxLen == 1)
+        return saying(InsightKind::IdleColumns,
+                      {{Insights::tr("With a single position no column can vary.")}});
     const std::vector<int> columns = nearlyConstantColumns(vectors);
     if (columns.empty())
         return noIdleColumn(vectors);
@@ -140,46 +149,45 @@ Insight idle(const Vectors& vectors)
     const bool isConstant =
         std::ranges::all_of(vectors.columnRanges(columns), [](double range) { return range == 0; });
     const QString which =
-        (isPart ? Insights::tr("*%1 of %2* columns of sines") : Insights::tr("*%1 of %2* columns"))
-            .arg(wholeText(static_cast<qint64>(columns.size())), wholeText(all));
+        isPart ? Insights::tr("*%1 of %2* columns of sines") : Insights::tr("*%1 of %2* columns");
     const QString vary = isConstant ? (isOne ? Insights::tr("does not vary") : Insights::tr("do not vary"))
                          : isOne    ? Insights::tr("varies by less than 0.1")
                                     : Insights::tr("vary by less than 0.1");
-    insight.sentence = runsOf(QStringLiteral("%1 %2 %3.").arg(which, vary, within));
-    insight.count = QLatin1Char('*') + insight.sentence.front().text + QLatin1Char('*');
-    insight.places.dimension = columns.front();
-    insight.places.showsWave = true;
+    const auto count = static_cast<int>(columns.size());
+    Insight insight = saying(InsightKind::IdleColumns,
+                             {{QStringLiteral("%1 %2 %3.").arg(which, vary), // %3 stays
+                               {wholeText(count), wholeText(all)},
+                               {within}}},
+                             {.dimension = columns.front(), .showsWave = true});
+    insight.idleColumns = count;
     return insight;
 }
 
 /// If all columns are whole pairs, the distance of two positions depends on their offset only, so the
 /// sentence speaks of any position. With a lone sine it depends on the positions, so the sentence names two.
-QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
+Statement lookAlikeStatement(const Scores& scores, const LookAlike& pair)
 {
     const QString first = wholeText(pair.first);
     const QString second = wholeText(pair.second);
     const QString distance = significantText(pair.distance);
     const int offset = pair.second - pair.first;
     const bool everywhere = scores.curveMean() == CurveMean::None;
+    if (offset == 1 && everywhere)
+        return {Insights::tr("Every position is closest to its neighbour, at distance *%1*."), {distance}};
     if (offset == 1)
-        return everywhere
-                   ? Insights::tr("Every position is closest to its neighbour, at distance *%1*.")
-                         .arg(distance)
-                   : Insights::tr("The closest positions are neighbours: *%1* and *%2*, at distance *%3*.")
-                         .arg(first, second, distance);
+        return {Insights::tr("The closest positions are neighbours: *%1* and *%2*, at distance *%3*."),
+                {first, second, distance}};
     if (isUntrained(scores.parameters()))
-        return Insights::tr("By chance positions *%1* and *%2* are the closest, at distance *%3*.")
-            .arg(first, second, distance);
+        return {Insights::tr("By chance positions *%1* and *%2* are the closest, at distance *%3*."),
+                {first, second, distance}};
     const QString neighbours = significantText(scores.value(Measure::Distance, pair.first, pair.first + 1));
-    return everywhere
-               ? Insights::tr(
-                     "Positions *%1* and *%2* look alike, like any two *%3* apart: distance *%4*, where "
-                     "neighbours are *%5* apart.")
-                     .arg(first, second, wholeText(offset), distance, neighbours)
-               : Insights::tr(
-                     "Positions *%1* and *%2* look alike: distance *%3*, where *%1* and its neighbour "
-                     "*%4* are *%5* apart.")
-                     .arg(first, second, distance, wholeText(pair.first + 1), neighbours);
+    if (everywhere)
+        return {Insights::tr("Positions *%1* and *%2* look alike, like any two *%3* apart: distance *%4*, "
+                             "where neighbours are *%5* apart."),
+                {first, second, wholeText(offset), distance, neighbours}};
+    return {Insights::tr("Positions *%1* and *%2* look alike: distance *%3*, where *%1* and its neighbour "
+                         "*%4* are *%5* apart."),
+            {first, second, distance, wholeText(pair.first + 1), neighbours}};
 }
 
 /// Whether all values are zero: of such columns and such a curve nothing is worth saying.
@@ -189,60 +197,55 @@ bool isAllZero(const Vectors& vectors)
 }
 
 /// What is said of two rows that are the same number for number.
-QString sameRowWords(const Vectors& vectors, const LookAlike& pair)
+Statement sameRowStatement(const Vectors& vectors, const LookAlike& pair)
 {
     const Parameters& parameters = vectors.parameters();
     if (isAllZero(vectors))
-        return Insights::tr("*No* position can be told from another: every row is zero.");
-    const QString first = wholeText(pair.first);
-    const QString second = wholeText(pair.second);
+        return {Insights::tr("*No* position can be told from another: every row is zero.")};
+    const QStringList rows{wholeText(pair.first), wholeText(pair.second)};
     if (!isPaired(parameters) || !isRounded(parameters))
-        return Insights::tr("Positions *%1* and *%2* have the same row.").arg(first, second);
-    return Insights::tr("In %1 positions *%2* and *%3* have the same row.")
-        .arg(maths::arithmeticName(parameters), first, second);
+        return {Insights::tr("Positions *%1* and *%2* have the same row."), rows};
+    return {Insights::tr("In %3 positions *%1* and *%2* have the same row."),
+            rows,
+            {maths::arithmeticName(parameters)}};
 }
 
 std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token& stop)
 {
     const Parameters& parameters = encoding.parameters;
-    Insight insight{InsightKind::LookAlike};
-    if (parameters.maxLen == 1) {
-        insight.sentence = runsOf(Insights::tr("A single position has none that is similar to it."));
-        return insight;
-    }
+    if (parameters.maxLen == 1)
+        return saying(InsightKind::LookAlike,
+                      {{Insights::tr("A single position has none that is similar to it.")}});
     const bool sines = encoding.values == ShownColumns::Sines && parameters.dModel > 1;
     const std::optional<ClosestPair> closest = encoding.vectors->closestPair(stop);
     if (!closest)
         return std::nullopt;
     const LookAlike& pair = closest->pair;
-    const QString words =
-        pair.distance == 0 ? sameRowWords(*encoding.vectors, pair) : lookAlikeWords(*encoding.scores, pair);
-    insight.sentence = runsOf(sines ? Insights::tr("By the sines alone: %1").arg(lowered(words)) : words);
+    Statement statement = pair.distance == 0 ? sameRowStatement(*encoding.vectors, pair)
+                                             : lookAlikeStatement(*encoding.scores, pair);
+    if (sines)
+        statement.pattern = Insights::tr("By the sines alone: %1").arg(lowered(statement.pattern));
+    Insight insight =
+        saying(InsightKind::LookAlike, {std::move(statement)},
+               {.position = pair.first, .otherPosition = pair.second, .offset = pair.second - pair.first});
     if (!closest->everyOffsetSearched)
         insight.remark = (closest->byOffset ? Insights::tr("Searched among positions less than %1 apart.")
                                             : Insights::tr("Searched among the first %1 positions."))
                              .arg(wholeText(closest->searched));
-    insight.places.position = pair.first;
-    insight.places.otherPosition = pair.second;
-    insight.places.offset = pair.second - pair.first;
     return insight;
 }
 
 std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, const std::stop_token& stop)
 {
-    Insight insight{InsightKind::FirstRise};
-    if (isUntrained(encoding.parameters)) {
-        insight.sentence =
-            runsOf(Insights::tr("Rows from a seed are random: how similar two positions are says "
-                                "nothing about their offset."));
-        return insight;
-    }
+    if (isUntrained(encoding.parameters))
+        return saying(InsightKind::FirstRise,
+                      {{Insights::tr("Rows from a seed are random: how similar two positions are says "
+                                     "nothing about their offset.")}});
     const auto [rise, everyOffsetSearched, searched] = encoding.scores->firstRise(measure, stop);
     if (stop.stop_requested())
         return std::nullopt;
     const bool falls = measure == Measure::Distance;
     const bool looksBack = encoding.scores->curveIsOfEarlierKeys();
-    insight.places.offset = rise && looksBack ? -*rise : rise;
     QString words;
     if (rise == 1)
         words = falls
@@ -262,9 +265,12 @@ std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, cons
     else
         words = falls ? Insights::tr("The distance never falls within these %1 positions.")
                       : Insights::tr("Similarity never rises again within these %1 positions.");
-    words = words.arg(wholeText(rise ? *rise : !everyOffsetSearched ? searched : encoding.parameters.maxLen));
-    insight.sentence = runsOf(words);
-    return insight;
+    if (!rise)
+        return saying(InsightKind::FirstRise,
+                      {{.pattern = words,
+                        .others = {wholeText(everyOffsetSearched ? encoding.parameters.maxLen : searched)}}});
+    return saying(InsightKind::FirstRise, {{words, {wholeText(*rise)}}},
+                  {.offset = looksBack ? -*rise : *rise});
 }
 
 /// What rotary's own settings do; nothing where all columns turn, without a factor.
@@ -272,37 +278,37 @@ std::optional<Insight> turned(const Parameters& parameters)
 {
     const int columns = turnedColumns(parameters);
     const double factor = attentionFactor(parameters);
-    QStringList sentences;
+    std::vector<Statement> says;
     if (columns < parameters.dModel)
-        sentences << Insights::tr("The first *%1 of %2* columns turn, the others stay.")
-                         .arg(wholeText(columns), wholeText(parameters.dModel));
-    if (const int turning = pairCount(parameters); isPaired(parameters) && 2 * turning < columns)
-        sentences << Insights::tr("Pairs from *%1* on have the frequency 0.").arg(wholeText(turning));
+        says.push_back({Insights::tr("The first *%1 of %2* columns turn, the others stay."),
+                        {wholeText(columns), wholeText(parameters.dModel)}});
+    const int turning = pairCount(parameters);
+    if (isPaired(parameters) && 2 * turning < columns)
+        says.push_back({Insights::tr("Pairs from *%1* on have the frequency 0."), {wholeText(turning)}});
     if (factor != 1)
-        sentences << Insights::tr("Sines and cosines are multiplied by %1, scores by *%2*.")
-                         .arg(significantText(factor), significantText(factor * factor));
-    if (sentences.isEmpty())
+        says.push_back({Insights::tr("Sines and cosines are multiplied by %2, scores by *%1*."),
+                        {significantText(factor * factor)},
+                        {significantText(factor)}});
+    if (says.empty())
         return std::nullopt;
-    Insight insight{InsightKind::Turned};
-    insight.sentence = runsOf(sentences.join(u' '));
-    if (2 * pairCount(parameters) < parameters.dModel)
-        insight.places.dimension = dimensionOf(parameters, {pairCount(parameters), false});
+    Insight insight = saying(InsightKind::Turned, std::move(says));
+    if (2 * turning < parameters.dModel)
+        insight.places.dimension = dimensionOf(parameters, {turning, false});
     return insight;
 }
 
 Insight loneSine(const Parameters& parameters)
 {
     const int dimension = dimensionOf(parameters, {pairCount(parameters) - 1, false});
-    const QString words =
-        parameters.dModel == 1 ? Insights::tr("The only column is a lone sine, without a cosine.")
-        : dimension == parameters.dModel - 1
+    const Places places{.dimension = dimension, .showsWave = true};
+    if (parameters.dModel == 1)
+        return saying(InsightKind::LoneSine,
+                      {{Insights::tr("The only column is a lone sine, without a cosine.")}}, places);
+    const QString pattern =
+        dimension == parameters.dModel - 1
             ? Insights::tr("d_model is odd: the last column, *%1*, is a lone sine, without a cosine.")
             : Insights::tr("d_model is odd: the last sine, column *%1*, is a lone one, without a cosine.");
-    Insight insight{InsightKind::LoneSine};
-    insight.sentence = runsOf(parameters.dModel == 1 ? words : words.arg(wholeText(dimension)));
-    insight.places.dimension = dimension;
-    insight.places.showsWave = true;
-    return insight;
+    return saying(InsightKind::LoneSine, {{pattern, {wholeText(dimension)}}}, places);
 }
 
 } // namespace
@@ -329,9 +335,8 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
         insights.push_back(std::move(*alike));
     }
     if (const auto ofBias = kindWords(parameters).biasInsight) {
-        const auto [sentence, offset] = ofBias(parameters);
-        insights.push_back(
-            {.kind = InsightKind::Bias, .sentence = runsOf(sentence), .places = {.offset = offset}});
+        const auto [says, offset] = ofBias(parameters);
+        insights.push_back(saying(InsightKind::Bias, {says}, {.offset = offset}));
     }
     // Scores that depend on both positions have no curve over the offset that a view shows.
     else if (!allZero && encoding.scores && parameters.maxLen > 1 &&
@@ -425,54 +430,65 @@ std::optional<Insight> buildStepsInsight(const Scene& scene)
 
 namespace {
 
-/// Whether the sentences differ only in their bold numbers.
+/// Whether they say the same, but of other numbers.
 bool isAlike(const Insight& one, const Insight& other)
 {
-    return std::ranges::equal(one.sentence, other.sentence, [](const TextRun& left, const TextRun& right) {
-        return left.strong == right.strong && (left.strong || left.text == right.text);
+    return std::ranges::equal(one.says, other.says, [](const Statement& left, const Statement& right) {
+        return left.pattern == right.pattern && left.others == right.others;
     });
 }
 
-/// ", in B *1.47* and *2*." in place of the full stop, or ", in B from *6.28* to *544*.".
-void addNumbers(std::vector<TextRun>& sentence, const std::vector<TextRun>& ofB, bool areWavelengths)
+/// ", in B *1.47* and *2*.", or ", in B from *6.28* to *544*."
+QString numbersOfB(const Insight& ofB)
 {
-    const bool isRange = areWavelengths && std::ranges::count(ofB, true, &TextRun::strong) == 2;
-    if (!sentence.back().strong && sentence.back().text.endsWith('.'))
-        sentence.back().text.chop(1);
-    QString between = isRange ? Insights::tr(", in\u00A0B from ") : Insights::tr(", in\u00A0B\u00A0");
-    for (const TextRun& run : ofB)
-        if (run.strong) {
-            sentence.push_back(
-                {std::exchange(between, isRange ? Insights::tr(" to ") : Insights::tr(" and "))});
-            sentence.push_back(run);
-        }
-    sentence.push_back({QStringLiteral(".")});
+    if (const Statement& last = ofB.says.back(); !last.ofB.isEmpty())
+        return sentenceOf({last.ofB, last.numbers});
+    QStringList strong;
+    for (const TextRun& run : ofB.sentence)
+        if (run.strong)
+            strong << QStringLiteral("*%1*").arg(run.text);
+    return Insights::tr(", in\u00A0B\u00A0%1.").arg(strong.join(Insights::tr(" and ")));
 }
 
-/// ", in B *21 of 64*." in place of the full stop, or of what follows a colon.
-void addCount(std::vector<TextRun>& sentence, const QString& ofB)
+void append(std::vector<TextRun>& sentence, const std::vector<TextRun>& more)
 {
-    const auto colon =
-        std::ranges::find_if(sentence, [](const TextRun& run) { return run.text.contains(':'); });
-    if (colon != sentence.end()) {
-        colon->text = colon->text.section(':', 0, 0);
-        sentence.erase(std::next(colon), sentence.end());
-    } else {
-        sentence.back().text.chop(1);
+    sentence.insert(sentence.end(), more.begin(), more.end());
+}
+
+std::vector<TextRun> prefixed(std::vector<TextRun> sentence, const QString& whose)
+{
+    sentence.front().text = lowered(sentence.front().text);
+    sentence.insert(sentence.begin(), {whose});
+    return sentence;
+}
+
+/// The sentence of A with what B differs in, or followed by the sentence of B.
+std::vector<TextRun> sentenceOfBoth(const Insight& ofA, const Insight& ofB)
+{
+    std::vector<TextRun> sentence = ofA.sentence;
+    if (ofA.says == ofB.says) {
+        sentence.push_back({Insights::tr(" In B too.")});
+        return sentence;
     }
-    const std::vector<TextRun> runs = runsOf(Insights::tr(", in\u00A0B\u00A0%1.").arg(ofB));
-    sentence.insert(sentence.end(), runs.begin(), runs.end());
+    const bool areIdleInOne = ofA.idleColumns && ofB.idleColumns && !*ofA.idleColumns != !*ofB.idleColumns;
+    if (!isAlike(ofA, ofB) && !areIdleInOne) {
+        append(sentence, prefixed(ofB.sentence, Insights::tr(" In B: ")));
+        return sentence;
+    }
+    if (areIdleInOne && ofA.idleColumns == 0)
+        return runsOf(sentenceOf({Insights::tr("No column is nearly constant at this length, "
+                                               "in\u00A0B\u00A0*%1 of %2*."),
+                                  ofB.says.front().numbers}));
+    if (sentence.back().text.endsWith('.'))
+        sentence.back().text.chop(1);
+    append(sentence, runsOf(areIdleInOne ? Insights::tr(", in\u00A0B\u00A0*none*.") : numbersOfB(ofB)));
+    return sentence;
 }
 
 } // namespace
 
 std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector<Insight>& ofB)
 {
-    const auto prefixed = [](std::vector<TextRun> sentence, const QString& whose) {
-        sentence.front().text = lowered(sentence.front().text);
-        sentence.insert(sentence.begin(), {whose});
-        return sentence;
-    };
     const std::size_t count = ofA.size();
     for (const Insight& alone : ofB)
         if (std::ranges::count(ofA, alone.kind, &Insight::kind) == 0) {
@@ -482,27 +498,8 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
         }
     for (Insight& insight : ofA | std::views::take(count)) {
         const auto b = std::ranges::find(ofB, insight.kind, &Insight::kind);
-        if (b == ofB.end()) {
-            insight.sentence = prefixed(std::move(insight.sentence), Insights::tr("In A: "));
-            continue;
-        }
-        if (b->sentence == insight.sentence) {
-            insight.sentence.push_back({Insights::tr(" In B too.")});
-            continue;
-        }
-        if (isAlike(insight, *b)) {
-            addNumbers(insight.sentence, b->sentence, insight.kind == InsightKind::Wavelengths);
-            continue;
-        }
-        // Counts within different numbers of positions need a sentence each.
-        const bool bothCount = insight.sentence.front().strong && b->sentence.front().strong;
-        const bool isSameCount = !bothCount || insight.sentence.back().text == b->sentence.back().text;
-        if (!insight.count.isEmpty() && !b->count.isEmpty() && isSameCount) {
-            addCount(insight.sentence, b->count);
-            continue;
-        }
-        const std::vector<TextRun> runs = prefixed(b->sentence, Insights::tr(" In B: "));
-        insight.sentence.insert(insight.sentence.end(), runs.begin(), runs.end());
+        insight.sentence = b == ofB.end() ? prefixed(std::move(insight.sentence), Insights::tr("In A: "))
+                                          : sentenceOfBoth(insight, *b);
     }
     std::ranges::stable_sort(ofA, {}, &Insight::kind); // as those of one encoding
     return ofA;
