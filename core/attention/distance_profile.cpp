@@ -9,6 +9,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <utility>
 
 namespace posiscope {
 
@@ -19,13 +20,14 @@ constexpr int mostQueries = 256;
 
 Scene withSeededWords(const Scene& scene)
 {
+    std::string words;
+    for (int word = 0; word < profiledWords(scene); ++word)
+        words += std::to_string(word) + ' ';
     Scene seeded = scene;
     seeded.sentence = {};
-    seeded.sentence.text.clear();
+    seeded.sentence.text = std::move(words);
     seeded.sentence.embeddingSeed = scene.sentence.embeddingSeed;
     seeded.sentence.scaled = scene.sentence.scaled;
-    for (int word = 0; word < profiledWords(scene); ++word)
-        seeded.sentence.text += std::to_string(word) + ' ';
     seeded.look.sentenceShown = 1;
     return seeded;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/parameters/parameters.h"
+#include "core/text/shared_text.h"
 
 #include <optional>
 #include <string>
@@ -45,11 +46,11 @@ enum class ViewId {
 /// The words, and what a model does with them before its first layer.
 struct Sentence
 {
-    std::string text = "I am a robot"; ///< one sentence a line: several are a batch
+    SharedText text = "I am a robot"; ///< one sentence a line: several are a batch
     EmbeddingSource source = EmbeddingSource::Seeded;
     int embeddingSeed = 1;
-    std::string givenEmbedding; ///< csv, a row a token, for EmbeddingSource::Given
-    bool scaled = false;        ///< the embedding times √d_model
+    SharedText givenEmbedding; ///< csv, a row a token, for EmbeddingSource::Given
+    bool scaled = false;       ///< the embedding times √d_model
     double dropout = 0;
     int dropoutSeed = 1;
 

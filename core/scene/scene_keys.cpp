@@ -93,13 +93,14 @@ constexpr std::size_t kib = 1024;
 constexpr std::size_t mib = 1024 * kib;
 constexpr int mostSentences = 1'000'000;
 
-/// The text of rows of numbers, which is parsed only if it has changed. The learned rows of BERT are 4 MiB.
+/// A text that copies of a scene share, and that is parsed, as rows of numbers are, only if it has changed. The
+/// learned rows of BERT are 4 MiB.
 template <std::size_t longest, auto... Members>
-constexpr TextKey rowsKey{
+constexpr TextKey sharedKey{
     {[](const Scene& scene) -> const std::string& { return member<Members...>(scene).text(); },
      [](Scene& scene, std::string text) {
          if (text != member<Members...>(scene).text())
-             member<Members...>(scene) = GivenRows(std::move(text));
+             member<Members...>(scene) = MemberType<Members...>(std::move(text));
      }},
     longest};
 
@@ -149,7 +150,7 @@ constexpr std::array encodingKeys{
      translatable("scene", "turns within original_len below which llama3 slows a pair down wholly"), KeyOf::Frequencies},
     SceneKey{"high_freq_factor", Group, RealKey{accessor<Encoding, &Parameters::llama3, &Llama3Parameters::high>, turnBounds},
      translatable("scene", "turns within original_len below which llama3 begins to slow a pair down"), KeyOf::Frequencies},
-    SceneKey{"factors", Group, rowsKey<mib, Encoding, &Parameters::factors>,
+    SceneKey{"factors", Group, sharedKey<mib, Encoding, &Parameters::factors>,
      translatable("scene", "longrope's divisors of frequencies, one a pair, as long_factor in Phi-3's config.json; empty: 1"), KeyOf::Frequencies},
     SceneKey{"rotated", Group, IntegerKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::rotated>, {2, largestDModel}, "all"},
      translatable("scene", "the first columns, an even number, that turn; the others stay"), KeyOf::KindsThatNameIt},
@@ -193,7 +194,7 @@ constexpr std::array encodingKeys{
      translatable("scene", "pairs that turn by t, by the row and by the column, together d_model/2; auto: as 2 : 3 : 3"), KeyOf::KindsThatNameIt},
     SceneKey{"trained_grid", Group, GridKey{accessor<Encoding, &Parameters::trainedGrid>, largestTrainedGrid},
      translatable("scene", "rows x columns of patches of the training, from whose rows those of other grids are interpolated"), KeyOf::KindsThatNameIt},
-    SceneKey{"given_rows", Group, rowsKey<8 * mib, Encoding, &Parameters::givenRows>,
+    SceneKey{"given_rows", Group, sharedKey<8 * mib, Encoding, &Parameters::givenRows>,
      translatable("scene", "csv: a row per position, or per bucket with a column per head; empty: from a seed or formula"), KeyOf::KindsThatNameIt},
     SceneKey{"encoding_seed", Group, IntegerKey{accessor<Encoding, &Parameters::encodingSeed>, seedBounds},
      translatable("scene", "seed of the numbers that a model would learn"), KeyOf::KindsThatNameIt},
@@ -209,13 +210,13 @@ constexpr SceneKey otherKeys[] = {
     {"compare", KeyGroup::Compared, choice<&Scene::look, &Look::compare>(namesOf<comparisons>),
      translatable("scene", "compare with the encoding B: side by side, as the difference A − B, or with a divider")},
 
-    {"sentence", KeyGroup::Sentence, TextKey{accessor<&Scene::sentence, &Sentence::text>, 1 * mib},
+    {"sentence", KeyGroup::Sentence, sharedKey<mib, &Scene::sentence, &Sentence::text>,
      translatable("scene", "the words to encode; one sentence per line; several form a batch")},
     {"embedding", KeyGroup::Sentence, choice<&Scene::sentence, &Sentence::source>(namesOf<embeddings>),
      translatable("scene", "where the words' vectors come from: drawn from a seed, or embedding_values")},
     {"embedding_seed", KeyGroup::Sentence, IntegerKey{accessor<&Scene::sentence, &Sentence::embeddingSeed>, seedBounds},
      translatable("scene", "seed of the words' vectors; the same word has the same vector")},
-    {"embedding_values", KeyGroup::Sentence, TextKey{accessor<&Scene::sentence, &Sentence::givenEmbedding>, 4 * mib},
+    {"embedding_values", KeyGroup::Sentence, sharedKey<4 * mib, &Scene::sentence, &Sentence::givenEmbedding>,
      translatable("scene", "the words' vectors as csv, a row for each word")},
     {"scale_embedding", KeyGroup::Sentence, BooleanKey{accessor<&Scene::sentence, &Sentence::scaled>},
      translatable("scene", "multiply the words' vectors by √d_model before the encoding is added")},
@@ -228,7 +229,7 @@ constexpr SceneKey otherKeys[] = {
      translatable("scene", "matrices that make queries, keys and values of words: none, from a seed, or weights_values")},
     {"weights_seed", KeyGroup::Attention, IntegerKey{accessor<&Scene::attention, &Attention::weightsSeed>, seedBounds},
      translatable("scene", "seed of the matrices of attention")},
-    {"weights_values", KeyGroup::Attention, rowsKey<4 * mib, &Scene::attention, &Attention::givenWeights>,
+    {"weights_values", KeyGroup::Attention, sharedKey<4 * mib, &Scene::attention, &Attention::givenWeights>,
      translatable("scene", "csv: d_model rows of the queries' matrix, then of the keys', then of the values'")},
     {"temperature", KeyGroup::Attention, RealKey{accessor<&Scene::attention, &Attention::temperature>, {smallestTemperature, largestTemperature}},
      translatable("scene", "what scores are divided by before they become weights; small: the largest score takes all")},

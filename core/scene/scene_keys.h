@@ -153,8 +153,9 @@ Scene withValue(Scene scene, const SceneKey& key, std::string_view text);
 /// Whether two scenes hold the same value for a key.
 bool sameValue(const SceneKey& key, const Scene& one, const Scene& other);
 
-/// Throws std::invalid_argument for the first key outside its domain.
-void requireValid(const Scene& scene);
+/// Throws std::invalid_argument for the first key outside its domain. Values that it has in common with a
+/// scene that is known to be valid are not checked again, because texts may have megabytes.
+void requireValid(const Scene& scene, const Scene& valid = {});
 
 /// Whether undo changes keys of this group: not those of selection, look and about.
 bool isUndoable(KeyGroup group);

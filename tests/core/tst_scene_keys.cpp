@@ -267,6 +267,34 @@ private slots:
         QCOMPARE(messageFor([](Scene& scene) { scene.about.title.assign(1, '\xff'); }),
                  "title: \\xff given; allowed: UTF-8 text of at most 1024 bytes, without control characters");
     }
+
+    void whatIsKnownToBeValidIsNotCheckedAgain()
+    {
+        Scene known;
+        known.about.note = "\xff"; // so that a check of it would be seen
+        Scene after = known;
+        after.parameters.n = 5;
+        requireValid(after, known);
+        after.parameters.n = 0;
+        QCOMPARE(messageOf([&] { requireValid(after, known); }),
+                 QString("n: 0 given; allowed: a number from 1 to 1000000000"));
+        after.about.note = "\xfe";
+        after.parameters.n = 5;
+        QVERIFY(messageOf([&] { requireValid(after, known); }).startsWith("note: \\xfe"));
+    }
+
+    void copiesShareLongTexts()
+    {
+        Scene before;
+        before.sentence.text = std::string(100'000, 'a');
+        before.sentence.givenEmbedding = std::string(100'000, '1');
+        before.parameters.givenRows = GivenRows(std::string(100'000, '1'));
+        const Scene undone = withUndoable(withValue(before, *findSceneKey("n"), "5"), before);
+        for (const char* const name : {"sentence", "embedding_values", "given_rows"}) {
+            const auto& key = std::get<TextKey>(findSceneKey(name)->value);
+            QCOMPARE(&key.get(undone), &key.get(before));
+        }
+    }
 };
 
 POSISCOPE_TEST(TestSceneKeys)

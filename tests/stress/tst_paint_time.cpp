@@ -203,10 +203,8 @@ void TestPaintTime::addGivenVectors()
     Scene scene;
     scene.parameters = {.dModel = 4, .maxLen = count};
     scene.sentence.source = EmbeddingSource::Given;
-    for (int word = 0; word < count; ++word) {
-        scene.sentence.text += "a ";
-        scene.sentence.givenEmbedding += "7,3,1,3\n";
-    }
+    scene.sentence.text = QByteArray("a ").repeated(count).toStdString();
+    scene.sentence.givenEmbedding = QByteArray("7,3,1,3\n").repeated(count).toStdString();
     QTest::addRow("two million given numbers") << scene;
 }
 

@@ -532,7 +532,7 @@ private slots:
         QCOMPARE(after(Command::RowUp), QPoint(0, 3));
         scene.selection.position = 50; // which has no word
         QCOMPARE(after(Command::RowUp), QPoint(1, 3));
-        scene.sentence.text.clear();
+        scene.sentence.text = {};
         QVERIFY(afterSelectionKey(scene, Command::RowUp));
     }
 

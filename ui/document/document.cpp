@@ -16,8 +16,7 @@ namespace posiscope {
 
 namespace {
 
-/// Whether two scenes differ at most by the selected position and dimension. It does not copy scenes, because
-/// they contain texts.
+/// Whether two scenes differ at most by the selected position and dimension.
 bool sameExceptSelectedCell(const Scene& one, const Scene& other)
 {
     Selection selection = one.selection;
@@ -97,14 +96,14 @@ const StepMeaning* Document::meaningOf(int step) const
 
 void Document::apply(const Scene& after, Gesture gesture)
 {
-    requireValid(after);
+    requireValid(after, m_scene);
     applyValid(after, gesture);
 }
 
 void Document::applyIfAllowed(const Scene& after, Gesture gesture)
 {
     try {
-        requireValid(after);
+        requireValid(after, m_scene);
     } catch (const Refusal&) {
         return;
     }
@@ -126,7 +125,7 @@ void Document::applyValid(const Scene& after, Gesture gesture)
 void Document::replace(const Scene& after, const QString& undoText,
                        std::shared_ptr<const StepMeaning> meaning, Gesture gesture)
 {
-    requireValid(after);
+    requireValid(after, m_scene);
     if (after != m_scene)
         history()->push(
             new ChangeScene(*this, after, ChangeScene::Extent::Whole, undoText, gesture, std::move(meaning)));
@@ -134,7 +133,7 @@ void Document::replace(const Scene& after, const QString& undoText,
 
 void Document::visit(const Scene& scene)
 {
-    requireValid(scene);
+    requireValid(scene, m_scene);
     if (!isVisiting())
         m_own = m_scene;
     m_historyOfVisit.clear();
