@@ -70,7 +70,7 @@ std::vector<std::string_view> subjects(Subcommand command)
         return dataTableNames();
     if (command != Subcommand::Export)
         return {};
-    const auto views = std::get<ChoiceKey>(findSceneKey("view")->value).names();
+    const auto views = std::get<ChoiceKey>(keys::view.value).names();
     std::vector<std::string_view> names(views.begin(), views.end());
     names.push_back(heatmapOverWaves);
     return names;

@@ -161,7 +161,7 @@ std::vector<Parameters> pictureConventions(int dModel, int patches)
                 if (!isValid(parameters))
                     continue;
                 all.push_back(parameters);
-                if (!appliesTo(*findSceneKey("normalise"), *kind))
+                if (!appliesTo(keys::normalise, *kind))
                     continue;
                 parameters.normalise = false;
                 all.push_back(parameters);

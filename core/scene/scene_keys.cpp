@@ -93,8 +93,8 @@ constexpr std::size_t kib = 1024;
 constexpr std::size_t mib = 1024 * kib;
 constexpr int mostSentences = 1'000'000;
 
-/// A text that copies of a scene share, and that is parsed, as rows of numbers are, only if it has changed. The
-/// learned rows of BERT are 4 MiB.
+/// A text that copies of a scene share, and that is parsed, as rows of numbers are, only if it has changed.
+/// The learned rows of BERT are 4 MiB.
 template <std::size_t longest, auto... Members>
 constexpr TextKey sharedKey{
     {[](const Scene& scene) -> const std::string& { return member<Members...>(scene).text(); },
@@ -353,7 +353,7 @@ constexpr auto comparedKeys = [] {
     return made;
 }();
 
-constexpr auto keys = [] {
+constexpr auto allKeys = [] {
     std::array<SceneKey, ownKeys.size() + 1 + comparedKeys.size() + std::size(otherKeys)> all{};
     auto next = std::ranges::copy(ownKeys, all.begin()).out;
     *next++ = cosinesKey;
@@ -361,12 +361,12 @@ constexpr auto keys = [] {
     std::ranges::copy(otherKeys, next);
     return all;
 }();
-static_assert(keys.size() <= mostSceneKeys);
+static_assert(allKeys.size() <= mostSceneKeys);
 
 constexpr bool tableIsValid()
 {
-    for (const SceneKey& key : keys) {
-        if (std::ranges::count(keys, key.name, &SceneKey::name) != 1)
+    for (const SceneKey& key : allKeys) {
+        if (std::ranges::count(allKeys, key.name, &SceneKey::name) != 1)
             return false;
         const auto* const chosen = std::get_if<ChoiceKey>(&key.value);
         const bool isKind = key.name == "encoding" || key.name == "b.encoding"; // named only at run time
@@ -516,13 +516,35 @@ std::string kindsText(const SceneKey& key)
 
 std::span<const SceneKey> sceneKeys()
 {
-    return keys;
+    return allKeys;
 }
 
 const SceneKey* findSceneKey(std::string_view name)
 {
-    const auto* const found = std::ranges::find(keys, name, &SceneKey::name);
-    return found == keys.end() ? nullptr : found;
+    const auto* const found = std::ranges::find(allKeys, name, &SceneKey::name);
+    return found == allKeys.end() ? nullptr : found;
+}
+
+namespace {
+
+/// Does not compile where the table has no such row.
+consteval const SceneKey& rowNamed(std::string_view name)
+{
+    const auto* const found = std::ranges::find(allKeys, name, &SceneKey::name);
+    return found == allKeys.end() ? throw "no such key" : *found;
+}
+
+} // namespace
+
+namespace keys {
+constinit const SceneKey &arithmetic = rowNamed("arithmetic"), &causal = rowNamed("causal"),
+                         &dModel = rowNamed("d_model"), &embeddingValues = rowNamed("embedding_values"),
+                         &encodingSeed = rowNamed("encoding_seed"), &factors = rowNamed("factors"),
+                         &givenRows = rowNamed("given_rows"), &grid = rowNamed("grid"),
+                         &head = rowNamed("head"), &n = rowNamed("n"), &normalise = rowNamed("normalise"),
+                         &offset = rowNamed("offset"), &sentence = rowNamed("sentence"),
+                         &similarity = rowNamed("similarity"), &task = rowNamed("task"),
+                         &trainedGrid = rowNamed("trained_grid"), &view = rowNamed("view");
 }
 
 } // namespace posiscope

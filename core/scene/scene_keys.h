@@ -139,6 +139,12 @@ inline constexpr std::size_t mostSceneKeys = 256;
 /// The row of a name, or nullptr.
 const SceneKey* findSceneKey(std::string_view name);
 
+/// The rows that the program itself speaks of.
+namespace keys {
+extern const SceneKey &arithmetic, &causal, &dModel, &embeddingValues, &encodingSeed, &factors, &givenRows,
+    &grid, &head, &n, &normalise, &offset, &sentence, &similarity, &task, &trainedGrid, &view;
+}
+
 /// The value as text: the shortest decimal that reads back to the same value; yes or no; the name of a
 /// choice; "3, 5" or "none"; "0:50" or "all"; a text as it is, without quotes.
 std::string valueText(const SceneKey& key, const Scene& scene);

@@ -44,15 +44,10 @@ namespace {
 
 constexpr int progressSteps = 1000;
 
-const SceneKey& keyNamed(std::string_view name)
-{
-    return *findSceneKey(name);
-}
-
 /// The rows as csv, as many as may be given.
 GivenRows givenRowsOf(const Table<double>& values)
 {
-    const std::size_t longest = std::get<TextKey>(keyNamed("given_rows").value).longest;
+    const std::size_t longest = std::get<TextKey>(keys::givenRows.value).longest;
     std::string csv;
     for (Eigen::Index row = 0; row < values.rows(); ++row) {
         std::string line;
@@ -113,13 +108,12 @@ Parameters givenTable(const Table<double>& values, const std::optional<PatchRows
     given.givenRows = givenRowsOf(values);
     given.dModel = static_cast<int>(values.cols());
     given.maxLen = given.givenRows.rows();
-    const SceneKey& grid = *findSceneKey("trained_grid");
     const bool isPicture = patches && *patches == PatchRows{patches->grid} &&
                            patches->last() + 1 == given.maxLen && given.maxLen == values.rows();
     if (isPicture)
         given.grid = given.trainedGrid = patches->grid;
     given.kind = kindIdOf(**std::ranges::find_if(kindList(), [&](const Kind* kind) {
-        return isPicture ? appliesTo(grid, *kind) : kind->learned && kind->facets.vectors;
+        return isPicture ? appliesTo(keys::trainedGrid, *kind) : kind->learned && kind->facets.vectors;
     }));
     return given;
 }

@@ -98,7 +98,7 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addSwitch("truncate", tr("from and to whole pairs"));
     addNumber("high_freq_factor", tr("turns, slower below"));
     addNumber("low_freq_factor", tr("turns, slowest below"));
-    m_factors = new GivenRowsControl(document, this, "factors");
+    m_factors = new GivenRowsControl(document, this, keys::factors);
     lines->addWidget(m_factors);
     addNumber("rotated", tr("columns that turn"));
     addNumber("zero_tail", tr("part with a frequency"));
@@ -121,7 +121,7 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     addSwitch("normalise", tr("from 0 to 2π"));
     addNumber("text_before", tr("words before"));
     addValue("sections", tr("pairs for t, y, x"));
-    m_rows = new GivenRowsControl(document, this, "given_rows");
+    m_rows = new GivenRowsControl(document, this, keys::givenRows);
     lines->addWidget(m_rows);
     addNumber("encoding_seed", tr("seed"));
     m_ofB = new QLabel(this);
@@ -281,8 +281,8 @@ void EncodingSettings::showOrHide(const Scene& scene)
         each.box->setVisible(isShown(*each.key, scene));
     for (ValueLine* const line : m_values)
         line->setVisible(isShown(line->key(), scene));
-    m_factors->setVisible(isShown(*findSceneKey("factors"), scene));
-    m_rows->setVisible(isShown(*findSceneKey("given_rows"), scene));
+    m_factors->setVisible(isShown(keys::factors, scene));
+    m_rows->setVisible(isShown(keys::givenRows, scene));
     m_readyMade->setVisible(!m_isInStrip);
     m_ofB->setVisible(!m_isInStrip && !m_ofB->text().isEmpty());
 }

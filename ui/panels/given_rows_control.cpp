@@ -21,13 +21,11 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::string_view factorsName = "factors";
-
 /// The rows give the table its shape, so that a file opens whatever was shown before.
 Scene withRows(const Scene& scene, const SceneKey& key, const std::string& text)
 {
     Scene after = withValue(scene, key, text);
-    if (key.name == factorsName)
+    if (&key == &keys::factors)
         return after;
     Parameters& parameters = after.parameters;
     const GivenRows& rows = parameters.givenRows;
@@ -44,15 +42,15 @@ Scene withRows(const Scene& scene, const SceneKey& key, const std::string& text)
 
 } // namespace
 
-GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent, std::string_view key)
+GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent, const SceneKey& key)
     : QWidget(parent)
     , m_document(document)
-    , m_key(*findSceneKey(key))
-    , m_areFactors(key == factorsName)
+    , m_key(key)
+    , m_areFactors(&key == &keys::factors)
     , m_label(new QLabel(this))
     , m_open(new QPushButton(tr("Open file…"), this))
     , m_drop(new QPushButton(m_areFactors ? tr("None") : tr("From seed"), this))
-    , m_reason(new ReasonLabel(textOf(key) + QStringLiteral("_reason"), this))
+    , m_reason(new ReasonLabel(textOf(key.name) + QStringLiteral("_reason"), this))
 {
     auto* const lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -67,12 +65,12 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent, std::str
     setType(m_label, Theme::textPoints, QFont::DemiBold);
     m_label->setToolTip(tr("%1: %2").arg(textOf(m_key.name), textOf(meaningOf(m_key))));
     m_label->setWhatsThis(m_label->toolTip());
-    m_open->setObjectName(QStringLiteral("open_") + textOf(key));
+    m_open->setObjectName(QStringLiteral("open_") + textOf(key.name));
     m_open->setAccessibleDescription(m_areFactors ? tr("takes the factors from a file of numbers: csv or npy")
                                                   : tr("takes the rows from a file of numbers: csv or npy"));
     m_open->setToolTip(m_areFactors ? tr("Take the factors from a file of numbers: csv or npy")
                                     : tr("Take the rows from a file of numbers: csv or npy"));
-    m_drop->setObjectName(QStringLiteral("drop_") + textOf(key));
+    m_drop->setObjectName(QStringLiteral("drop_") + textOf(key.name));
     m_drop->setAccessibleDescription(
         m_areFactors ? tr("leaves out the given factors, so that all are 1")
                      : tr("leaves out the given rows, for those of the seed or the formula"));

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-#include <string_view>
+#include <string>
 
 class QLabel;
 class QPushButton;
@@ -23,7 +23,7 @@ class GivenRowsControl : public QWidget
     Q_OBJECT
 
 public:
-    GivenRowsControl(Document& document, QWidget* parent, std::string_view key);
+    GivenRowsControl(Document& document, QWidget* parent, const SceneKey& key);
 
     void setScene(const Scene& scene);
 

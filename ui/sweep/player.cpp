@@ -104,7 +104,7 @@ bool canPlay(const Scene& scene, PlayedValue played)
 {
     const bool ofColumns = played == PlayedValue::DModel || played == PlayedValue::Dimension;
     return (!ofColumns && played != PlayedValue::Base) ||
-           appliesTo(*findSceneKey(ofColumns ? "d_model" : "n"), kindOf(scene.parameters));
+           appliesTo(ofColumns ? keys::dModel : keys::n, kindOf(scene.parameters));
 }
 
 double playedFraction(const Scene& scene, PlayedValue played)

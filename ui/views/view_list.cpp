@@ -345,7 +345,7 @@ const ViewRow& rowOf(ViewId id)
 
 std::string_view viewName(ViewId id)
 {
-    return std::get<ChoiceKey>(findSceneKey("view")->value).names()[static_cast<std::size_t>(id)];
+    return std::get<ChoiceKey>(keys::view.value).names()[static_cast<std::size_t>(id)];
 }
 
 } // namespace posiscope

@@ -80,7 +80,7 @@ ExportChoices rememberedExportChoices()
     const QVariantMap values = rememberedGroup(group);
     ExportChoices choices;
     choices.spec = specOf({});
-    choices.sweep = usualSweep(*findSceneKey("n"), {});
+    choices.sweep = usualSweep(keys::n, {});
     try {
         const FigureSpec spec = specOf(values);
         requireValid(spec);

@@ -131,7 +131,7 @@ QString kindCaption(const Scene& scene, bool isLong)
     const Parameters& parameters = scene.parameters;
     const bool isScaled = parameters.scaling != Scaling::None;
     const bool tellsLength = parameters.scaling != Scaling::Linear && parameters.scaling != Scaling::Ntk;
-    const bool areBiasesDrawn = kind.buckets && isRead(*findSceneKey("encoding_seed"), scene);
+    const bool areBiasesDrawn = kind.buckets && isRead(keys::encodingSeed, scene);
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
         if (key.group != KeyGroup::Encoding || !isRead(key, scene) ||
@@ -166,9 +166,9 @@ QStringList encodingCaptions(const Scene& scene)
         return {unbroken(kindCaption(scene, true)), unbroken(kindCaption(scene, false))};
     const Parameters& parameters = scene.parameters;
     const bool halves = parameters.layout == Layout::Halves;
-    const SceneKey& causal = *findSceneKey("causal");
-    const QString mask =
-        isRead(causal, scene) ? QStringLiteral(", causal = ") + shortValueLabel(causal, scene) : QString();
+    const QString mask = isRead(keys::causal, scene)
+                             ? QStringLiteral(", causal = ") + shortValueLabel(keys::causal, scene)
+                             : QString();
     const QString layout =
         halves ? QCoreApplication::translate("posiscope::Figures", "sines before cosines")
                : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");

@@ -99,7 +99,7 @@ QString HeatmapView::note() const
     QStringList said{heatmap_words::note(scene())};
     if (!theme().isExport && m_tables.a.vectors->hidesColumns())
         said << tr("Grey: the columns of the cosines, which are hidden");
-    if (appliesTo(*findSceneKey("grid"), kindOf(scene().parameters)) && !patchesOf(scene().parameters))
+    if (appliesTo(keys::grid, kindOf(scene().parameters)) && !patchesOf(scene().parameters))
         said << tr("The table ends within the picture");
     const Interval rows = visibleInterval(scene().look.rows, m_tables.rows);
     const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);

@@ -18,14 +18,9 @@ namespace {
 
 constexpr int comfortable = 50; ///< to either side
 
-const SceneKey& offsetKey()
-{
-    return *findSceneKey("offset");
-}
-
 SliderScale scale()
 {
-    const auto& domain = std::get<IntegerKey>(offsetKey().value);
+    const auto& domain = std::get<IntegerKey>(keys::offset.value);
     SliderScale made;
     made.smallest = domain.smallest;
     made.largest = domain.largest;
@@ -42,7 +37,7 @@ SliderScale scale()
 OffsetBar::OffsetBar(const View& view, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
-    , m_field(new KeyField(offsetKey(), QStringLiteral("δ"), 1, view, this))
+    , m_field(new KeyField(keys::offset, QStringLiteral("δ"), 1, view, this))
     , m_slider(new ValueSlider(scale(), this))
     , m_reason(new ReasonLabel(QStringLiteral("offset_reason"), this))
 {
@@ -72,10 +67,10 @@ OffsetBar::OffsetBar(const View& view, QWidget* parent)
 
 void OffsetBar::describeSlider()
 {
-    const QString words = textOf(meaningOf(offsetKey()));
+    const QString words = textOf(meaningOf(keys::offset));
     m_slider->setAccessibleName(tr("offset δ, slider"));
     m_slider->setAccessibleDescription(
-        tr("%1; %2").arg(words, QString::fromStdString(allowedText(offsetKey()))));
+        tr("%1; %2").arg(words, QString::fromStdString(allowedText(keys::offset))));
     m_slider->setToolTip(words);
     m_slider->setWhatsThis(words);
 }

@@ -227,7 +227,7 @@ void SentenceEditor::askText(const QString& text)
 {
     m_textRefused.clear();
     try {
-        SceneKey key = *findSceneKey("sentence");
+        SceneKey key = keys::sentence;
         std::get<TextKey>(key.value).longest = SentenceField::longest;
         const Scene after = withValue(m_view.scene(), key, text.toStdString());
         if (m_typing == noGesture)

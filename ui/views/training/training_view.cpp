@@ -426,7 +426,7 @@ void TrainingView::arrange()
     const double each = std::max(1., (there.width() - names) / (hasLoss ? 3 : 2));
     m_curves->setColumnStretchFactor(0, hasLengths ? (each + names) / each : 1);
     const bool waits = !theme().isExport && m_run->steps() == 0 && !m_run->isRunning() && !m_run->refusal();
-    const QString task = shortValueLabel(*findSceneKey("task"), scene());
+    const QString task = shortValueLabel(keys::task, scene());
     m_accuracy->setHeading(
         {.name = hasLengths ? tr("Right answers") : tr("Right answers: %1").arg(task),
          .longestFirst = {waits ? tr("%1 begins the training")
