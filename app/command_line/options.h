@@ -13,9 +13,9 @@ namespace posiscope {
 struct CommandRow
 {
     Subcommand id;
-    std::string_view name;    ///< empty for the window, which needs no command
-    std::string_view subject; ///< VIEW, TABLE, ITEM: its first argument; empty if it has none
-    std::string_view usage;   ///< what may follow the name
+    std::string_view name{};    ///< empty for the window, which needs no command
+    std::string_view subject{}; ///< VIEW, TABLE, ITEM: its first argument; empty if it has none
+    std::string_view usage;     ///< what may follow the name
     std::string_view meaning;
 };
 
@@ -45,15 +45,15 @@ enum class ValueCompletion { Nothing, Choices, Files, Scenes, Items, Sweeps };
 struct Option
 {
     std::string_view name; ///< without its dashes
-    char letter;           ///< -o for --output; 0 where there is none
+    char letter = 0;       ///< -o for --output; 0 where there is none
     std::span<const Subcommand> commands;
-    std::string_view value; ///< what stands for the value in help, empty for a switch
-    ValueCompletion fills;
-    std::span<const std::string_view> (*choices)(); ///< of ValueCompletion::Choices, else nullptr
-    std::string_view defaultValue; ///< the value without the option, empty where there is none
+    std::string_view value{}; ///< what stands for the value in help, empty for a switch
+    ValueCompletion fills = ValueCompletion::Nothing;
+    std::span<const std::string_view> (*choices)() = nullptr; ///< of ValueCompletion::Choices
+    std::string_view defaultValue{}; ///< the value without the option, empty where there is none
     std::string_view meaning;
-    std::string (
-        *allowed)(); ///< what a value may be, for a message; nullptr for a switch and where there are choices
+    /// What a value may be, for a message; nullptr for a switch and where there are choices.
+    std::string (*allowed)() = nullptr;
     /// Sets the value in `line`. Returns false if the text is no such value; throws Refusal if the value is
     /// not allowed here.
     bool (*apply)(CommandLine& line, std::string_view value);

@@ -52,10 +52,8 @@ struct GridKey : Accessor<GridSize>
     int largest;
 };
 /// Several different whole numbers; or, where an empty list has a name, as many as the longest, or none.
-struct IntegerListKey : Accessor<std::vector<int>>
+struct IntegerListKey : Accessor<std::vector<int>>, Bounds<int>
 {
-    int smallest;
-    int largest;
     std::size_t longest;
     std::string_view nameOfEmpty{};
 };
