@@ -66,12 +66,14 @@ struct Kind
     RowTurn (*turns)(const Parameters& parameters) = nullptr;
     /// The columns of its table by which it turns; null where it turns by another table.
     std::vector<TurningPair> (*turningPairs)(const Parameters& parameters) = nullptr;
-    bool paired = false;        ///< whether columns are sines and cosines of pairs
     bool grid = false;          ///< whether rows stand for the patches of Parameters::grid
     bool integers = false;      ///< whether all values of its vectors are integers
     bool learned = false;       ///< whether a model learns its numbers: given, or drawn from a seed
     bool stepped = false;       ///< whether curves through its values or biases go in steps
     bool forComparison = false; ///< whether no model uses it
+
+    /// Whether the columns of its vectors are the sines and cosines of its frequencies.
+    bool hasPairs() const { return facets.vectors && facets.frequencies; }
 };
 
 /// The title in the language of the program.

@@ -163,7 +163,7 @@ std::vector<Parameters> pictureConventions(int dModel, int patches)
                 all.push_back(parameters);
                 if (!appliesTo(keys::normalise, *kind))
                     continue;
-                parameters.normalise = false;
+                parameters.detr.normalise = false;
                 all.push_back(parameters);
             }
     }

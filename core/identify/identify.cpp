@@ -170,7 +170,7 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
         Layout& layout = result.others.back().layout;
         layout = layout == Layout::Halves ? Layout::Interleaved : Layout::Halves;
     }
-    if (kindOf(result.parameters).paired && result.parameters.dModel % 2 == 1) {
+    if (kindOf(result.parameters).hasPairs() && result.parameters.dModel % 2 == 1) {
         // A sine that is slow enough is 0 in each row.
         Parameters other = result.parameters;
         other.rowConvention.odd =
@@ -179,7 +179,7 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
             std::ranges::find(result.others, other) == result.others.end())
             result.others.push_back(other);
     }
-    if (kindOf(result.parameters).paired) {
+    if (kindOf(result.parameters).hasPairs()) {
         result.parameters.stored = storedType(given.grid, result.parameters.arithmetic);
         for (Parameters& other : result.others)
             other.stored = storedType(given.grid, other.arithmetic);

@@ -36,12 +36,12 @@ const Kind& kindOf(const Parameters& parameters)
 
 bool addsPairs(EncodingKind kind)
 {
-    return kindOf(kind).paired && !kindOf(kind).turns;
+    return kindOf(kind).hasPairs() && !kindOf(kind).turns;
 }
 
 bool turnsPairs(EncodingKind kind)
 {
-    return kindOf(kind).paired && kindOf(kind).turns;
+    return kindOf(kind).hasPairs() && kindOf(kind).turns;
 }
 
 std::optional<PatchRows> patchesOf(const Parameters& parameters)
@@ -84,7 +84,7 @@ Facets facetsOf(const Parameters& parameters)
 
 bool isPaired(const Parameters& parameters)
 {
-    return kindOf(parameters).paired && formsPairs(parameters);
+    return kindOf(parameters).hasPairs() && formsPairs(parameters);
 }
 
 bool followsFormula(const Parameters& parameters)

@@ -177,6 +177,22 @@ struct PatchRows
     bool operator==(const PatchRows&) const = default;
 };
 
+/// What DETR's encoding alone needs.
+struct DetrParameters
+{
+    bool normalise = true; ///< whether x and y run to 2π at the end of the picture
+
+    bool operator==(const DetrParameters&) const = default;
+};
+
+/// What learned-2d alone needs.
+struct Learned2dParameters
+{
+    GridSize trainedGrid{7, 7}; ///< of the rows that it interpolates
+
+    bool operator==(const Learned2dParameters&) const = default;
+};
+
 /// What mrope, rotary in sections, alone needs.
 struct MropeParameters
 {
@@ -214,9 +230,9 @@ struct Parameters
     T5Parameters t5{};
     ShawParameters shaw{};
     GridSize grid{};
-    bool normalise = true; ///< whether DETR's x and y run to 2π at the end of the picture
+    DetrParameters detr{};
     MropeParameters mrope{};
-    GridSize trainedGrid{7, 7}; ///< of the rows that learned-2d interpolates
+    Learned2dParameters learned2d{};
 
     bool operator==(const Parameters&) const = default;
 };

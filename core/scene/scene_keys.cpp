@@ -186,13 +186,13 @@ constexpr std::array encodingKeys{
      .meaning = translatable("scene", "farthest distance with a bias of its own; farther keys have that of this one"), .of = KeyOf::KindsThatNameIt},
     SceneKey{.name = "grid", .group = Group, .value = GridKey{accessor<Encoding, &Parameters::grid>, largestMaxLen},
      .meaning = translatable("scene", "rows x columns of patches, of which rows of the table stand for one each"), .of = KeyOf::KindsThatNameIt},
-    SceneKey{.name = "normalise", .group = Group, .value = BooleanKey{accessor<Encoding, &Parameters::normalise>},
+    SceneKey{.name = "normalise", .group = Group, .value = BooleanKey{accessor<Encoding, &Parameters::detr, &DetrParameters::normalise>},
      .meaning = translatable("scene", "whether x and y run to 2π at the end of the picture, or count its patches from 1"), .of = KeyOf::KindsThatNameIt},
     SceneKey{.name = "text_before", .group = Group, .value = IntegerKey{accessor<Encoding, &Parameters::mrope, &MropeParameters::textBefore>, beforeBounds},
      .meaning = translatable("scene", "words before the picture; those after it go on at its largest id + 1"), .of = KeyOf::KindsThatNameIt},
     SceneKey{.name = "sections", .group = Group, .value = IntegerListKey{accessor<Encoding, &Parameters::mrope, &MropeParameters::sections>, {0, largestDModel / 2}, 3, "auto"},
      .meaning = translatable("scene", "pairs that turn by t, by the row and by the column, together d_model/2; auto: as 2 : 3 : 3"), .of = KeyOf::KindsThatNameIt},
-    SceneKey{.name = "trained_grid", .group = Group, .value = GridKey{accessor<Encoding, &Parameters::trainedGrid>, largestTrainedGrid},
+    SceneKey{.name = "trained_grid", .group = Group, .value = GridKey{accessor<Encoding, &Parameters::learned2d, &Learned2dParameters::trainedGrid>, largestTrainedGrid},
      .meaning = translatable("scene", "rows x columns of patches of the training, from whose rows those of other grids are interpolated"), .of = KeyOf::KindsThatNameIt},
     SceneKey{.name = "given_rows", .group = Group, .value = sharedKey<8 * mib, Encoding, &Parameters::givenRows>,
      .meaning = translatable("scene", "csv: a row per position, or per bucket with a column per head; empty: from a seed or formula"), .of = KeyOf::KindsThatNameIt},
@@ -458,7 +458,7 @@ bool appliesTo(const SceneKey& key, const Kind& kind)
     case KeyOf::Columns:
         return kind.facets.vectors || kind.facets.frequencies;
     case KeyOf::Pairs:
-        return kind.paired;
+        return kind.hasPairs();
     case KeyOf::KindsThatNameIt:
         break;
     }

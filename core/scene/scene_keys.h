@@ -82,7 +82,7 @@ enum class KeyOf {
     Vectors,
     Frequencies,
     Columns, ///< vectors or frequencies, of which d_model says how many there are
-    Pairs,   ///< columns that are sines and cosines (Kind::paired)
+    Pairs,   ///< columns that are sines and cosines (Kind::hasPairs)
     KindsThatNameIt
 };
 

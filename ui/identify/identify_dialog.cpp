@@ -111,7 +111,7 @@ Parameters givenTable(const Table<double>& values, const std::optional<PatchRows
     const bool isPicture = patches && *patches == PatchRows{patches->grid} &&
                            patches->last() + 1 == given.maxLen && given.maxLen == values.rows();
     if (isPicture)
-        given.grid = given.trainedGrid = patches->grid;
+        given.grid = given.learned2d.trainedGrid = patches->grid;
     given.kind = kindIdOf(**std::ranges::find_if(kindList(), [&](const Kind* kind) {
         return isPicture ? appliesTo(keys::trainedGrid, *kind) : kind->learned && kind->facets.vectors;
     }));

@@ -95,13 +95,13 @@ KindWords learned2dWords()
     KindWords words{&learned2dKind()};
     words.label = Kinds::tr("learned 2D");
     words.lastStep = [](const Parameters& parameters) {
-        const auto& [rows, columns] = parameters.trainedGrid;
+        const auto& [rows, columns] = parameters.learned2d.trainedGrid;
         return StepWords{Kinds::tr("The table"),
                          (parameters.givenRows.isEmpty()
                               ? Kinds::tr("The rows of sinusoidal-2d for %1 by %2 patches")
                               : Kinds::tr("The rows given for %1 by %2 patches"))
                                  .arg(wholeText(rows), wholeText(columns)) +
-                             (parameters.grid == parameters.trainedGrid
+                             (parameters.grid == parameters.learned2d.trainedGrid
                                   ? Kinds::tr(", as they are.")
                                   : Kinds::tr(", interpolated: each number is a mean of the 4 by 4 nearest, "
                                               "by cubic weights."))};

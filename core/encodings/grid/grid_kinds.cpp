@@ -78,7 +78,7 @@ void addGridCode(Code& code, const Parameters& parameters, ShownColumns)
              "patches = xp.arange(rows * columns)\n"
              "y = (patches // columns).cast(float64)[:, None]\n"
              "x = (patches % columns).cast(float64)[:, None]");
-    if (form.isFromOne && !parameters.normalise)
+    if (form.isFromOne && !parameters.detr.normalise)
         code.add("y = y + 1\nx = x + 1");
     if (isNormalised(form, parameters))
         code.add("y = (y + 1) / (rows + 1e-6) * 2 * math.pi\n"

@@ -44,7 +44,7 @@ Taps tapsAt(double place, int length)
 
 Parameters atTraining(Parameters parameters)
 {
-    parameters.grid = parameters.trainedGrid;
+    parameters.grid = parameters.learned2d.trainedGrid;
     parameters.maxLen = parameters.grid.rows * parameters.grid.columns;
     return parameters;
 }
@@ -85,7 +85,7 @@ public:
         };
         return [this, kept = std::make_shared<Kept>(Kept{m_trained->reader(), -1, {}, {}})](
                    int position, std::span<const int> dimensions, std::span<double> out) {
-            const GridSize trained = parameters().trainedGrid;
+            const GridSize trained = parameters().learned2d.trainedGrid;
             if (const double y = trainedPlace(parameters(), position, true); y != kept->y) {
                 kept->y = y;
                 kept->columns.assign(static_cast<std::size_t>(trained.columns), std::nullopt);
@@ -124,7 +124,7 @@ private:
 void requireLearned2d(const Parameters& parameters)
 {
     requireGrid(parameters);
-    const int trained = parameters.trainedGrid.rows * parameters.trainedGrid.columns;
+    const int trained = parameters.learned2d.trainedGrid.rows * parameters.learned2d.trainedGrid.columns;
     if (parameters.givenRows.isEmpty())
         requireQuarters(parameters);
     parameters.givenRows.require(trained, translatable("parameters", "one for each patch of the training"),
@@ -163,7 +163,7 @@ void addLearned2dCode(Code& code, const Parameters& parameters, ShownColumns val
 double trainedPlace(const Parameters& parameters, int row, bool ofY)
 {
     return (idOf(maeForm, parameters, row, ofY ? Id::Row : Id::Column) + 0.5) *
-               lengthOf(parameters.trainedGrid, ofY) / lengthOf(parameters.grid, ofY) -
+               lengthOf(parameters.learned2d.trainedGrid, ofY) / lengthOf(parameters.grid, ofY) -
            0.5;
 }
 
@@ -184,7 +184,8 @@ const Kind& learned2dKind()
         .setRowCount =
             [](Parameters& parameters, int count) { // of a picture that is square, or else of one row
                 const auto side = static_cast<int>(std::lround(std::sqrt(count)));
-                parameters.trainedGrid = side * side == count ? GridSize{side, side} : GridSize{1, count};
+                parameters.learned2d.trainedGrid =
+                    side * side == count ? GridSize{side, side} : GridSize{1, count};
             },
         .grid = true};
     return kind;

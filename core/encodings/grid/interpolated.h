@@ -5,7 +5,7 @@
 
 namespace posiscope {
 
-/// Rows that a model learned for the patches of Parameters::trainedGrid, or, where none are given, those of
+/// Rows that a model learned for the patches of Learned2dParameters, or, where none are given, those of
 /// sinusoidal-2d, interpolated for a picture of other patches, as MAE and DINO do at other resolutions. The
 /// interpolation is bicubic, as PyTorch's is where corners are not aligned.
 const Kind& learned2dKind();

@@ -18,7 +18,7 @@ Id idOfSection(const Parameters& parameters, int pair)
 
 bool isNormalised(const GridForm& form, const Parameters& parameters)
 {
-    return form.isFromOne && parameters.normalise;
+    return form.isFromOne && parameters.detr.normalise;
 }
 
 int frequencyColumns(const GridForm& form, const Parameters& parameters)

@@ -27,7 +27,7 @@ struct GridForm
     bool areInterleaved = false; ///< the two columns of a pair stand beside each other; else those of all
                                  ///< pairs that come first do
     bool isCosineFirst = false;  ///< of a pair; else the sine is
-    bool isFromOne = false;      ///< y counts from 1 and, unless Parameters::normalise says no, is
+    bool isFromOne = false;      ///< y counts from 1 and, unless DetrParameters says no, is
                                  ///< multiplied by 2π/(H + 1e-6), x likewise
 };
 

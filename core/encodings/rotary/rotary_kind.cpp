@@ -162,8 +162,7 @@ const Kind& rotaryKind()
         .steps = {StepKind::Turned, StepKind::OtherOrder},
         .addCode = addRotaryCode,
         .turns = rotaryTurn,
-        .turningPairs = rotaryPairs,
-        .paired = true};
+        .turningPairs = rotaryPairs};
     return kind;
 }
 

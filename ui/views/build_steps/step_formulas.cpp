@@ -630,9 +630,10 @@ Formula symbolOf(TableContent content, const Parameters& parameters, double temp
         {Distances, fenced(line({italic("p"), "−", italic("q")}), Fence::Bars)},
         {Slopes, subscript(italic("m"), italic("h"))},
         {Dampings, subscript(italic("ζ"), name.i)},
-        {TrainedRows, trainedPlaceOf(italic("y"), parameters.trainedGrid.rows, parameters.grid.rows)},
+        {TrainedRows,
+         trainedPlaceOf(italic("y"), parameters.learned2d.trainedGrid.rows, parameters.grid.rows)},
         {TrainedColumns,
-         trainedPlaceOf(italic("x"), parameters.trainedGrid.columns, parameters.grid.columns)},
+         trainedPlaceOf(italic("x"), parameters.learned2d.trainedGrid.columns, parameters.grid.columns)},
         {Buckets, line({roman("bucket"), fenced(kindWords(parameters).bucketExpression
                                                     ? line({italic("p"), ",", italic("q")})
                                                     : line({italic("q"), "−", italic("p")}))})},

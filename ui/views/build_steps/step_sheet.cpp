@@ -89,7 +89,8 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
     case StepKind::TrainedPlaces:
         return {tr("Among the patches of training"),
                 tr("The picture lies over one of %1 by %2 patches, edge to edge.")
-                    .arg(wholeText(parameters.trainedGrid.rows), wholeText(parameters.trainedGrid.columns))};
+                    .arg(wholeText(parameters.learned2d.trainedGrid.rows),
+                         wholeText(parameters.learned2d.trainedGrid.columns))};
     case StepKind::Powers:
         return {tr("Powers of two"),
                 tr("Each bit stands for a power of two: %1 bits, one per column.").arg(wholeText(bits))};

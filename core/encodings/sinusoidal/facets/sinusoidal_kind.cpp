@@ -74,8 +74,7 @@ const Kind& sinusoidalKind()
                            .make = sinusoidalEncoding,
                            .require = requireSinusoidal,
                            .keys = {"odd", "padding", "padding_row"},
-                           .addCode = addToneCode,
-                           .paired = true};
+                           .addCode = addToneCode};
     return kind;
 }
 
