@@ -31,6 +31,14 @@ struct Case
     QByteArray said{};
 };
 
+/// Throws where the file cannot be opened.
+inline QByteArray contents(QFile& file, QIODevice::OpenMode mode)
+{
+    if (!file.open(mode))
+        throw std::runtime_error(qPrintable(file.fileName() + ": " + file.errorString()));
+    return file.readAll();
+}
+
 inline QString path(const QString& name)
 {
     return QStringLiteral(POSISCOPE_TEST_DATA "/golden/%1.txt").arg(name);
@@ -57,11 +65,9 @@ inline QByteArray unfolded(const QByteArray& text)
 inline std::vector<Case> cases(const QString& name)
 {
     QFile file(path(name));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
     std::vector<Case> all{{"remark"}};
     QByteArray* part = &all.back().read;
-    for (const QByteArray& line : file.readAll().split('\n')) {
+    for (const QByteArray& line : contents(file, QIODevice::ReadOnly).split('\n')) {
         if (line.startsWith("== ")) {
             all.push_back({line.mid(3)});
             part = &all.back().read;
@@ -79,8 +85,7 @@ inline std::vector<Case> cases(const QString& name)
 inline void keep(const QString& name, const Case& of, const QByteArray& said)
 {
     QFile file(path(name));
-    QVERIFY(file.open(QIODevice::ReadWrite));
-    QByteArray whole = file.readAll();
+    QByteArray whole = contents(file, QIODevice::ReadWrite);
     const QByteArray begin = "== " + of.name + '\n' + of.read + "\n--\n";
     const qsizetype at = whole.indexOf(begin) + begin.size();
     whole.replace(at, of.said.size(), said + (whole.indexOf("\n== ", at) < 0 ? "\n" : "\n\n"));
@@ -95,9 +100,7 @@ inline void addRows(const Readers& readers)
     QTest::addColumn<QString>("file");
     QTest::addColumn<int>("number");
     for (const auto& [file, reader] : readers) {
-        const std::vector<Case> all = cases(file);
-        QVERIFY2(!all.empty(), qPrintable(file));
-        for (int number = 0; const Case& each : all)
+        for (int number = 0; const Case& each : cases(file))
             QTest::addRow("%s: %s", qPrintable(file), each.name.constData()) << file << number++;
     }
 }
