@@ -352,7 +352,7 @@ private slots:
     {
         addColumns<QString, QString, QString>("grid", "says", "saysNot");
         addRow("a map for each", "14x14", "grid\u00a0=\u00a014", " maps: ");
-        addRow("for some", "256x256", "16×16 maps: every 16th row and column of patches.", "Left the ");
+        addRow("for some", "256x256", "16×16 maps: one in 16 rows and columns of patches.", "Left the ");
         addRow("upright", "30x3", "dot product", " rows on ");
     }
     void mapsAreExplained()

@@ -302,7 +302,7 @@ private slots:
     void theHeaderSaysThatSeveralPatchesShareAMap()
     {
         Bench bench(QSize(230, 170), "; grid = 64x64; max_len = 4096"); // where maps have no title
-        QVERIFY2(bench.readout().contains("every 8th row and column"), qPrintable(bench.readout()));
+        QVERIFY2(bench.readout().contains("one in 8 rows and columns"), qPrintable(bench.readout()));
         QVERIFY(maths::plainText(bench.view.readouts().back()).size() < 10); // where there is little room
     }
 

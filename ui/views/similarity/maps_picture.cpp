@@ -16,31 +16,24 @@ using namespace similarity_words;
 
 namespace {
 
-/// "2nd", "13th".
-QString ordinal(int number)
-{
-    const int last = number / 10 % 10 == 1 ? 0 : number % 10;
-    const char* const ending = last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th";
-    return QString::number(number) + QLatin1String(ending);
-}
-
-/// "10×10 maps: every 2nd row and 3rd column of patches", and a shorter form, where not every patch has a
-/// map. Where those that have one do not lie evenly, "10 of 14 columns".
+/// "10×10 maps: one in 2 rows and one in 3 columns of patches", and a shorter form, where not every patch has
+/// a map. Where those that have one do not lie evenly, "10 of 14 columns".
 QStringList sharedMaps(const GridSize& maps, const GridSize& patches)
 {
     if (maps == patches || maps.rows == 0)
         return {};
-    const auto thinned = [](int count, int all, const QString& one, const QString& many) {
+    const auto thinned = [](int count, int all, const QString& evenly, const QString& unevenly) {
         return count == all       ? QString()
-               : all % count == 0 ? MapsPicture::tr("every %1 %2").arg(ordinal(all / count), one)
-                                  : MapsPicture::tr("%1 of %2 %3").arg(count).arg(all).arg(many);
+               : all % count == 0 ? evenly.arg(all / count)
+                                  : unevenly.arg(count).arg(all);
     };
     QStringList parts{
-        thinned(maps.rows, patches.rows, MapsPicture::tr("row"), MapsPicture::tr("rows")),
-        thinned(maps.columns, patches.columns, MapsPicture::tr("column"), MapsPicture::tr("columns"))};
+        thinned(maps.rows, patches.rows, MapsPicture::tr("one in %1 rows"), MapsPicture::tr("%1 of %2 rows")),
+        thinned(maps.columns, patches.columns, MapsPicture::tr("one in %1 columns"),
+                MapsPicture::tr("%1 of %2 columns"))};
     if (1LL * maps.rows * patches.columns == 1LL * maps.columns * patches.rows &&
         patches.rows % maps.rows == 0)
-        parts = {parts.front() + MapsPicture::tr(" and column")};
+        parts = {MapsPicture::tr("one in %1 rows and columns").arg(patches.rows / maps.rows)};
     parts.removeAll(QString());
     const QString all = parts.join(MapsPicture::tr(" and "));
     return {MapsPicture::tr("%1×%2 maps: %3 of patches").arg(maps.rows).arg(maps.columns).arg(all), all};
