@@ -45,14 +45,14 @@ BuildTable exponents(const Sinusoid& sinusoid, CellState state)
 using Shared = std::shared_ptr<const Sinusoid>;
 
 /// The encoding with its sines filled, or with all values.
-BuildTable encodingAt(StepKind stage, const Shared& sinusoid, ShownColumns values)
+BuildTable encodingAt(StepKind stage, const Shared& sinusoid, ShownColumns shown)
 {
     const Parameters& parameters = sinusoid->parameters();
     const bool isWhole = stage == StepKind::AllFilled;
-    const auto state = [parameters, isWhole, values](int column) {
+    const auto state = [parameters, isWhole, shown](int column) {
         const bool cosine = columnAt(parameters, column).cosine;
         if (isWhole && cosine)
-            return values == ShownColumns::All ? CellState::Written : CellState::Hidden;
+            return shown == ShownColumns::All ? CellState::Written : CellState::Hidden;
         if (isWhole)
             return CellState::Kept;
         return cosine ? CellState::Zero : CellState::Written;
@@ -84,7 +84,7 @@ BuildTable scaledMultipliers(const Shared& sinusoid)
 }
 
 /// The sines of all pairs, or the cosines of those that have one.
-BuildTable waves(const Shared& sinusoid, bool cosine, ShownColumns values)
+BuildTable waves(const Shared& sinusoid, bool cosine, ShownColumns shown)
 {
     const Parameters& parameters = sinusoid->parameters();
     return {cosine ? TableContent::Cosines : TableContent::Sines,
@@ -97,13 +97,13 @@ BuildTable waves(const Shared& sinusoid, bool cosine, ShownColumns values)
                     sinusoid->frequencies().at(pair, positionOf(sinusoid->parameters(), row));
                 return cosine ? at.cosine : at.sine;
             },
-            allColumns(cosine && values == ShownColumns::Sines ? CellState::Hidden : CellState::Written)};
+            allColumns(cosine && shown == ShownColumns::Sines ? CellState::Hidden : CellState::Written)};
 }
 
 /// The tables of a stage on the way from zeros to the encoding: the exponents stand beside the multipliers
 /// that come of them, and these beside what a scaling makes of them, all else alone. The stage AllFilled is
 /// the exact encoding, bit for bit. Columns of cosines may be hidden once they are filled.
-std::vector<BuildTable> stageTables(StepKind stage, const Shared& sinusoid, ShownColumns values)
+std::vector<BuildTable> stageTables(StepKind stage, const Shared& sinusoid, ShownColumns shown)
 {
     switch (stage) {
     case StepKind::Exponents:
@@ -113,10 +113,10 @@ std::vector<BuildTable> stageTables(StepKind stage, const Shared& sinusoid, Show
     case StepKind::Scaled:
         return {multipliers(sinusoid, CellState::Kept), scaledMultipliers(sinusoid)};
     case StepKind::Waves:
-        return {waves(sinusoid, false, values), waves(sinusoid, true, values)};
+        return {waves(sinusoid, false, shown), waves(sinusoid, true, shown)};
     default:
         assert(stage == StepKind::SinesFilled || stage == StepKind::AllFilled);
-        return {encodingAt(stage, sinusoid, values)};
+        return {encodingAt(stage, sinusoid, shown)};
     }
 }
 
@@ -347,11 +347,11 @@ std::shared_ptr<const Sinusoid> sinusoidOf(Parameters parameters, BuildSequence 
 
 } // namespace
 
-BuildSteps::BuildSteps(const Parameters& parameters, BuildSequence sequence, ShownColumns values)
+BuildSteps::BuildSteps(const Parameters& parameters, BuildSequence sequence, ShownColumns shown)
     : m_encoding(encodingOf(parameters))
     , m_sinusoid(sinusoidOf(parameters, sequence))
     , m_sequence(shownSequence(parameters, sequence))
-    , m_values(values)
+    , m_shown(shown)
 {
 }
 
@@ -433,7 +433,7 @@ BuildSteps::BuildSteps(const Scene& scene, const Head& head)
     : m_encoding(encodingOf(scene.parameters))
     , m_weightRow(std::make_shared<const WeightRow>(weightRowOf(scene, head)))
     , m_sequence(BuildSequence::Weights)
-    , m_values(ShownColumns::All)
+    , m_shown(ShownColumns::All)
 {
 }
 
@@ -443,9 +443,9 @@ BuildStep BuildSteps::step(int number) const
     const StepKind kind = stepsOf(parameters(), m_sequence)[index];
     if (m_weightRow)
         return {kind, weightTables(kind, parameters(), m_weightRow)};
-    if (std::optional<std::vector<BuildTable>> tables = tablesOfKind(kind, m_encoding, m_values))
+    if (std::optional<std::vector<BuildTable>> tables = tablesOfKind(kind, m_encoding, m_shown))
         return {kind, std::move(*tables)};
-    return {kind, m_sequence == BuildSequence::Stages ? stageTables(kind, m_sinusoid, m_values)
+    return {kind, m_sequence == BuildSequence::Stages ? stageTables(kind, m_sinusoid, m_shown)
                                                       : derivationTables(kind, m_sinusoid)};
 }
 

@@ -148,7 +148,7 @@ public:
     /// Stages or a derivation. With ShownColumns::Sines the cosines are hidden. Throws std::invalid_argument
     /// where a parameter lies outside its domain. Kinds without pairs have stages alone, and no derivation.
     /// The derivation is that of the plain frequencies, before scaling and rounding.
-    BuildSteps(const Parameters& parameters, BuildSequence sequence, ShownColumns values = ShownColumns::All);
+    BuildSteps(const Parameters& parameters, BuildSequence sequence, ShownColumns shown = ShownColumns::All);
     /// Those of weights: of the head of a scene, and of the words that are selected there.
     BuildSteps(const Scene& scene, const Head& head);
 
@@ -157,7 +157,7 @@ public:
     /// The exact sines and cosines; null where there are no frequencies.
     const Sinusoid* sinusoid() const { return m_sinusoid.get(); }
     BuildSequence sequence() const { return m_sequence; }
-    ShownColumns values() const { return m_values; }
+    ShownColumns shown() const { return m_shown; }
     /// Of BuildSequence::Weights; null in the others.
     const WeightRow* weightRow() const { return m_weightRow.get(); }
 
@@ -169,7 +169,7 @@ private:
     std::shared_ptr<const Sinusoid> m_sinusoid;
     std::shared_ptr<const WeightRow> m_weightRow;
     BuildSequence m_sequence;
-    ShownColumns m_values;
+    ShownColumns m_shown;
 };
 
 /// The sequence that is shown of an encoding: Stages where columns are no pairs, and there is no Derivation.

@@ -32,11 +32,11 @@ BuildTable zeros(const Parameters& parameters)
 }
 
 /// All cells of the encoding. Columns of cosines may be hidden.
-BuildTable wholeTable(const Encoding& encoding, ShownColumns values)
+BuildTable wholeTable(const Encoding& encoding, ShownColumns shown)
 {
     BuildTable table = zeros(encoding.parameters);
     table.cell = [vectors = encoding.vectors](int row, int column) { return vectors->cell(row, column); };
-    if (values == ShownColumns::Sines && isPaired(encoding.parameters))
+    if (shown == ShownColumns::Sines && isPaired(encoding.parameters))
         table.state = [parameters = encoding.parameters](int column) {
             return columnAt(parameters, column).cosine ? CellState::Hidden : CellState::Written;
         };
@@ -164,7 +164,7 @@ std::vector<StepKind> stagesOfKind(const Parameters& parameters)
 }
 
 std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encoding& encoding,
-                                                    ShownColumns values)
+                                                    ShownColumns shown)
 {
     const Parameters& parameters = encoding.parameters;
     switch (step) {
@@ -190,7 +190,7 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
     case StepKind::Rounded:
     case StepKind::Padded:
     case StepKind::ColumnsFilled:
-        return std::vector{wholeTable(encoding, values)};
+        return std::vector{wholeTable(encoding, shown)};
     case StepKind::Turned:
         return turnedTables(parameters);
     case StepKind::OtherOrder:

@@ -15,6 +15,6 @@ std::vector<StepKind> stagesOfKind(const Parameters& parameters);
 
 /// The tables of a step that needs no sines; nothing for the others.
 std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encoding& encoding,
-                                                    ShownColumns values);
+                                                    ShownColumns shown);
 
 } // namespace posiscope

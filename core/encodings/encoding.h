@@ -17,8 +17,8 @@ class Frequencies;
 struct Encoding
 {
     Parameters parameters;
-    ShownColumns values = ShownColumns::All; ///< the columns that count: all, or the sines alone; all where
-                                             ///< columns are no pairs
+    ShownColumns shown = ShownColumns::All; ///< the columns that count: all, or the sines alone; all where
+                                            ///< columns are no pairs
     std::shared_ptr<const Vectors> vectors{};
     std::shared_ptr<const Scores> scores{};
     std::shared_ptr<const Frequencies> frequencies{};

@@ -98,13 +98,13 @@ bool isUntrained(const Parameters& parameters)
     return kindOf(parameters).learned && parameters.givenRows.isEmpty();
 }
 
-Encoding encodingOf(const Parameters& parameters, ShownColumns values)
+Encoding encodingOf(const Parameters& parameters, ShownColumns shown)
 {
     requireValid(parameters);
     const Kind& kind = kindOf(parameters);
-    Encoding made = kind.make(parameters, values);
+    Encoding made = kind.make(parameters, shown);
     if (!isPaired(parameters))
-        made.values = ShownColumns::All;
+        made.shown = ShownColumns::All;
     if (made.vectors && !made.scores)
         made.scores = std::make_shared<const VectorScores>(made.vectors);
     assert(made.facets() == facetsOf(parameters));
@@ -112,13 +112,13 @@ Encoding encodingOf(const Parameters& parameters, ShownColumns values)
     return made;
 }
 
-Encoding encodingWith(const Facets& needed, const Parameters& parameters, ShownColumns values)
+Encoding encodingWith(const Facets& needed, const Parameters& parameters, ShownColumns shown)
 {
     requireValid(parameters);
     const Kind& kind = kindOf(parameters);
     if (const std::string lack = missingFacets(facetsOf(parameters), needed); !lack.empty())
         throw std::invalid_argument(translated("kinds", "encoding: %1 has %2").arg(kind.name, lack));
-    return encodingOf(parameters, values);
+    return encodingOf(parameters, shown);
 }
 
 std::string missingFacets(const Facets& there, const Facets& needed)

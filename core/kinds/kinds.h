@@ -46,12 +46,12 @@ bool isUntrained(const Parameters& parameters);
 
 /// The encoding with these parameters; with ShownColumns::Sines its cosines are hidden, where columns are
 /// pairs. Throws std::invalid_argument where a parameter lies outside its domain.
-Encoding encodingOf(const Parameters& parameters, ShownColumns values = ShownColumns::All);
+Encoding encodingOf(const Parameters& parameters, ShownColumns shown = ShownColumns::All);
 
 /// The same for a caller that needs certain facets. Throws std::invalid_argument that names those that it
 /// lacks.
 Encoding encodingWith(const Facets& needed, const Parameters& parameters,
-                      ShownColumns values = ShownColumns::All);
+                      ShownColumns shown = ShownColumns::All);
 
 /// The needed facets that an encoding lacks, for a message: "no frequencies", "neither vectors nor
 /// frequencies". Empty where it has all of them.

@@ -19,9 +19,9 @@ double ProjectionState::done() const
     return tsne ? begun + (1 - begun) * tsne->iteration / projection.iterations : found;
 }
 
-void ProjectionJob::configure(const Parameters& parameters, const Projection& projection, ShownColumns values)
+void ProjectionJob::configure(const Parameters& parameters, const Projection& projection, ShownColumns shown)
 {
-    const bool otherRows = m_found.parameters != parameters || m_found.values != values;
+    const bool otherRows = m_found.parameters != parameters || m_found.shown != shown;
     const Projection& before = m_found.projection;
     if (otherRows || before.perplexity != projection.perplexity || before.seed != projection.seed ||
         iteration() > projection.iterations)
@@ -30,7 +30,7 @@ void ProjectionJob::configure(const Parameters& parameters, const Projection& pr
         m_found = {};
     m_found.parameters = parameters;
     m_found.projection = projection;
-    m_found.values = values;
+    m_found.shown = shown;
 }
 
 bool ProjectionJob::findComponents(const Progress& progress)
@@ -39,7 +39,7 @@ bool ProjectionJob::findComponents(const Progress& progress)
         return true;
     constexpr double sampled = 0.05;
     auto sample = std::make_shared<const SampledRows>(
-        sampledRows(m_found.parameters, m_found.values, progress.part(0, sampled)));
+        sampledRows(m_found.parameters, m_found.shown, progress.part(0, sampled)));
     if (progress.isStopped())
         return false;
     auto components = std::make_shared<const PrincipalComponents>(

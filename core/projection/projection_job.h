@@ -39,7 +39,7 @@ struct ProjectionState
 
     Parameters parameters;
     Projection projection;
-    ShownColumns values = ShownColumns::All;
+    ShownColumns shown = ShownColumns::All;
     std::shared_ptr<const SampledRows> sample;
     std::shared_ptr<const PrincipalComponents> components;
     std::optional<Tsne> tsne;
@@ -58,7 +58,7 @@ class ProjectionJob
 public:
     /// Sets what is to be computed.
     void configure(const Parameters& parameters, const Projection& projection,
-                   ShownColumns values = ShownColumns::All);
+                   ShownColumns shown = ShownColumns::All);
     void startTsneAgain() { m_tsne.reset(); }
 
     /// Both return at once what was computed before, and return false when stopped.

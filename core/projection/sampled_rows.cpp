@@ -25,9 +25,9 @@ std::optional<int> SampledRows::indexOf(int position) const
     return static_cast<int>(found - positions.begin());
 }
 
-SampledRows sampledRows(const Parameters& parameters, ShownColumns values, const Progress& progress)
+SampledRows sampledRows(const Parameters& parameters, ShownColumns shown, const Progress& progress)
 {
-    const auto vectors = encodingWith({.vectors = true}, parameters, values).vectors;
+    const auto vectors = encodingWith({.vectors = true}, parameters, shown).vectors;
     SampledRows sampled;
     for (int position = 0; position < parameters.maxLen; position += projectedStep(parameters.maxLen))
         sampled.positions.push_back(position);

@@ -35,7 +35,7 @@ struct SampledRows
 
 /// The rows of every projectedStep(max_len)-th position, from 0. If stopped, the result is incomplete and
 /// must not be used.
-SampledRows sampledRows(const Parameters& parameters, ShownColumns values = ShownColumns::All,
+SampledRows sampledRows(const Parameters& parameters, ShownColumns shown = ShownColumns::All,
                         const Progress& progress = {});
 
 /// The rows nearest to one row, and their distance. Rows whose distances differ by rounding alone count as

@@ -30,10 +30,10 @@ inline Embedding embeddingOf(const Sentence& sentence, int dModel)
 }
 
 inline PositionSum sumOf(const Sentence& sentence, const Parameters& parameters,
-                         ShownColumns values = ShownColumns::All)
+                         ShownColumns shown = ShownColumns::All)
 {
     return {std::make_shared<const Embedding>(embeddingOf(sentence, parameters.dModel)),
-            encodingOf(parameters, values).vectors, Dropout(sentence.dropout, sentence.dropoutSeed)};
+            encodingOf(parameters, shown).vectors, Dropout(sentence.dropout, sentence.dropoutSeed)};
 }
 
 } // namespace posiscope

@@ -5,17 +5,17 @@
 
 namespace posiscope {
 
-inline SinusoidalScores sinusoidalScores(const Parameters& parameters, ShownColumns values)
+inline SinusoidalScores sinusoidalScores(const Parameters& parameters, ShownColumns shown)
 {
-    return {parameters, std::make_shared<const Frequencies>(parameters), values};
+    return {parameters, std::make_shared<const Frequencies>(parameters), shown};
 }
 
 /// The scores of the sinusoidal encoding by one measure.
 class Similarity
 {
 public:
-    Similarity(const Parameters& parameters, Measure measure, ShownColumns values = ShownColumns::All)
-        : m_scores(sinusoidalScores(parameters, values))
+    Similarity(const Parameters& parameters, Measure measure, ShownColumns shown = ShownColumns::All)
+        : m_scores(sinusoidalScores(parameters, shown))
         , m_measure(measure)
     {
     }
@@ -35,8 +35,8 @@ private:
 class OffsetCurve
 {
 public:
-    explicit OffsetCurve(const Parameters& parameters, ShownColumns values = ShownColumns::All)
-        : m_scores(sinusoidalScores(parameters, values))
+    explicit OffsetCurve(const Parameters& parameters, ShownColumns shown = ShownColumns::All)
+        : m_scores(sinusoidalScores(parameters, shown))
     {
     }
     double value(int offset) const { return m_scores.atOffset(Measure::Dot, offset); }

@@ -20,13 +20,12 @@ using namespace posiscope;
 // How close rows lie, by other means than the searches: from the angles' differences, in long double.
 
 /// ‖row p − row q‖².
-long double squared(const Frequencies& frequencies, int p, int q, ShownColumns values = ShownColumns::All)
+long double squared(const Frequencies& frequencies, int p, int q, ShownColumns shown = ShownColumns::All)
 {
     long double sum = 0;
     for (int i = 0; i < frequencies.pairCount(); ++i) {
         const long double sine = frequencies.at(i, 0.5 * (p - q)).sine;
-        if (values == ShownColumns::Sines ||
-            (frequencies.hasLoneSine() && i == frequencies.pairCount() - 1)) {
+        if (shown == ShownColumns::Sines || (frequencies.hasLoneSine() && i == frequencies.pairCount() - 1)) {
             const long double cosine = frequencies.at(i, 0.5 * (p + q)).cosine;
             sum += 4 * cosine * cosine * sine * sine;
         } else {

@@ -43,9 +43,9 @@ static double tolerance(Measure measure, const Similarity& dots, int p, int q, d
 
 static QString similarityFault(const Scene& scene)
 {
-    const ShownColumns values = cosineSetting(scene.look);
-    const Similarity similarity(scene.parameters, scene.look.measure, values);
-    const Similarity dots(scene.parameters, Measure::Dot, values);
+    const ShownColumns shown = cosineSetting(scene.look);
+    const Similarity similarity(scene.parameters, scene.look.measure, shown);
+    const Similarity dots(scene.parameters, Measure::Dot, shown);
     const SceneTable table = sceneTable(DataTable::Similarity, scene);
     for (const int p : {0, 1, 2, 22, 355, 399, 710, 719}) {
         Table<double> row(1, scene.parameters.maxLen);

@@ -129,11 +129,11 @@ private slots:
                 bits.push_back(std::bit_cast<std::uint32_t>(pixel));
             return bits;
         };
-        for (const ShownColumns values : {ShownColumns::All, ShownColumns::Sines}) {
-            const PositionSum shared = sumOf(batch, small, values);
+        for (const ShownColumns shown : {ShownColumns::All, ShownColumns::Sines}) {
+            const PositionSum shared = sumOf(batch, small, shown);
             for (const Stage stage : {Stage::Output, Stage::Sum, Stage::Encoding, Stage::Embedding})
                 for (int way = 0; way < ways; ++way) {
-                    const auto bits = bitsOf(sumOf(batch, small, values), stage, way);
+                    const auto bits = bitsOf(sumOf(batch, small, shown), stage, way);
                     for (int before = 0; before < ways; ++before) {
                         bitsOf(shared, Stage::Sum,
                                before ^ 1); // of another size, so that the next is made anew
@@ -198,14 +198,14 @@ private slots:
             QVERIFY(std::abs(encodingOf(parameters).vectors->norm(k) - norm(row)) < 1e-14);
         }
         // Whatever was asked before, another sentence's row or another row of it.
-        for (const ShownColumns values : {ShownColumns::All, ShownColumns::Sines}) {
-            const PositionSum counted = sumOf(batch, parameters, values);
+        for (const ShownColumns shown : {ShownColumns::All, ShownColumns::Sines}) {
+            const PositionSum counted = sumOf(batch, parameters, shown);
             for (int k = 0; k < 5; ++k)
                 for (const int sentence : {0, 1})
                     for (const Stage stage : {Stage::Embedding, Stage::Sum, Stage::Output}) {
                         sum.row(stage, sentence, k, row);
                         for (int j = 0;
-                             j < dModel && stage != Stage::Embedding && values == ShownColumns::Sines; ++j)
+                             j < dModel && stage != Stage::Embedding && shown == ShownColumns::Sines; ++j)
                             if (columnAt(parameters, j).cosine)
                                 row[static_cast<std::size_t>(j)] = 0;
                         QCOMPARE(counted.norm(stage, sentence, k), norm(row));

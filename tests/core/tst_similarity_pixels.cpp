@@ -37,7 +37,7 @@ const std::pair<const char*, Parameters> tables[] = {
 };
 
 /// The pixel's dot, cosine or squared distance, tone by tone.
-double formula(const Frequencies& frequencies, Measure measure, ShownColumns values, Side r, Side c)
+double formula(const Frequencies& frequencies, Measure measure, ShownColumns shown, Side r, Side c)
 {
     double pairs = 0;
     double products = 0;
@@ -46,8 +46,7 @@ double formula(const Frequencies& frequencies, Measure measure, ShownColumns val
     for (int i = 0; i < frequencies.pairCount(); ++i) {
         const double omega = frequencies.omega(i);
         const double h = r.filter(omega) * c.filter(omega);
-        if (values == ShownColumns::Sines ||
-            (frequencies.hasLoneSine() && i + 1 == frequencies.pairCount())) {
+        if (shown == ShownColumns::Sines || (frequencies.hasLoneSine() && i + 1 == frequencies.pairCount())) {
             products += h * frequencies.at(i, r.centre).sine * frequencies.at(i, c.centre).sine;
             squareR += r.square(frequencies, i);
             squareC += c.square(frequencies, i);
@@ -149,22 +148,22 @@ private slots:
         QFETCH(int, height);
         QFETCH(int, width);
         const Frequencies frequencies(n, dModel);
-        for (const ShownColumns values : {ShownColumns::All, ShownColumns::Sines})
+        for (const ShownColumns shown : {ShownColumns::All, ShownColumns::Sines})
             for (const Measure measure : measures) {
-                if (values == ShownColumns::Sines && measure == Measure::Cosine && n < 1.5)
+                if (shown == ShownColumns::Sines && measure == Measure::Cosine && n < 1.5)
                     continue; // rows so short that a cosine has fewer digits
                 const Parameters parameters{.n = n, .dModel = dModel, .maxLen = 16'777'216};
                 Table<float> picture(height, width);
-                Similarity(parameters, measure, values).pixels(rows, columns, picture);
+                Similarity(parameters, measure, shown).pixels(rows, columns, picture);
                 // 1e-6 of the full range, of the squared one where a root is drawn from it.
-                const double count = values == ShownColumns::All ? dModel : pairCount({.dModel = dModel});
-                const double range = measure == Measure::Cosine     ? (values == ShownColumns::All ? 2 : 1)
+                const double count = shown == ShownColumns::All ? dModel : pairCount({.dModel = dModel});
+                const double range = measure == Measure::Cosine     ? (shown == ShownColumns::All ? 2 : 1)
                                      : measure == Measure::Distance ? 4 * pairCount({.dModel = dModel})
                                                                     : count;
                 for (int r = 0; r < height; ++r)
                     for (int c = 0; c < width; ++c) {
                         const double exact =
-                            formula(frequencies, measure, values, {rows, height, r}, {columns, width, c});
+                            formula(frequencies, measure, shown, {rows, height, r}, {columns, width, c});
                         const double drawn = picture(r, c);
                         const double value = measure == Measure::Distance ? drawn * drawn : drawn;
                         if (std::isnan(exact) && std::isnan(value))
@@ -202,9 +201,9 @@ private slots:
         QFETCH(Interval, rows);
         QFETCH(Interval, columns);
         const Parameters parameters{.n = n, .dModel = dModel, .maxLen = 16'777'216};
-        for (const ShownColumns values : {ShownColumns::All, ShownColumns::Sines})
+        for (const ShownColumns shown : {ShownColumns::All, ShownColumns::Sines})
             for (const Measure measure : measures) {
-                const Similarity similarity(parameters, measure, values);
+                const Similarity similarity(parameters, measure, shown);
                 Table<float> picture(60, 50);
                 similarity.pixels(rows, columns, picture);
                 for (int r = 0; r < 60; ++r)
@@ -212,7 +211,7 @@ private slots:
                         const double exact = similarity.value(static_cast<int>(Side(rows, 60, r).centre),
                                                               static_cast<int>(Side(columns, 50, c).centre));
                         // Half an ulp of float32, and where terms cancel what double leaves of them.
-                        const double tolerance = values == ShownColumns::All
+                        const double tolerance = shown == ShownColumns::All
                                                      ? 6e-8 * std::abs(exact) + 2e-15 * dModel
                                                      : 1e-7 * (std::abs(exact) + 1e-5 * dModel);
                         QVERIFY2(

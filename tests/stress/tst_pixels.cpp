@@ -83,7 +83,7 @@ bool sameBits(const A& a, const B& b)
 }
 
 /// The picture as it is handed on in bands, put together in the order in which they come.
-const char* bandsFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, ShownColumns values,
+const char* bandsFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, ShownColumns shown,
                        const TableRef<float>& whole)
 {
     const int rowsPerCall = random.between(1, random.oneOf({1, 5, 16, 50}));
@@ -94,13 +94,13 @@ const char* bandsFault(Random& random, const Sinusoid& sinusoid, const Asked& as
                sameBits(band, whole.middleRows(next, band.rows()));
         next += band.rows();
     };
-    encodingPixels(sinusoid, asked.rows, asked.columns, asked.height, asked.width, take, values, rowsPerCall);
+    encodingPixels(sinusoid, asked.rows, asked.columns, asked.height, asked.width, take, shown, rowsPerCall);
     if (next != asked.height)
         return "bands of other heights than the picture's";
     return same ? nullptr : "bands differ from the whole";
 }
 
-const char* cellsShownFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, ShownColumns values,
+const char* cellsShownFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, ShownColumns shown,
                             const GuardedPicture& picture)
 {
     if (!asked.rowsAreCells() || !asked.columnsAreCells() || 2 * asked.columns.size() > asked.width)
@@ -109,7 +109,7 @@ const char* cellsShownFault(Random& random, const Sinusoid& sinusoid, const Aske
     const int column = random.below(asked.width);
     const int dimension = asked.columnUnder(column);
     const auto seen = static_cast<double>(picture.at(row, column));
-    if (values == ShownColumns::Sines && columnAt(sinusoid.parameters(), dimension).cosine)
+    if (shown == ShownColumns::Sines && columnAt(sinusoid.parameters(), dimension).cosine)
         return std::isnan(seen) ? nullptr : "a cosine that is hidden";
     const double cell = sinusoid.cell(asked.rowUnder(row), dimension);
     return std::abs(seen - cell) <= 3e-8 ? nullptr : "another cell than the one below the pixel's centre";
@@ -119,14 +119,14 @@ QString heatmapFault(Random& random, const Sinusoid& sinusoid)
 {
     const Parameters& parameters = sinusoid.parameters();
     const Asked asked(random, parameters.maxLen, parameters.dModel);
-    const ShownColumns values = randomValues(random);
+    const ShownColumns shown = randomValues(random);
     GuardedPicture picture(random, asked.height, asked.width);
-    encodingPixels(sinusoid, asked.rows, asked.columns, picture.pixels(), values);
+    encodingPixels(sinusoid, asked.rows, asked.columns, picture.pixels(), shown);
     const char* fault = picture.fault();
     if (!fault)
-        fault = cellsShownFault(random, sinusoid, asked, values, picture);
+        fault = cellsShownFault(random, sinusoid, asked, shown, picture);
     if (!fault)
-        fault = bandsFault(random, sinusoid, asked, values, picture.pixels());
+        fault = bandsFault(random, sinusoid, asked, shown, picture.pixels());
     return said(fault, parameters, asked);
 }
 
@@ -200,11 +200,11 @@ const char* valuesFault(Random& random, const Similarity& similarity, Measure me
     return std::abs(error) <= 1e-6 * range ? nullptr : "another value than the cells'";
 }
 
-Case similarityCase(Random& random, ShownColumns values)
+Case similarityCase(Random& random, ShownColumns shown)
 {
     const Parameters parameters = randomParameters(random);
     const Measure measure = random.oneOf({Measure::Dot, Measure::Cosine, Measure::Distance});
-    return [&random, parameters, measure, similarity = Similarity(parameters, measure, values)] {
+    return [&random, parameters, measure, similarity = Similarity(parameters, measure, shown)] {
         const Asked asked(random, parameters.maxLen, parameters.maxLen);
         GuardedPicture picture(random, asked.height, asked.width);
         similarity.pixels(asked.rows, asked.columns, picture.pixels());

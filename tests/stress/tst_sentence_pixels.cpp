@@ -98,10 +98,10 @@ Scene randomSentence(Random& random)
     return scene;
 }
 
-const char* stageFault(Random& random, const PositionSum& sum, PositionSum::Stage stage, ShownColumns values,
+const char* stageFault(Random& random, const PositionSum& sum, PositionSum::Stage stage, ShownColumns shown,
                        int sentence, const Asked& asked, const GuardedPicture& picture)
 {
-    if (!asked.rowsAreCells() || 2 * asked.columns.size() > asked.width || values == ShownColumns::Sines)
+    if (!asked.rowsAreCells() || 2 * asked.columns.size() > asked.width || shown == ShownColumns::Sines)
         return nullptr;
     const int row = random.below(asked.height);
     const int column = random.below(asked.width);
@@ -111,7 +111,7 @@ const char* stageFault(Random& random, const PositionSum& sum, PositionSum::Stag
     return same ? nullptr : "another cell than the one below the pixel's centre";
 }
 
-QString stageFault(Random& random, const PositionSum& sum, ShownColumns values)
+QString stageFault(Random& random, const PositionSum& sum, ShownColumns shown)
 {
     using Stage = PositionSum::Stage;
     const Embedding& words = sum.embedding();
@@ -122,7 +122,7 @@ QString stageFault(Random& random, const PositionSum& sum, ShownColumns values)
     sum.pixels(stage, sentence, asked.rows, asked.columns, picture.pixels());
     const char* fault = picture.fault();
     if (!fault)
-        fault = stageFault(random, sum, stage, values, sentence, asked, picture);
+        fault = stageFault(random, sum, stage, shown, sentence, asked, picture);
     return said(fault, Parameters{.dModel = words.dModel(), .maxLen = words.length()}, asked);
 }
 
@@ -166,9 +166,9 @@ private slots:
     {
         runCases([](Random& random) -> Case {
             Scene scene = randomSentence(random);
-            const ShownColumns values = randomValues(random);
-            scene.look.cosinesShown = values == ShownColumns::All;
-            return [&random, values, sum = positionSum(scene)] { return stageFault(random, sum, values); };
+            const ShownColumns shown = randomValues(random);
+            scene.look.cosinesShown = shown == ShownColumns::All;
+            return [&random, shown, sum = positionSum(scene)] { return stageFault(random, sum, shown); };
         });
     }
 };

@@ -56,10 +56,10 @@ struct Work
 std::vector<Work> worksOf(const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
-    const ShownColumns values = cosineSetting(scene.look);
-    const auto project = [scene, values](const Progress& progress) {
+    const ShownColumns shown = cosineSetting(scene.look);
+    const auto project = [scene, shown](const Progress& progress) {
         ProjectionJob job;
-        job.configure(scene.parameters, scene.projection, values);
+        job.configure(scene.parameters, scene.projection, shown);
         if (!job.findComponents(progress) ||
             largestPerplexity(job.state().sample->rows.rows()) < scene.projection.perplexity)
             return;
@@ -69,8 +69,8 @@ std::vector<Work> worksOf(const Scene& scene)
                 progress.report(1);
             }
     };
-    const auto findFacts = [parameters, values](const Progress& progress) {
-        insightsOf(parameters, progress.stop, values);
+    const auto findFacts = [parameters, shown](const Progress& progress) {
+        insightsOf(parameters, progress.stop, shown);
     };
     std::vector<Work> works{{"insights", findFacts}};
     if (kindOf(parameters).facets.vectors)

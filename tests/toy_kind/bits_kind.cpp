@@ -28,8 +28,8 @@ const Kind& bitsKind()
         .name = "bits",
         .title = "An encoding of bits",
         .facets = {.vectors = true, .scores = true},
-        .make = [](const Parameters& parameters, ShownColumns values) -> Encoding {
-            return {parameters, values, std::make_shared<const BitVectors>(parameters), {}, {}};
+        .make = [](const Parameters& parameters, ShownColumns shown) -> Encoding {
+            return {parameters, shown, std::make_shared<const BitVectors>(parameters), {}, {}};
         }};
     return kind;
 }

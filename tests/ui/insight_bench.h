@@ -56,7 +56,7 @@ private:
             m_changed.wait(lock, stop, [&] { return m_heldLength != subject.parameters.maxLen; });
         }
         if (!stop.stop_requested())
-            return insightsOf(subject.parameters, stop, subject.values);
+            return insightsOf(subject.parameters, stop, subject.shown);
         ++m_stopped;
         return std::nullopt;
     }

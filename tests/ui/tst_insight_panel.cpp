@@ -248,7 +248,7 @@ private slots:
                 throw std::bad_alloc();
             if (subject.parameters.maxLen == 50)
                 throw std::runtime_error("the reason");
-            return insightsOf(subject.parameters, stop, subject.values);
+            return insightsOf(subject.parameters, stop, subject.shown);
         });
         panel.resize(264, 400);
         panel.setScene(sceneOf({10000, 512, 50}));

@@ -152,8 +152,8 @@ private slots:
 
     void loneSineHasNoCosine()
     {
-        const auto rule = [](const Parameters& parameters, ShownColumns values, int dimension) {
-            const BuildSteps steps(parameters, BuildSequence::Stages, values);
+        const auto rule = [](const Parameters& parameters, ShownColumns shown, int dimension) {
+            const BuildSteps steps(parameters, BuildSequence::Stages, shown);
             Selection selection;
             selection.position = 1;
             selection.dimension = dimension;

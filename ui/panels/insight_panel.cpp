@@ -30,10 +30,10 @@ constexpr auto untilOld = 300ms; // a shorter search would flicker
 InsightPanel::InsightPanel(QWidget* parent)
     : InsightPanel(
           [](const InsightSubject& subject, std::stop_token stop) {
-              auto insights = insightsOf(subject.parameters, stop, subject.values, subject.measure);
+              auto insights = insightsOf(subject.parameters, stop, subject.shown, subject.measure);
               if (!insights || !subject.compared)
                   return insights;
-              const auto ofB = insightsOf(*subject.compared, stop, subject.values, subject.measure);
+              const auto ofB = insightsOf(*subject.compared, stop, subject.shown, subject.measure);
               return ofB ? std::optional(withInsightsOfB(std::move(*insights), *ofB)) : std::nullopt;
           },
           parent)

@@ -23,7 +23,7 @@ class MoreButton;
 struct InsightSubject
 {
     Parameters parameters;
-    ShownColumns values = ShownColumns::All;
+    ShownColumns shown = ShownColumns::All;
     std::optional<Parameters> compared{}; ///< B's
     Measure measure = Measure::Dot;       ///< of the curve over offsets
 

@@ -131,10 +131,10 @@ void requireLearned2d(const Parameters& parameters)
                                  parameters.dModel, "d_model");
 }
 
-void addLearned2dCode(Code& code, const Parameters& parameters, ShownColumns values)
+void addLearned2dCode(Code& code, const Parameters& parameters, ShownColumns shown)
 {
     const Kind& kind = parameters.givenRows.isEmpty() ? sinusoidal2dKind() : learnedKind();
-    kind.addCode(code, atTraining(parameters), values);
+    kind.addCode(code, atTraining(parameters), shown);
     if (!parameters.givenRows.isEmpty())
         return;
     code.set("made_rows", parameters.grid.rows);

@@ -53,14 +53,14 @@ void requireRotary(const Parameters& parameters)
 /// The vectors are the sines and cosines by which a query or key is turned: the numbers of the sinusoidal
 /// table, times the attention factor f. With q = k = (1, 0) in every pair, so are the scores: q·R(δ)k =
 /// f²·Σ cos(δ·ω_i), whether cosines are shown or hidden; pairs that stay add 1 each.
-Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
+Encoding rotaryEncoding(const Parameters& parameters, ShownColumns shown)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
-    std::shared_ptr<const Vectors> vectors = std::make_shared<const ToneVectors>(sinusoid, values);
+    std::shared_ptr<const Vectors> vectors = std::make_shared<const ToneVectors>(sinusoid, shown);
     std::shared_ptr<const Scores> scores;
     if (isRounded(parameters)) {
-        vectors = vectorsByCell(sinusoid, values);
+        vectors = vectorsByCell(sinusoid, shown);
         scores = std::make_shared<const VectorScores>(vectorsByCell(sinusoid, ShownColumns::All));
     } else if (parameters.rotary.queries == Queries::Seeded || !allColumnsTurn(parameters)) {
         scores = std::make_shared<const RotaryScores>(parameters, sinusoid->sharedRowFrequencies());
@@ -72,7 +72,7 @@ Encoding rotaryEncoding(const Parameters& parameters, ShownColumns values)
     }
     if (parameters.rotary.overRootD)
         scores = std::make_shared<const ScaledScores>(scores, 1 / std::sqrt(parameters.dModel));
-    return {parameters, values, vectors, scores, frequencies};
+    return {parameters, shown, vectors, scores, frequencies};
 }
 
 std::vector<TurningPair> rotaryPairs(const Parameters& parameters)
@@ -128,9 +128,9 @@ void addTurnCode(Code& code, const Parameters& parameters)
              ").sum()");
 }
 
-void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns values)
+void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns shown)
 {
-    addToneCode(code, parameters, values);
+    addToneCode(code, parameters, shown);
     if (isRounded(parameters))
         return;
     const bool isPart = turnedColumns(parameters) < parameters.dModel;

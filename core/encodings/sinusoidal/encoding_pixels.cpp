@@ -34,7 +34,7 @@ std::vector<double> amplitudesAt(const Sinusoid& sinusoid, double step)
 class PixelRows
 {
 public:
-    PixelRows(const Sinusoid& sinusoid, Interval columns, Eigen::Index width, ShownColumns values,
+    PixelRows(const Sinusoid& sinusoid, Interval columns, Eigen::Index width, ShownColumns shown,
               RowGrid grid, std::vector<double> amplitudes)
         : m_narrow(
               NarrowColumns::isNeeded(columns, width)
@@ -42,7 +42,7 @@ public:
                   : std::nullopt)
         , m_bank(sinusoid.tones(lanes(sinusoid.parameters(), columns, width), grid, std::move(amplitudes)))
     {
-        if (values == ShownColumns::Sines)
+        if (shown == ShownColumns::Sines)
             hideCosines(lanes(sinusoid.parameters(), columns, width), width);
     }
 
@@ -126,11 +126,11 @@ class Picture
 {
 public:
     Picture(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width,
-            ShownColumns values)
+            ShownColumns shown)
         : m_rows(rows)
         , m_height(height)
         , m_step(rows.size() / static_cast<double>(height))
-        , m_pixelRows(sinusoid, columns, width, values, gridOf(rows, m_step),
+        , m_pixelRows(sinusoid, columns, width, shown, gridOf(rows, m_step),
                       m_step > 1 ? amplitudesAt(sinusoid, m_step) : std::vector<double>())
     {
     }
@@ -189,22 +189,22 @@ void requireIntervals(const Sinusoid& sinusoid, Interval rows, Interval columns)
 } // namespace
 
 void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, TableRef<float> out,
-                    ShownColumns values)
+                    ShownColumns shown)
 {
     requireIntervals(sinusoid, rows, columns);
     if (out.size() == 0)
         return;
-    Picture(sinusoid, rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), values)
+    Picture(sinusoid, rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), shown)
         .write(0, out);
 }
 
 void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width,
-                    const TakeRows& take, ShownColumns values, int rowsPerCall)
+                    const TakeRows& take, ShownColumns shown, int rowsPerCall)
 {
     requireIntervals(sinusoid, rows, columns);
     if (height < 1 || width < 1)
         return;
-    Picture picture(sinusoid, rows, columns, height, width, values);
+    Picture picture(sinusoid, rows, columns, height, width, shown);
     Table<float> band(std::min(rowsPerCall, height), width);
     for (int first = 0; first < height; first += rowsPerCall) {
         const TableRef<float> part = band.topRows(std::min(rowsPerCall, height - first));

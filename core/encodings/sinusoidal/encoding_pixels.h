@@ -16,12 +16,12 @@ namespace posiscope {
 /// are blank: they enter no mean, and a pixel that covers nothing else is NaN. Throws std::invalid_argument
 /// for intervals that do not lie within the table: 0 ≤ first < last ≤ max_len, d_model.
 void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, TableRef<float> out,
-                    ShownColumns values = ShownColumns::All);
+                    ShownColumns shown = ShownColumns::All);
 
 /// The same picture of height × width pixels, bit for bit, passed to `take` while it is drawn: `rowsPerCall`
 /// rows of pixels at a time, and at the end those that are left. A few rows are still in the processor's
 /// caches when `take` reads them, as a whole picture would not be.
 void encodingPixels(const Sinusoid& sinusoid, Interval rows, Interval columns, int height, int width,
-                    const TakeRows& take, ShownColumns values = ShownColumns::All, int rowsPerCall = 16);
+                    const TakeRows& take, ShownColumns shown = ShownColumns::All, int rowsPerCall = 16);
 
 } // namespace posiscope

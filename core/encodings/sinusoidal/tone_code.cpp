@@ -156,9 +156,9 @@ void addFactor(Code& code, const Parameters& parameters)
 }
 
 /// Multiplies the columns that turn by it.
-void multiplyByFactor(Code& code, const Parameters& parameters, ShownColumns values, bool isRounded)
+void multiplyByFactor(Code& code, const Parameters& parameters, ShownColumns shown, bool isRounded)
 {
-    const bool isPart = values == ShownColumns::All && turnedColumns(parameters) < parameters.dModel;
+    const bool isPart = shown == ShownColumns::All && turnedColumns(parameters) < parameters.dModel;
     const std::string of = isPart ? "table[:, :rotated]" : "table";
     if (!isRounded) {
         code.add(of + " *= attention_factor");
@@ -184,17 +184,17 @@ void addRounding(Code& code, const std::string& name, Arithmetic arithmetic)
 }
 
 /// Sines and cosines of the angles, in the order of the layout.
-void addTable(Code& code, const Parameters& parameters, ShownColumns values, bool isRounded,
+void addTable(Code& code, const Parameters& parameters, ShownColumns shown, bool isRounded,
               std::string_view type)
 {
     const auto valueOf = [&](const std::string& function) {
         return isRounded ? "rounded(" + function + ")" : function;
     };
     const bool isPart = turnedColumns(parameters) < parameters.dModel;
-    const bool areFew = values == ShownColumns::Sines && hasZeroTail(parameters);
+    const bool areFew = shown == ShownColumns::Sines && hasZeroTail(parameters);
     const std::string sines = valueOf(areFew ? "xp.sin(angles[:, :turning])" : "xp.sin(angles)");
     const std::string cosines = valueOf(isPart ? "xp.cos(angles)" : "xp.cos(angles[:, : d_model // 2])");
-    if (values == ShownColumns::Sines) {
+    if (shown == ShownColumns::Sines) {
         code.add("table = " + sines + ".cast(" + std::string(type) + ")");
         return;
     }
@@ -263,7 +263,7 @@ void addFrequencyCode(Code& code, const Parameters& parameters)
              (step == 1 ? "" : " * " + numberText(step)));
 }
 
-void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
+void addToneCode(Code& code, const Parameters& parameters, ShownColumns shown)
 {
     const bool isScaled = parameters.scaling != Scaling::None || hasZeroTail(parameters);
     const bool isRounded =
@@ -305,11 +305,11 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns values)
         code.add(isRounded ? "angles = rounded(rounded(positions) * rounded(omega))\n"
                            : "angles = positions * omega\n");
     }
-    addTable(code, parameters, values, isRounded,
+    addTable(code, parameters, shown, isRounded,
              parameters.arithmetic == Arithmetic::Float64 || isStored ? "float64" : "float32");
     if (attentionFactor(parameters) != 1) {
         addFactor(code, parameters);
-        multiplyByFactor(code, parameters, values, isRounded);
+        multiplyByFactor(code, parameters, shown, isRounded);
     }
     if (isStored)
         code.add("table = stored(table)");

@@ -10,6 +10,6 @@ namespace posiscope {
 void addFrequencyCode(Code& code, const Parameters& parameters);
 
 /// The sines and cosines of the angles, or the sines alone, as `table`.
-void addToneCode(Code& code, const Parameters& parameters, ShownColumns values);
+void addToneCode(Code& code, const Parameters& parameters, ShownColumns shown);
 
 } // namespace posiscope

@@ -180,12 +180,12 @@ bool BuildStepsView::updateSteps(const KeySet& changed)
         return true;
     }
     m_head.reset();
-    const ShownColumns values = shownColumns(scene());
+    const ShownColumns shown = shownColumns(scene());
     const BuildSequence sequence = shownSequence(parameters, scene().look.buildSequence);
     if (m_steps && m_steps->parameters() == parameters && m_steps->sequence() == sequence &&
-        m_steps->values() == values)
+        m_steps->shown() == shown)
         return false;
-    m_steps = std::make_unique<const BuildSteps>(parameters, sequence, values);
+    m_steps = std::make_unique<const BuildSteps>(parameters, sequence, shown);
     return true;
 }
 

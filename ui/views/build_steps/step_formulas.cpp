@@ -178,11 +178,11 @@ Formula filledName(const Parameters& parameters, const Column& column)
 
 /// What a stage fills: its own rule, with the numbers of the selected cell, or of its partner in the pair
 /// where that is the one this stage fills.
-Lines filled(Place at, StepKind stage, ShownColumns values)
+Lines filled(Place at, StepKind stage, ShownColumns shown)
 {
     const int partner = dimensionOf(at.parameters, {at.pair(), true});
     const bool cosine =
-        stage == StepKind::AllFilled && values != ShownColumns::Sines && partner < at.parameters.dModel;
+        stage == StepKind::AllFilled && shown != ShownColumns::Sines && partner < at.parameters.dModel;
     if (at.cell.column.cosine != cosine)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
                          dimensionOf(at.parameters, {at.pair(), cosine}));
@@ -194,7 +194,7 @@ Lines filled(Place at, StepKind stage, ShownColumns values)
         line({cellName(at.cell), "=", multiplied(at.wave()), "=", cellValue(at.cell).emphasised()})};
 }
 
-Lines stage(StepKind kind, const Place& at, ShownColumns values)
+Lines stage(StepKind kind, const Place& at, ShownColumns shown)
 {
     const Parameters& parameters = at.parameters;
     const Names name(parameters);
@@ -211,7 +211,7 @@ Lines stage(StepKind kind, const Place& at, ShownColumns values)
     case StepKind::Waves: // the tables have the names of both
         return {line({at.wave(), "=", number(at.cell.value / at.cell.factor, shownDigits).emphasised()})};
     default:
-        return filled(at, kind, values);
+        return filled(at, kind, shown);
     }
 }
 
@@ -580,14 +580,14 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
         return linesOf(steps.encoding(), cellOf(steps.encoding(), selection.position, selection.dimension));
     // Instead of a hidden cosine, the sine of its pair; instead of a zero, that of the last pair.
     const int pair = pairOf(parameters, selection.dimension);
-    const bool isOfPair = isZero || steps.values() == ShownColumns::Sines;
+    const bool isOfPair = isZero || steps.shown() == ShownColumns::Sines;
     const int dimension = isOfPair ? dimensionOf(parameters, {pair, false}) : selection.dimension;
     const Place at{parameters, frequencies, cellAt(parameters, frequencies, selection.position, dimension)};
     if (kind == StepKind::Scaled)
         return scaled(at);
     if (kind == StepKind::Rounded || kind == StepKind::Padded)
         return {linesOf(steps.encoding(), cellOf(steps.encoding(), selection.position, dimension)).back()};
-    return steps.sequence() == BuildSequence::Stages ? stage(kind, at, steps.values())
+    return steps.sequence() == BuildSequence::Stages ? stage(kind, at, steps.shown())
                                                      : derived(kind, at, *steps.sinusoid());
 }
 

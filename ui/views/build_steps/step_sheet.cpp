@@ -306,7 +306,7 @@ StepWords wordsOf(StepKind kind, const BuildSteps& steps)
     if (steps.weightRow())
         return Words::ofWeights(kind, steps);
     StepWords words = Words::said(kind, parameters);
-    if (steps.values() == ShownColumns::Sines && parameters.dModel > 1 &&
+    if (steps.shown() == ShownColumns::Sines && parameters.dModel > 1 &&
         (kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded ||
          kind == StepKind::Padded))
         words.explanation += Words::tr(" The cosines are hidden.");

@@ -81,7 +81,7 @@ void ProjectionPanel::setPoints(const ProjectionState& state, std::vector<QPoint
 {
     m_sample = state.sample;
     m_maxLen = state.parameters.maxLen;
-    m_values = state.values;
+    m_shown = state.shown;
     m_isTsne = state.projection.method == ProjectionMethod::Tsne;
     m_places = places;
     m_turn = {};
@@ -218,7 +218,7 @@ QString ProjectionPanel::relation() const
                                 ? tr("*%1* and *%2* are equally near").arg(first, wholeText(m_nearest.back()))
                                 : tr("*%1* and *%2* more are nearest")
                                       .arg(first, wholeText(static_cast<int>(m_nearest.size()) - 1));
-    QString among = m_values == ShownColumns::Sines ? tr(" by the sines") : QString();
+    QString among = m_shown == ShownColumns::Sines ? tr(" by the sines") : QString();
     if (m_maxLen > static_cast<int>(m_sample->positions.size()))
         among += tr(" of those shown");
     // The numbers of t-SNE's plane mean nothing.

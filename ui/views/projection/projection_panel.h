@@ -107,7 +107,7 @@ private:
     std::optional<double> m_fixedReach;
     bool m_isCentred = false; ///< as is the plane that is compared with it
     int m_maxLen = 0;
-    ShownColumns m_values = ShownColumns::All;
+    ShownColumns m_shown = ShownColumns::All;
     bool m_isTsne = false;
     bool m_isCurrent = true;
 };

@@ -239,7 +239,7 @@ std::vector<Interval> ProjectionView::scalesOf(const Scene& scene) const
     if (wanted.method == ProjectionMethod::Tsne)
         return {};
     const bool isShown = m_shown && m_shown->projection.method == wanted.method &&
-                         m_shown->parameters == scene.parameters && m_shown->values == shownColumns(scene);
+                         m_shown->parameters == scene.parameters && m_shown->shown == shownColumns(scene);
     const double reach = isShown ? m_plane->reach() : std::sqrt(scene.parameters.dModel / 2.);
     return {{-reach, reach}};
 }

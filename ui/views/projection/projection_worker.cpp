@@ -72,9 +72,9 @@ ProjectionWorker::ProjectionWorker(QObject* parent)
     connect(&m_job, &BackgroundJob::finished, this, &ProjectionWorker::end);
 }
 
-bool ProjectionWorker::ask(const Parameters& parameters, const Projection& projection, ShownColumns values)
+bool ProjectionWorker::ask(const Parameters& parameters, const Projection& projection, ShownColumns shown)
 {
-    const Order wanted{parameters, projection, values};
+    const Order wanted{parameters, projection, shown};
     if (m_order == wanted)
         return false;
     m_order = wanted;
@@ -112,7 +112,7 @@ void ProjectionWorker::begin()
 void ProjectionWorker::take(const ProjectionState& state)
 {
     // A state for an earlier request is discarded.
-    if (m_order == Order{state.parameters, state.projection, state.values})
+    if (m_order == Order{state.parameters, state.projection, state.shown})
         emit arranged(state);
 }
 
@@ -171,7 +171,7 @@ void ProjectionWorker::set(bool& flag, bool value)
 
 void ProjectionWorker::carryOut(const Order& order, Delivery& delivery)
 {
-    m_arranging.configure(order.parameters, order.projection, order.values);
+    m_arranging.configure(order.parameters, order.projection, order.shown);
     if (m_again.exchange(false))
         m_arranging.startTsneAgain();
     try {

@@ -23,7 +23,7 @@ public:
 
     /// Requests points; returns false if they are those of the last request.
     bool ask(const Parameters& parameters, const Projection& projection,
-             ShownColumns values = ShownColumns::All);
+             ShownColumns shown = ShownColumns::All);
     /// Starts the same t-SNE from its beginning.
     void startAgain();
 
@@ -51,7 +51,7 @@ private:
     {
         Parameters parameters;
         Projection projection;
-        ShownColumns values = ShownColumns::All;
+        ShownColumns shown = ShownColumns::All;
         bool operator==(const Order&) const = default;
     };
 

@@ -257,12 +257,12 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
 {
     const bool isOtherMeasure = measure != m_measure;
     const bool isOtherB = isOtherMeasure || !b || !m_encodingOfB ||
-                          b->parameters != m_encodingOfB->parameters || b->values != m_encodingOfB->values;
+                          b->parameters != m_encodingOfB->parameters || b->shown != m_encodingOfB->shown;
     m_encodingOfB = b;
     if (isOtherB)
         m_firstRiseOfB = m_encodingOfB ? riseOf(*m_encodingOfB, measure) : std::nullopt;
     const bool isOther = isOtherMeasure || !m_encoding.scores ||
-                         encoding.parameters != m_encoding.parameters || encoding.values != m_encoding.values;
+                         encoding.parameters != m_encoding.parameters || encoding.shown != m_encoding.shown;
     m_encoding = encoding;
     if (isOther)
         m_firstRise = riseOf(m_encoding, measure);

@@ -26,8 +26,8 @@ const FloatFormat& formatOf(Arithmetic arithmetic)
     return float64Format;
 }
 
-RoundedVectors::RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values)
-    : SinusoidalVectors(sinusoid, values)
+RoundedVectors::RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns shown)
+    : SinusoidalVectors(sinusoid, shown)
     , m_format(formatOf(sinusoid->parameters().arithmetic))
     // A number that is no tensor is a float32 to PyTorch where the tensor's type is narrower than float64.
     , m_factor(sinusoid->parameters().arithmetic == Arithmetic::Float64
@@ -80,9 +80,9 @@ RowReader RoundedVectors::reader() const
     };
 }
 
-StoredVectors::StoredVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
+StoredVectors::StoredVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns shown,
                              std::shared_ptr<const Vectors> computed)
-    : SinusoidalVectors(sinusoid, values)
+    : SinusoidalVectors(sinusoid, shown)
     , m_computed(std::move(computed))
     , m_format(formatOf(sinusoid->parameters().stored))
 {
@@ -103,9 +103,9 @@ RowReader StoredVectors::reader() const
     };
 }
 
-PaddedVectors::PaddedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
+PaddedVectors::PaddedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns shown,
                              std::shared_ptr<const Vectors> others)
-    : SinusoidalVectors(sinusoid, values)
+    : SinusoidalVectors(sinusoid, shown)
     , m_others(std::move(others))
 {
 }
@@ -128,18 +128,18 @@ RowReader PaddedVectors::reader() const
 }
 
 std::shared_ptr<const Vectors> vectorsByCell(const std::shared_ptr<const Sinusoid>& sinusoid,
-                                             ShownColumns values)
+                                             ShownColumns shown)
 {
     const Parameters& parameters = sinusoid->parameters();
     std::shared_ptr<const Vectors> vectors;
     if (parameters.arithmetic == Arithmetic::Exact)
-        vectors = std::make_shared<const SinusoidalVectors>(sinusoid, values);
+        vectors = std::make_shared<const SinusoidalVectors>(sinusoid, shown);
     else
-        vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
+        vectors = std::make_shared<const RoundedVectors>(sinusoid, shown);
     if (parameters.stored != Arithmetic::Exact)
-        vectors = std::make_shared<const StoredVectors>(sinusoid, values, vectors);
+        vectors = std::make_shared<const StoredVectors>(sinusoid, shown, vectors);
     if (isZeroRow(parameters, 0))
-        vectors = std::make_shared<const PaddedVectors>(sinusoid, values, vectors);
+        vectors = std::make_shared<const PaddedVectors>(sinusoid, shown, vectors);
     return vectors;
 }
 

@@ -18,7 +18,7 @@ const FloatFormat& formatOf(Arithmetic arithmetic);
 class RoundedVectors : public SinusoidalVectors
 {
 public:
-    RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values);
+    RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns shown);
 
     double cell(int position, int dimension) const override;
     RowReader reader() const override;
@@ -37,7 +37,7 @@ private:
 class StoredVectors : public SinusoidalVectors
 {
 public:
-    StoredVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
+    StoredVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns shown,
                   std::shared_ptr<const Vectors> computed);
 
     double cell(int position, int dimension) const override;
@@ -52,7 +52,7 @@ private:
 class PaddedVectors : public SinusoidalVectors
 {
 public:
-    PaddedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns values,
+    PaddedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, ShownColumns shown,
                   std::shared_ptr<const Vectors> others);
 
     double cell(int position, int dimension) const override;
@@ -65,6 +65,6 @@ private:
 /// The vectors of a table whose columns are no pure tones: because numbers are rounded, because rows are
 /// padding, or because columns form no pairs.
 std::shared_ptr<const Vectors> vectorsByCell(const std::shared_ptr<const Sinusoid>& sinusoid,
-                                             ShownColumns values);
+                                             ShownColumns shown);
 
 } // namespace posiscope

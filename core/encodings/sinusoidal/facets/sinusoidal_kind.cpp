@@ -50,18 +50,18 @@ void requireWholePairs(const Parameters& parameters, const char* why)
 
 namespace {
 
-Encoding sinusoidalEncoding(const Parameters& parameters, ShownColumns values)
+Encoding sinusoidalEncoding(const Parameters& parameters, ShownColumns shown)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
-    std::shared_ptr<const Vectors> vectors = std::make_shared<const ToneVectors>(sinusoid, values);
+    std::shared_ptr<const Vectors> vectors = std::make_shared<const ToneVectors>(sinusoid, shown);
     std::shared_ptr<const Scores> scores; // where it is null, they are those of the rows
     if (!arePureTones(parameters))
-        vectors = vectorsByCell(sinusoid, values);
-    else if (haveToneScores(parameters, values))
+        vectors = vectorsByCell(sinusoid, shown);
+    else if (haveToneScores(parameters, shown))
         scores =
-            std::make_shared<const SinusoidalScores>(parameters, sinusoid->sharedRowFrequencies(), values);
-    return {parameters, values, vectors, scores, formsPairs(parameters) ? frequencies : nullptr};
+            std::make_shared<const SinusoidalScores>(parameters, sinusoid->sharedRowFrequencies(), shown);
+    return {parameters, shown, vectors, scores, formsPairs(parameters) ? frequencies : nullptr};
 }
 
 } // namespace

@@ -15,10 +15,10 @@
 
 namespace posiscope {
 
-SinusoidalVectors::SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, ShownColumns values)
+SinusoidalVectors::SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, ShownColumns shown)
     : Vectors(sinusoid->parameters())
     , m_sinusoid(std::move(sinusoid))
-    , m_values(values)
+    , m_shown(shown)
 {
 }
 
@@ -47,7 +47,7 @@ RowReader SinusoidalVectors::reader() const
 bool SinusoidalVectors::isHidden(int dimension) const
 {
     const Column column = columnAt(parameters(), dimension);
-    return m_values == ShownColumns::Sines && (column.cosine || column.pair >= pairCount(parameters()));
+    return m_shown == ShownColumns::Sines && (column.cosine || column.pair >= pairCount(parameters()));
 }
 
 std::string SinusoidalVectors::columnName(int dimension) const
@@ -76,7 +76,7 @@ std::vector<ColumnRun> SinusoidalVectors::runs() const
                 run.first = dimension;
                 ++run.count;
             }
-    if (m_values == ShownColumns::Sines || runs.back().count == 0)
+    if (m_shown == ShownColumns::Sines || runs.back().count == 0)
         runs.pop_back();
     // A lone sine after interleaved pairs whose cosines come first stands nearer than the others.
     if (ColumnRun& sines = runs.front(); sines.first + step * (sines.count - 1) >= parameters().dModel) {
@@ -107,12 +107,12 @@ std::function<void(int first, TableRef<float> out)> ToneVectors::shownRows() con
 
 void ToneVectors::pixels(Interval rows, Interval columns, TableRef<float> out) const
 {
-    encodingPixels(sinusoid(), rows, columns, out, values());
+    encodingPixels(sinusoid(), rows, columns, out, shown());
 }
 
 void ToneVectors::pixels(Interval rows, Interval columns, int height, int width, const TakeRows& take) const
 {
-    encodingPixels(sinusoid(), rows, columns, height, width, take, values());
+    encodingPixels(sinusoid(), rows, columns, height, width, take, shown());
 }
 
 WavePixels ToneVectors::acrossRow(int position, const ColumnRun& run, Interval places, int width) const
@@ -136,7 +136,7 @@ double ToneVectors::norm(int position) const
 {
     const int pairs = parameters().dModel / 2;
     const int whole =
-        values() == ShownColumns::All ? pairs : 0; // pairs that add 1 each to the square, or more
+        shown() == ShownColumns::All ? pairs : 0; // pairs that add 1 each to the square, or more
     const double factor = sinusoid().amplitude(0);
     const int multiplied = std::min(whole, turnedColumns(parameters()) / 2);
     double square = whole + multiplied * (factor * factor - 1);
@@ -149,9 +149,9 @@ double ToneVectors::norm(int position) const
 
 std::optional<ClosestPair> ToneVectors::closestPair(std::stop_token stop) const
 {
-    if (!haveToneScores(parameters(), values()))
+    if (!haveToneScores(parameters(), shown()))
         return Vectors::closestPair(std::move(stop));
-    const bool bySines = values() == ShownColumns::Sines && parameters().dModel > 1;
+    const bool bySines = shown() == ShownColumns::Sines && parameters().dModel > 1;
     std::optional<ClosestPair> found = bySines ? closestPairBySines(parameters(), std::move(stop))
                                                : posiscope::closestPair(parameters(), std::move(stop));
     if (found) {

@@ -13,7 +13,7 @@ namespace posiscope {
 class SinusoidalVectors : public Vectors
 {
 public:
-    SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, ShownColumns values);
+    SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, ShownColumns shown);
 
     double cell(int position, int dimension) const override { return m_sinusoid->cell(position, dimension); }
     RowReader reader() const override;
@@ -32,11 +32,11 @@ public:
 
 protected:
     const Sinusoid& sinusoid() const { return *m_sinusoid; }
-    ShownColumns values() const { return m_values; }
+    ShownColumns shown() const { return m_shown; }
 
 private:
     std::shared_ptr<const Sinusoid> m_sinusoid;
-    ShownColumns m_values;
+    ShownColumns m_shown;
 };
 
 /// The same where its columns are pairs of pure tones: pictures and curves are computed from these; ranges,

@@ -106,12 +106,12 @@ Candidate closestSinesOfAll(const Frequencies& frequencies, int count, const std
 
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
-LookAlike described(const Candidate& best, const Frequencies& frequencies, ShownColumns values)
+LookAlike described(const Candidate& best, const Frequencies& frequencies, ShownColumns shown)
 {
     const int first = best.position;
     const int second = best.position + best.offset;
-    return {first, second, exactScore(frequencies, Measure::Distance, values, first, second),
-            exactScore(frequencies, Measure::Cosine, values, first, second)};
+    return {first, second, exactScore(frequencies, Measure::Distance, shown, first, second),
+            exactScore(frequencies, Measure::Cosine, shown, first, second)};
 }
 
 /// What the whole pairs add to the squared distance of positions 0, 1, 2 … apart: Σ 2 − 2·cos(δ·ω_i).

@@ -115,9 +115,9 @@ double squaredSineDistance(const Frequencies& frequencies, int p, int q)
         0.5 * (static_cast<double>(p) + q), 0.5 * (static_cast<double>(p) - q));
 }
 
-double exactScore(const Frequencies& frequencies, Measure measure, ShownColumns values, int p, int q)
+double exactScore(const Frequencies& frequencies, Measure measure, ShownColumns shown, int p, int q)
 {
-    const bool sines = values == ShownColumns::Sines;
+    const bool sines = shown == ShownColumns::Sines;
     if (measure == Measure::Distance) {
         const double lone = loneDifference(frequencies, p, q);
         return std::sqrt(sines ? squaredSineDistance(frequencies, p, q)

@@ -41,6 +41,6 @@ double squaredSineDistance(const Frequencies& frequencies, int p, int q);
 
 /// The measure of rows p and q, or of their sines alone. The cosine of a zero row, which position 0 has for
 /// d_model 1 or by the sines alone, is NaN.
-double exactScore(const Frequencies& frequencies, Measure measure, ShownColumns values, int p, int q);
+double exactScore(const Frequencies& frequencies, Measure measure, ShownColumns shown, int p, int q);
 
 } // namespace posiscope

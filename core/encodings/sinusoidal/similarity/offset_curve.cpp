@@ -39,7 +39,7 @@ double measured(double dot, double full, Measure measure)
 std::vector<double> SinusoidalScores::weights() const
 {
     const auto pairs = static_cast<std::size_t>(m_frequencies->pairCount());
-    if (m_values == ShownColumns::Sines)
+    if (m_shown == ShownColumns::Sines)
         return std::vector<double>(pairs, 0.5);
     std::vector<double> tones = wholePairWeights(*m_frequencies);
     tones.resize(pairs, 0.5);
@@ -48,13 +48,13 @@ std::vector<double> SinusoidalScores::weights() const
 
 CurveMean SinusoidalScores::curveMean() const
 {
-    return m_values == ShownColumns::Sines || m_frequencies->hasLoneSine() ? CurveMean::Infinite
-                                                                           : CurveMean::None;
+    return m_shown == ShownColumns::Sines || m_frequencies->hasLoneSine() ? CurveMean::Infinite
+                                                                          : CurveMean::None;
 }
 
 double SinusoidalScores::product(int offset) const
 {
-    const double pairs = (m_values == ShownColumns::Sines ? 0.5 : 1) * cosineSum(*m_frequencies, offset);
+    const double pairs = (m_shown == ShownColumns::Sines ? 0.5 : 1) * cosineSum(*m_frequencies, offset);
     return m_frequencies->hasLoneSine()
                ? pairs + 0.5 * m_frequencies->at(m_frequencies->pairCount() - 1, offset).cosine
                : pairs;
@@ -67,7 +67,7 @@ double SinusoidalScores::squaredDistance(int offset) const
         const double sine = m_frequencies->at(m_frequencies->pairCount() - 1, 0.5 * offset).sine;
         lone = 2 * sine * sine;
     }
-    return (m_values == ShownColumns::Sines ? 0.5 : 1) * halfAngleSum(*m_frequencies, offset) + lone;
+    return (m_shown == ShownColumns::Sines ? 0.5 : 1) * halfAngleSum(*m_frequencies, offset) + lone;
 }
 
 double SinusoidalScores::atOffset(Measure measure, int offset) const
@@ -97,7 +97,7 @@ std::vector<double> SinusoidalScores::curve(Measure measure, int first, int coun
 double SinusoidalScores::meanProduct(int offset) const
 {
     const int maxLen = parameters().maxLen;
-    const int whole = m_values == ShownColumns::Sines ? 0 : wholePairs(*m_frequencies);
+    const int whole = m_shown == ShownColumns::Sines ? 0 : wholePairs(*m_frequencies);
     const int count = maxLen - offset;
     // Where no pair is whole, and few positions or small angles are averaged, the mean may be so small that
     // the rounding errors of its closed form would show.
@@ -122,7 +122,7 @@ Scores::ReadMeans SinusoidalScores::everyMean(Measure measure, const Progress& p
                     mean = meanProduct(first++);
         };
     // Neither the mean of cosines nor that of distances has a closed form.
-    const auto pairs = std::make_shared<PositionPairs>(parameters(), measure, m_values);
+    const auto pairs = std::make_shared<PositionPairs>(parameters(), measure, m_shown);
     pairs->prepareMeans(progress);
     return [pairs, stop = progress.stop](int first, std::span<double> means) {
         for (double& mean : means)

@@ -29,22 +29,22 @@ double allCosines(const Frequencies& frequencies, int offset)
 
 } // namespace
 
-PositionPairs::PositionPairs(const Parameters& parameters, Measure measure, ShownColumns values)
+PositionPairs::PositionPairs(const Parameters& parameters, Measure measure, ShownColumns shown)
     : m_frequencies(rowFrequencies(parameters))
     , m_measure(measure)
-    , m_values(values)
+    , m_shown(shown)
     , m_length(parameters.maxLen)
 {
 }
 
 void PositionPairs::prepare(const Progress& progress)
 {
-    prepare(m_values == ShownColumns::Sines ? 2 * m_length - 1 : m_length, progress);
+    prepare(m_shown == ShownColumns::Sines ? 2 * m_length - 1 : m_length, progress);
 }
 
 void PositionPairs::prepareMeans(const Progress& progress)
 {
-    prepare(m_values == ShownColumns::Sines ? 2 * m_length - 1 : 0, progress);
+    prepare(m_shown == ShownColumns::Sines ? 2 * m_length - 1 : 0, progress);
 }
 
 void PositionPairs::prepare(int sums, const Progress& progress)
@@ -74,7 +74,7 @@ template <typename Sums>
 double PositionPairs::score(int p, int q, double apart, Sums& of) const
 {
     const double least = cancellingPart * m_frequencies.pairCount();
-    if (m_measure == Measure::Distance && m_values == ShownColumns::All) {
+    if (m_measure == Measure::Distance && m_shown == ShownColumns::All) {
         const double difference = of.lone(p) - of.lone(q);
         const double lone =
             std::abs(difference) < cancellingPart ? loneDifference(m_frequencies, p, q) : difference;
@@ -84,7 +84,7 @@ double PositionPairs::score(int p, int q, double apart, Sums& of) const
         const double square = of.square(p) + of.square(q) - apart + of.sum(p + q);
         return std::sqrt(square < least ? squaredSineDistance(m_frequencies, p, q) : square);
     }
-    const double dot = m_values == ShownColumns::All                    ? apart + of.lone(p) * of.lone(q)
+    const double dot = m_shown == ShownColumns::All                     ? apart + of.lone(p) * of.lone(q)
                        : std::sqrt(of.square(p) * of.square(q)) < least ? sineProduct(m_frequencies, p, q)
                                                                         : 0.5 * (apart - of.sum(p + q));
     if (m_measure == Measure::Dot)
@@ -142,7 +142,7 @@ double PositionPairs::found(Kept& kept, int place, Compute compute)
 
 double PositionPairs::computedSum(int offset) const
 {
-    if (m_values == ShownColumns::Sines)
+    if (m_shown == ShownColumns::Sines)
         return allCosines(m_frequencies, offset);
     return m_measure == Measure::Distance ? halfAngleSum(m_frequencies, offset)
                                           : cosineSum(m_frequencies, offset);
@@ -161,7 +161,7 @@ double PositionPairs::lone(int position)
 double PositionPairs::square(int position)
 {
     return found(m_squares, position, [&] {
-        if (m_values == ShownColumns::Sines)
+        if (m_shown == ShownColumns::Sines)
             return sineProduct(m_frequencies, position, position);
         return wholePairs(m_frequencies) + lone(position) * lone(position);
     });

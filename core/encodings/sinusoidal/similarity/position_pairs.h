@@ -28,7 +28,7 @@ namespace posiscope {
 class PositionPairs
 {
 public:
-    PositionPairs(const Parameters& parameters, Measure measure, ShownColumns values);
+    PositionPairs(const Parameters& parameters, Measure measure, ShownColumns shown);
 
     double value(int p, int q);
 
@@ -64,7 +64,7 @@ private:
 
     Frequencies m_frequencies;
     Measure m_measure;
-    ShownColumns m_values;
+    ShownColumns m_shown;
     int m_length;
     Kept m_sums;    ///< C(δ); for distances with ShownColumns::All Σ 4·sin²(δω/2)
     Kept m_lone;    ///< s of each position

@@ -163,35 +163,35 @@ void drawLines(const Frequencies& frequencies, Measure measure, const PixelAxis&
 
 } // namespace
 
-bool haveToneScores(const Parameters& parameters, ShownColumns values)
+bool haveToneScores(const Parameters& parameters, ShownColumns shown)
 {
     return formsPairs(parameters) &&
-           (arePositionsRows(parameters) || (values == ShownColumns::All && !hasLoneSine(parameters)));
+           (arePositionsRows(parameters) || (shown == ShownColumns::All && !hasLoneSine(parameters)));
 }
 
 SinusoidalScores::SinusoidalScores(const Parameters& parameters,
-                                   std::shared_ptr<const Frequencies> frequencies, ShownColumns values)
+                                   std::shared_ptr<const Frequencies> frequencies, ShownColumns shown)
     : Scores(parameters)
     , m_frequencies(std::move(frequencies))
-    , m_values(values)
+    , m_shown(shown)
 {
 }
 
 double SinusoidalScores::value(Measure measure, int p, int q) const
 {
     requirePositions(p, q);
-    return exactScore(*m_frequencies, measure, m_values, p, q);
+    return exactScore(*m_frequencies, measure, m_shown, p, q);
 }
 
 std::function<double(int p, int q)> SinusoidalScores::eachValue(Measure measure) const
 {
-    const auto pairs = std::make_shared<PositionPairs>(parameters(), measure, m_values);
+    const auto pairs = std::make_shared<PositionPairs>(parameters(), measure, m_shown);
     return [pairs](int p, int q) { return pairs->value(p, q); };
 }
 
 Scores::ReadRow SinusoidalScores::everyRow(Measure measure, const Progress& progress) const
 {
-    const auto pairs = std::make_shared<PositionPairs>(parameters(), measure, m_values);
+    const auto pairs = std::make_shared<PositionPairs>(parameters(), measure, m_shown);
     pairs->prepare(progress);
     return [pairs](int p, std::span<double> scores) { pairs->row(p, scores); };
 }
@@ -204,7 +204,7 @@ void SinusoidalScores::pixels(Measure measure, Interval rows, Interval columns, 
         return;
     const PixelAxis rowAxis(rows, static_cast<int>(out.rows()));
     const PixelAxis columnAxis(columns, static_cast<int>(out.cols()));
-    if (m_values == ShownColumns::Sines)
+    if (m_shown == ShownColumns::Sines)
         drawLines<SineLines>(*m_frequencies, measure, rowAxis, columnAxis, out);
     else
         drawLines<SimilarityLines>(*m_frequencies, measure, rowAxis, columnAxis, out);
@@ -212,7 +212,7 @@ void SinusoidalScores::pixels(Measure measure, Interval rows, Interval columns, 
 
 Interval SinusoidalScores::bounds(Measure measure) const
 {
-    if (m_values == ShownColumns::Sines)
+    if (m_shown == ShownColumns::Sines)
         return sineBounds(*m_frequencies, measure, parameters().maxLen);
     const double pairs = wholePairs(*m_frequencies);
     const double lowest = lowestProduct(*m_frequencies, parameters().maxLen);

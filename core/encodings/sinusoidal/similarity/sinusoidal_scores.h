@@ -10,7 +10,7 @@ namespace posiscope {
 
 /// Whether SinusoidalScores has the scores of an encoding: not those by sines, nor those with a lone sine,
 /// where row k is not position k, because they depend on both positions and not on their distance alone.
-bool haveToneScores(const Parameters& parameters, ShownColumns values);
+bool haveToneScores(const Parameters& parameters, ShownColumns shown);
 
 /// The scores of the sinusoidal encoding, computed from its tones: the dot product, cosine or Euclidean
 /// distance of two rows, or of the sines in two rows. The matrix of all positions is never stored.
@@ -25,7 +25,7 @@ class SinusoidalScores : public Scores
 public:
     /// `frequencies` are those of the rows.
     SinusoidalScores(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies,
-                     ShownColumns values);
+                     ShownColumns shown);
 
     /// The squared distance is computed without cancellation, as Σ 4·sin²((p−q)·ω_i/2), plus, for odd
     /// d_model, the squared difference of the lone sines. The cosine of a zero row, which position 0 has for
@@ -80,7 +80,7 @@ private:
     std::vector<double> weights() const;      ///< of the curve's tones
 
     std::shared_ptr<const Frequencies> m_frequencies;
-    ShownColumns m_values;
+    ShownColumns m_shown;
 };
 
 } // namespace posiscope
