@@ -148,9 +148,9 @@ std::string lengthReport(const std::vector<Trainer>& trainers, const Scene& scen
 {
     constexpr std::size_t columns = 14;
     std::string text = "words";
-    for (const Parameters* const of : {&scene.parameters, &scene.compared})
-        if (of == &scene.parameters || trainers.size() > 1)
-            text += atEnd(std::string(kindOf(*of).name), columns);
+    for (const Parameters* const parameters : {&scene.parameters, &scene.compared})
+        if (parameters == &scene.parameters || trainers.size() > 1)
+            text += atEnd(std::string(kindOf(*parameters).name), columns);
     for (const int words : measuredLengths(scene.training)) {
         text += '\n' + atEnd(std::to_string(words), 5);
         for (const Trainer& trainer : trainers)

@@ -42,9 +42,9 @@ int print(const std::string& text)
     return Done;
 }
 
-int fail(const std::string& what, ExitStatus status)
+int fail(const std::string& message, ExitStatus status)
 {
-    printError(what);
+    printError(message);
     return status;
 }
 

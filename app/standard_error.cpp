@@ -17,9 +17,9 @@ constexpr auto between = 100ms;
 
 } // namespace
 
-void printError(std::string_view what)
+void printError(std::string_view message)
 {
-    std::fprintf(stderr, "posiscope: %s\n", onOneLine(what).c_str());
+    std::fprintf(stderr, "posiscope: %s\n", onOneLine(message).c_str());
     std::fflush(stderr);
 }
 

@@ -9,7 +9,7 @@ namespace posiscope {
 
 /// Prints a line on standard error that begins with the program's name. What a terminal would obey, as a
 /// file's name may contain it, is escaped.
-void printError(std::string_view what);
+void printError(std::string_view message);
 
 /// Shows the progress of long work on a line of the terminal, and clears the line at the end. Shows nothing
 /// if standard error is no terminal or the work is short.

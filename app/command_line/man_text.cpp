@@ -42,10 +42,10 @@ std::string roffEscaped(std::string_view text)
     std::string result;
     if (text.starts_with('.') || text.starts_with('\''))
         result = "\\&";
-    for (std::size_t at = 0; at < text.size();) {
-        const Character character = characterAt(text, at);
+    for (std::size_t index = 0; index < text.size();) {
+        const Character character = characterAt(text, index);
         result += roffEscaped(character.code);
-        at += character.length;
+        index += character.length;
     }
     return result;
 }
@@ -64,16 +64,16 @@ std::string roffLines(std::string_view text)
 {
     std::string result;
     std::size_t line = 0; // where the last one begins
-    for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        const std::string word = roffEscaped(text.substr(at, end - at));
+    for (std::size_t index = 0; index <= text.size();) {
+        const std::size_t end = std::min(text.find(' ', index), text.size());
+        const std::string word = roffEscaped(text.substr(index, end - index));
         const bool isNewLine = !word.empty() && result.size() + 1 + word.size() - line > 80;
-        if (at > 0)
+        if (index > 0)
             result += isNewLine ? '\n' : ' ';
         if (isNewLine)
             line = result.size();
         result += word;
-        at = end + 1;
+        index = end + 1;
     }
     return result + '\n';
 }

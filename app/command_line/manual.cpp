@@ -113,7 +113,7 @@ ManualSection keyNames(Subcommand command)
 
 Entries examples(Subcommand command)
 {
-    const std::vector<std::pair<Subcommand, std::string>> all{
+    const std::vector<std::pair<Subcommand, std::string>> examples{
         {Subcommand::Window, "posiscope --n 100 --d-model 4 --max-len 10"},
         {Subcommand::Gallery, "posiscope gallery P7"},
         {Subcommand::Export, "posiscope export heatmap --max-len 5000 --d-model 512 --output heatmap.png"},
@@ -134,8 +134,8 @@ Entries examples(Subcommand command)
          "posiscope train --task previous --encoding alibi --b-encoding sinusoidal --output curves.csv"},
     };
     Entries entries;
-    for (const auto& [of, line] : all)
-        if (command == Subcommand::Window || of == command)
+    for (const auto& [subcommand, line] : examples)
+        if (command == Subcommand::Window || subcommand == command)
             entries.push_back({line, {}});
     return entries;
 }

@@ -454,19 +454,19 @@ UsageError asTyped(const Refusal& refused, const CommandLine& line)
 
 UsageError asTyped(const UsageError& wrong, const CommandLine& line)
 {
-    const std::string_view what = wrong.what();
+    const std::string_view message = wrong.what();
     const TypedOption* meant = nullptr;
     for (const TypedOption& option : line.options) {
         const std::string name = "--" + option.name + ": ";
-        if (!what.starts_with(name))
+        if (!message.starts_with(name))
             continue;
         meant = &option;
-        if (what.substr(name.size()).starts_with(printable(option.value) + " given"))
+        if (message.substr(name.size()).starts_with(printable(option.value) + " given"))
             break;
     }
     if (!meant)
         return wrong;
-    return UsageError(meant->word + std::string(what.substr(2 + meant->name.size())));
+    return UsageError(meant->word + std::string(message.substr(2 + meant->name.size())));
 }
 
 UsageError refusedFile(const CommandLine& line, std::string_view word)

@@ -107,10 +107,10 @@ std::vector<Head> Head::inOrders(const std::vector<std::vector<int>>& orders, co
     const Table<double> keys = weighted(words, WeightMatrix::Key, scene, preparing.part(1. / 3, 2. / 3));
     const Table<double> values = weighted(words, WeightMatrix::Value, scene, preparing.part(2. / 3, 1));
     for (Eigen::Index first = 0; first < words.rows(); first += count) {
-        const auto of = [&](const Table<double>& all) {
-            return std::make_shared<const Table<double>>(all.middleRows(first, count));
+        const auto rowsOfOrder = [&](const Table<double>& rows) {
+            return std::make_shared<const Table<double>>(rows.middleRows(first, count));
         };
-        heads.push_back(Head(of(queries), of(keys), of(values), scene));
+        heads.push_back(Head(rowsOfOrder(queries), rowsOfOrder(keys), rowsOfOrder(values), scene));
     }
     return heads;
 }

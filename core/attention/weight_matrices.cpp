@@ -52,7 +52,7 @@ ReadWeights weightsOf(WeightMatrix matrix, const Scene& scene)
             };
     constexpr std::array<std::string_view, 3> names{"W_q", "W_k", "W_v"};
     const SeededVectors seeded(scene.attention.weightsSeed);
-    const std::uint64_t key = seeded.keyOf(names.at(static_cast<std::size_t>(place)));
+    const std::uint64_t key = seeded.randomKey(names.at(static_cast<std::size_t>(place)));
     return [key, deviation = 1 / std::sqrt(dModel)](int row, Eigen::RowVectorXd& out) {
         SeededVectors::fill(subkey(key, static_cast<std::uint64_t>(row)), 0,
                             {out.data(), static_cast<std::size_t>(out.size())});
@@ -79,7 +79,7 @@ Table<double> weighted(const Table<double>& rows, WeightMatrix by, const Scene& 
     const ReadWeights read = weightsOf(by, scene);
     std::array<Eigen::RowVectorXd, together> weights;
     weights.fill(Eigen::RowVectorXd(headWidth(scene)));
-    Table<double> made = Table<double>::Zero(rows.rows(), weights.front().size());
+    Table<double> products = Table<double>::Zero(rows.rows(), weights.front().size());
     const auto columns = static_cast<int>(rows.cols());
     for (int first = 0; first < columns && !progress.isStopped(); first += together) {
         const int count = std::min(together, columns - first);
@@ -87,10 +87,10 @@ Table<double> weighted(const Table<double>& rows, WeightMatrix by, const Scene& 
             read(first + i, weights.at(static_cast<std::size_t>(i)));
         for (Eigen::Index word = 0; word < rows.rows(); ++word)
             for (int i = 0; i < count; ++i)
-                made.row(word) += rows(word, first + i) * weights.at(static_cast<std::size_t>(i));
+                products.row(word) += rows(word, first + i) * weights.at(static_cast<std::size_t>(i));
         progress.report(static_cast<double>(first + count) / columns);
     }
-    return made;
+    return products;
 }
 
 } // namespace posiscope

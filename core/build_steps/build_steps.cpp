@@ -93,9 +93,9 @@ BuildTable waves(const Shared& sinusoid, bool cosine, ShownColumns shown)
             parameters.maxLen,
             cosine ? std::min(parameters.dModel / 2, pairCount(parameters)) : pairCount(parameters),
             [sinusoid, cosine](int row, int pair) {
-                const SineCosine at =
+                const SineCosine values =
                     sinusoid->frequencies().at(pair, positionOf(sinusoid->parameters(), row));
-                return cosine ? at.cosine : at.sine;
+                return cosine ? values.cosine : values.sine;
             },
             allColumns(cosine && shown == ShownColumns::Sines ? CellState::Hidden : CellState::Written)};
 }
@@ -366,8 +366,8 @@ WeightRow weightRowOf(const Scene& scene, const Head& head)
                   .width = head.width(),
                   .temperature = scene.attention.temperature,
                   .words = attendedTokens(scene)};
-    for (std::vector<double>* const each : {&row.scores, &row.exponentials, &row.weights})
-        each->resize(static_cast<std::size_t>(words));
+    for (std::vector<double>* const numbers : {&row.scores, &row.exponentials, &row.weights})
+        numbers->resize(static_cast<std::size_t>(words));
     for (int other = 0; other < words; ++other) {
         const double bias = head.bias(query, other);
         row.products.push_back(head.product(query, other));

@@ -50,8 +50,8 @@ constexpr int partlyCovered = 2;
 /// The most cells that a pixel of an axis may read, where `others` cells are read along the other axis.
 int mostCellsAPixel(Interval interval, int pixels, long long others)
 {
-    const double each = static_cast<double>(mostCellsRead) / static_cast<double>(others) / pixels;
-    return static_cast<int>(std::clamp(each, 1., interval.size() + partlyCovered));
+    const double cellsAPixel = static_cast<double>(mostCellsRead) / static_cast<double>(others) / pixels;
+    return static_cast<int>(std::clamp(cellsAPixel, 1., interval.size() + partlyCovered));
 }
 
 } // namespace
@@ -147,9 +147,10 @@ CellMeans::CellMeans(Interval rows, Interval columns, int height, int width, con
     assert(sample == Sample::Single || !isBlank);
     if (height <= 0 || width <= 0)
         return;
-    const bool all = readsAll(rows, columns, mostAnAxis);
-    const auto most = [all, mostAnAxis](Interval interval, int pixels, long long others) {
-        return all ? std::numeric_limits<int>::max()
+    const bool isWholeRead = readsAll(rows, columns, mostAnAxis);
+    const auto most = [isWholeRead, mostAnAxis](Interval interval, int pixels, long long others) {
+        return isWholeRead
+                   ? std::numeric_limits<int>::max()
                    : std::min(mostCellsAPixel(interval, pixels, others), std::max(1, mostAnAxis / pixels));
     };
     // At least one row is read for each pixel row. The rest of the allowed cells is used for columns first,

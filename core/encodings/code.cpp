@@ -9,8 +9,8 @@ namespace {
 
 void replace(std::string& text, std::string_view from, std::string_view to)
 {
-    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-        text.replace(at, from.size(), to);
+    for (std::size_t index = 0; (index = text.find(from, index)) != std::string::npos; index += to.size())
+        text.replace(index, from.size(), to);
 }
 
 } // namespace

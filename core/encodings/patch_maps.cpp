@@ -37,9 +37,9 @@ struct Run
 /// Of a map, which has half of the gap on either side.
 Run runOf(int map, int maps, Eigen::Index pixels, int gap)
 {
-    const auto all = static_cast<int>(pixels);
-    const int first = edgeAt(map, maps, all);
-    const int room = edgeAt(map + 1, maps, all) - first;
+    const auto end = static_cast<int>(pixels);
+    const int first = edgeAt(map, maps, end);
+    const int room = edgeAt(map + 1, maps, end) - first;
     const int left = std::min(gap, room);
     return {first + left / 2, room - left};
 }
@@ -84,11 +84,11 @@ struct CellSample
     /// Of the encoding.
     std::vector<int> rowsOf(const GridSize& grid, int first) const
     {
-        std::vector<int> all;
+        std::vector<int> positions;
         for (const int y : rows)
             for (const int x : columns)
-                all.push_back(first + y * grid.columns + x);
-        return all;
+                positions.push_back(first + y * grid.columns + x);
+        return positions;
     }
 };
 
@@ -121,7 +121,7 @@ CellSample sampleOf(const GridSize& grid, int height, int width, double most)
 /// Moves the nearest of ascending places to one that has to be among them.
 void includePlace(std::vector<int>& places, int place)
 {
-    *std::ranges::min_element(places, {}, [place](int each) { return std::abs(each - place); }) = place;
+    *std::ranges::min_element(places, {}, [place](int patch) { return std::abs(patch - place); }) = place;
 }
 
 /// Draws one map after another from the scores of their samples.

@@ -142,11 +142,11 @@ Scores::ReadMeans Scores::everyMean(Measure measure, const Progress& progress) c
             std::ranges::copy(curve(measure, first, static_cast<int>(means.size())), means.begin());
         };
     return [this, measure, stop = progress.stop](int offset, std::span<double> means) {
-        for (double& each : means) {
+        for (double& offsetMean : means) {
             MeanScore mean;
             for (int p = 0; p + offset < m_parameters.maxLen && !stop.stop_requested(); ++p)
                 mean.add(value(measure, p + offset, p));
-            each = mean.value();
+            offsetMean = mean.value();
             ++offset;
         }
     };
@@ -262,10 +262,10 @@ private:
 Table<float> rowsAt(const Vectors& vectors, std::span<const int> positions)
 {
     ShownRow row(vectors);
-    Table<float> all(static_cast<Eigen::Index>(positions.size()), row.size());
-    for (Eigen::Index i = 0; i < all.rows(); ++i)
-        all.row(i) = row.at(positions[static_cast<std::size_t>(i)]).cast<float>();
-    return all;
+    Table<float> rows(static_cast<Eigen::Index>(positions.size()), row.size());
+    for (Eigen::Index i = 0; i < rows.rows(); ++i)
+        rows.row(i) = row.at(positions[static_cast<std::size_t>(i)]).cast<float>();
+    return rows;
 }
 
 /// The scores of rows with each other, from their dot products.
@@ -372,8 +372,9 @@ void VectorScores::pixels(Measure measure, Interval rows, Interval columns, Tabl
     if (out.size() == 0)
         return;
     const auto pixelsOf = [most = mostAnAxis()](Interval interval, Eigen::Index pixels) {
-        const auto all = static_cast<int>(pixels);
-        return std::min<double>(all, interval.size() + 2) > most ? std::min(all, most) : all;
+        const auto pixelCount = static_cast<int>(pixels);
+        return std::min<double>(pixelCount, interval.size() + 2) > most ? std::min(pixelCount, most)
+                                                                        : pixelCount;
     };
     const int height = pixelsOf(rows, out.rows());
     const int width = pixelsOf(columns, out.cols());

@@ -100,9 +100,9 @@ void Vectors::rows(int first, TableRef<double> out) const
     requireRange("rows", first, out.rows(), m_parameters.maxLen);
     requireInRange("columns", out.cols(), m_parameters.dModel, m_parameters.dModel);
     const RowReader read = reader();
-    const std::vector<int> all = evenChoice(m_parameters.dModel, m_parameters.dModel);
+    const std::vector<int> dimensions = evenChoice(m_parameters.dModel, m_parameters.dModel);
     for (Eigen::Index row = 0; row < out.rows(); ++row)
-        read(first + static_cast<int>(row), all, {out.row(row).data(), all.size()});
+        read(first + static_cast<int>(row), dimensions, {out.row(row).data(), dimensions.size()});
 }
 
 void Vectors::rows(int first, TableRef<float> out) const
@@ -115,9 +115,9 @@ void Vectors::rows(int first, TableRef<float> out) const
 std::function<void(int first, TableRef<float> out)> Vectors::shownRows() const
 {
     return [this, dimensions = shownDimensions()](int first, TableRef<float> out) {
-        Table<float> all(out.rows(), m_parameters.dModel);
-        rows(first, TableRef<float>(all));
-        out = all(Eigen::all, dimensions);
+        Table<float> wholeRows(out.rows(), m_parameters.dModel);
+        rows(first, TableRef<float>(wholeRows));
+        out = wholeRows(Eigen::all, dimensions);
     };
 }
 
@@ -217,8 +217,8 @@ std::vector<double> Vectors::sampledRanges(std::span<const int> dimensions) cons
             ends[i] = {std::min(ends[i].low, cells[i]), std::max(ends[i].high, cells[i])};
     }
     std::vector<double> ranges;
-    for (const Ends& each : ends)
-        ranges.push_back(each.high - each.low);
+    for (const Ends& columnEnds : ends)
+        ranges.push_back(columnEnds.high - columnEnds.low);
     return ranges;
 }
 

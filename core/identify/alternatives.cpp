@@ -20,7 +20,9 @@ bool isRoundByOtherExponent(const Parameters& named, const Parameters& other)
 {
     constexpr double leastOfWords = 100;
     constexpr int mostDigits = 2;
-    const auto digitsOf = [](const Parameters& each) { return roundestWithin({each.n, 0}).digits; };
+    const auto digitsOf = [](const Parameters& parameters) {
+        return roundestWithin({parameters.n, 0}).digits;
+    };
     const bool isPlain =
         other.rowConvention.shift == 0 && (other.rowConvention.exponent == Exponent::Paper ||
                                            other.rowConvention.exponent == Exponent::Endpoint);

@@ -31,12 +31,12 @@ std::vector<Arithmetics> arithmeticsOf(const StoredGrid& grid)
     if (grid.digits() == 53 && !grid.isDecimal())
         return {
             {Arithmetic::Exact, rounding}, {Arithmetic::Float64, rounding}, {Arithmetic::Float64, angles}};
-    std::vector<Arithmetics> all{{Arithmetic::Exact, rounding}, {Arithmetic::Float32, rounding}};
+    std::vector<Arithmetics> candidates{{Arithmetic::Exact, rounding}, {Arithmetic::Float32, rounding}};
     for (const Arithmetic type : {Arithmetic::Float16, Arithmetic::BFloat16})
         if (grid.digits() == formatOf(type).digits)
-            all.push_back({type, rounding});
-    all.push_back({Arithmetic::Float32, angles});
-    return all;
+            candidates.push_back({type, rounding});
+    candidates.push_back({Arithmetic::Float32, angles});
+    return candidates;
 }
 
 /// Whether a few of the rows alone show that the convention does not fit, which saves comparing all of them:
@@ -66,39 +66,39 @@ std::optional<FoundConvention> matchedInBestArithmetic(const GivenTable& given, 
 {
     std::vector<FoundConvention> samples;
     const std::vector<int> sample = evenChoice(given.rows(), rowsForArithmetic);
-    for (const Arithmetics& each : arithmeticsOf(given.grid)) {
-        parameters.arithmetic = each.arithmetic;
-        if (each.allowance == Allowance::Angles && !samples.empty())
+    for (const Arithmetics& candidate : arithmeticsOf(given.grid)) {
+        parameters.arithmetic = candidate.arithmetic;
+        if (candidate.allowance == Allowance::Angles && !samples.empty())
             break;
-        if (!isValid(parameters) || fewRowsDepart(given, parameters, each.allowance, sample, columns))
+        if (!isValid(parameters) || fewRowsDepart(given, parameters, candidate.allowance, sample, columns))
             continue;
-        const TableMatch match = matchRows(given, parameters, each.allowance, sample, columns);
+        const TableMatch match = matchRows(given, parameters, candidate.allowance, sample, columns);
         if (match.fits)
             samples.push_back({.parameters = parameters,
-                               .allowance = each.allowance,
+                               .allowance = candidate.allowance,
                                .match = match,
                                .columns = {columns.begin(), columns.end()}});
         if (match.unequal == 0)
             break;
     }
-    std::ranges::stable_sort(samples, {}, [](const FoundConvention& each) {
-        return std::pair(each.match.departing, each.match.unequal);
+    std::ranges::stable_sort(samples, {}, [](const FoundConvention& convention) {
+        return std::pair(convention.match.departing, convention.match.unequal);
     });
     const auto rows = given.rows();
     const std::vector<int> more =
         evenChoice(rows, std::max(rowsForArithmetic, mostSearchedCells / given.columns()));
-    for (FoundConvention& each : samples) {
-        each.match = matchRows(given, each.parameters, each.allowance, more, columns);
-        if (areMoreOff(each.match) && each.allowance == Allowance::Rounding) {
-            FoundConvention other = each;
+    for (FoundConvention& convention : samples) {
+        convention.match = matchRows(given, convention.parameters, convention.allowance, more, columns);
+        if (mayHaveRoundedAngles(convention.match) && convention.allowance == Allowance::Rounding) {
+            FoundConvention other = convention;
             other.allowance = Allowance::Angles;
             other.parameters.arithmetic = arithmeticsOf(given.grid).back().arithmetic;
             other.match = matchRows(given, other.parameters, other.allowance, more, columns);
-            if (other.match.departing < each.match.departing)
-                each = other;
+            if (other.match.departing < convention.match.departing)
+                convention = other;
         }
-        if (each.match.fits)
-            return each;
+        if (convention.match.fits)
+            return convention;
     }
     return std::nullopt;
 }

@@ -43,10 +43,10 @@ public:
         for (const double shift : knownShifts())
             if (m_pairs > shift)
                 add(Exponent::Paper, shift, costOfShift);
-        const auto isKnown = [](const BaseCandidate& each) {
-            const RowConvention& convention = each.parameters.rowConvention;
-            return each.isRoundOrKnown && each.cost <= likelyCost && convention.exponent == Exponent::Paper &&
-                   convention.shift == 0;
+        const auto isKnown = [](const BaseCandidate& candidate) {
+            const RowConvention& convention = candidate.parameters.rowConvention;
+            return candidate.isRoundOrKnown && candidate.cost <= likelyCost &&
+                   convention.exponent == Exponent::Paper && convention.shift == 0;
         };
         if (std::ranges::none_of(m_all, isKnown))
             for (const double base : knownBases())

@@ -55,17 +55,17 @@ std::vector<Costly> roundestAngles(double angle, double error)
 /// First positions and steps that the first column may have, the roundest first.
 std::vector<std::pair<double, double>> positionsOf(const WaveFit& wave, bool isCosine)
 {
-    std::vector<std::pair<double, std::pair<double, double>>> all;
+    std::vector<std::pair<double, std::pair<double, double>>> byCost;
     for (const double sign : {1., -1.}) {
         const double first = sign * wave.phase.value + (isCosine ? 0 : std::numbers::pi / 2);
         for (const Costly& begin : roundestAngles(first, wave.phase.error))
             for (const Costly& step : roundestAngles(sign * wave.turn.value, wave.turn.error))
                 if (step.value != 0)
-                    all.push_back({begin.cost + step.cost, {begin.value, step.value}});
+                    byCost.push_back({begin.cost + step.cost, {begin.value, step.value}});
     }
-    std::ranges::stable_sort(all, {}, [](const auto& each) { return each.first; });
+    std::ranges::stable_sort(byCost, {}, [](const auto& candidate) { return candidate.first; });
     std::vector<std::pair<double, double>> positions;
-    for (const auto& [cost, pair] : all)
+    for (const auto& [cost, pair] : byCost)
         if (positions.size() < mostPositions)
             positions.push_back(pair);
     return positions;

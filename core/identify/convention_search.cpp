@@ -27,25 +27,25 @@ constexpr double mostUsualCost = 4;
 /// Whether so many columns have no other order: a convention of few digits fits them.
 bool isOnlyOrder(const std::vector<FoundConvention>& found, int dModel)
 {
-    return dModel >= leastTellingColumns && std::ranges::any_of(found, [](const FoundConvention& each) {
-               return each.isSureOfBase() && each.cost <= mostUsualCost;
+    return dModel >= leastTellingColumns && std::ranges::any_of(found, [](const FoundConvention& convention) {
+               return convention.isSureOfBase() && convention.cost <= mostUsualCost;
            });
 }
 
 /// Compares the table with that of a convention, and adds it to those found where it fits.
-void addWhereItFits(std::vector<FoundConvention>& found, FoundConvention each, const GivenTable& given)
+void addWhereItFits(std::vector<FoundConvention>& found, FoundConvention convention, const GivenTable& given)
 {
-    each.match = matchTable(given, each.parameters, each.allowance);
-    if (!each.match.fits)
+    convention.match = matchTable(given, convention.parameters, convention.allowance);
+    if (!convention.match.fits)
         return;
-    if (areMoreOff(each.match) && each.allowance == Allowance::Rounding) {
-        const TableMatch match = matchTable(given, each.parameters, Allowance::Angles);
-        if (match.departing < each.match.departing) {
-            each.allowance = Allowance::Angles;
-            each.match = match;
+    if (mayHaveRoundedAngles(convention.match) && convention.allowance == Allowance::Rounding) {
+        const TableMatch match = matchTable(given, convention.parameters, Allowance::Angles);
+        if (match.departing < convention.match.departing) {
+            convention.allowance = Allowance::Angles;
+            convention.match = match;
         }
     }
-    found.push_back(std::move(each));
+    found.push_back(std::move(convention));
 }
 
 } // namespace
@@ -90,9 +90,9 @@ std::vector<FoundConvention> sinusoidsThatFit(const GivenTable& given, const Pro
     std::ranges::stable_sort(orders, {}, [&given](const Parameters& order) {
         return std::abs(given.values(0, dimensionOf(order, {order.dModel / 2 - 1, false}))) > 0.7;
     });
-    const double all = 2 * static_cast<double>(orders.size());
+    const double steps = 2 * static_cast<double>(orders.size());
     double done = 0;
-    const auto reportNext = [&] { progress.report(++done / all); };
+    const auto reportNext = [&] { progress.report(++done / steps); };
     for (const Parameters& order : orders) {
         reportNext();
         if (progress.isStopped() || shareOfUnitRadii(given.values, order, error) < leastShareOfPairs)
@@ -101,8 +101,8 @@ std::vector<FoundConvention> sinusoidsThatFit(const GivenTable& given, const Pro
         formPairs = formPairs || given.grid.digits() >= 24 ||
                     (order.dModel >= leastTellingColumns && given.values.rows() >= leastTellingRows &&
                      shareOfUnitRadii(given.values, order, error, order.dModel / 8) >= leastShareOfPairs);
-        for (FoundConvention& each : pairsThatFit(given, order))
-            found.push_back(std::move(each));
+        for (FoundConvention& convention : pairsThatFit(given, order))
+            found.push_back(std::move(convention));
         if (isOnlyOrder(found, order.dModel))
             break;
     }
@@ -115,13 +115,14 @@ std::vector<FoundConvention> sinusoidsThatFit(const GivenTable& given, const Pro
             reportNext();
             if (progress.isStopped())
                 break;
-            for (FoundConvention& each : singleColumnsThatFit(given, order))
-                found.push_back(std::move(each));
+            for (FoundConvention& convention : singleColumnsThatFit(given, order))
+                found.push_back(std::move(convention));
             if (!found.empty() && order.dModel >= leastTellingColumns)
                 break;
         }
     if (std::vector<FoundConvention> usual = usualThatFit(given); !usual.empty()) {
-        std::erase_if(found, [](const FoundConvention& each) { return each.cost >= costOfNoRoundBase; });
+        std::erase_if(found,
+                      [](const FoundConvention& convention) { return convention.cost >= costOfNoRoundBase; });
         found.insert(found.begin(), usual.begin(), usual.end()); // which know how far n is told
     }
     return withAllRows(likeliestFirst(std::move(found)), given);
@@ -141,7 +142,8 @@ std::vector<FoundConvention> plainKindsThatFit(const GivenTable& given)
         if (match.fits)
             found.push_back({.parameters = parameters, .match = match});
     }
-    std::ranges::stable_sort(found, {}, [](const FoundConvention& each) { return each.match.departing; });
+    std::ranges::stable_sort(found, {},
+                             [](const FoundConvention& convention) { return convention.match.departing; });
     return found;
 }
 
@@ -196,8 +198,8 @@ std::vector<FoundConvention> sectionsThatFit(const GivenTable& given)
     const auto d = given.columns();
     Parameters parameters{.dModel = d, .maxLen = rows};
     const auto kinds = kindList();
-    const auto kind =
-        std::ranges::find_if(kinds, [](const Kind* each) { return each->idOfColumn && !each->grid; });
+    const auto kind = std::ranges::find_if(
+        kinds, [](const Kind* candidate) { return candidate->idOfColumn && !candidate->grid; });
     if (kind == kinds.end() || d % 2 != 0 || d / 2 < idCount)
         return found;
     parameters.kind = kindIdOf(**kind);

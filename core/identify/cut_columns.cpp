@@ -101,7 +101,7 @@ std::vector<double> likelierBases(const Parameters& parameters)
 }
 
 /// Whether the columns may be the first of those of wider tables.
-bool mayBeFirstColumns(const FoundConvention& found)
+bool mayBeCutFromWider(const FoundConvention& found)
 {
     const Parameters& parameters = found.parameters;
     const bool isOdd = parameters.dModel % 2 == 1;
@@ -119,7 +119,7 @@ std::vector<Cut> tablesWithLastColumnsCut(const FoundConvention& found)
     constexpr double mostUncertain = 0.02; // columns
     std::vector<Cut> cuts;
     const double error = relativeDecayError(found);
-    if (!mayBeFirstColumns(found) || error * found.parameters.dModel > mostUncertain)
+    if (!mayBeCutFromWider(found) || error * found.parameters.dModel > mostUncertain)
         return cuts;
     const double decay = -ScaledTurns(found.parameters).logDecay().high;
     Parameters wider = found.parameters;
@@ -235,7 +235,7 @@ std::vector<Cut> widerTables(const FoundConvention& found)
     if (const std::optional<Cut> usual = usualWiderTable(found)) {
         if (usual->isLikelier)
             return {*usual};
-        std::erase_if(cuts, [&usual](const Cut& each) { return each.wider == usual->wider; });
+        std::erase_if(cuts, [&usual](const Cut& cut) { return cut.wider == usual->wider; });
         cuts.insert(cuts.begin(), *usual);
     }
     return cuts;

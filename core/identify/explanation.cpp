@@ -68,7 +68,7 @@ std::optional<std::vector<int>> columnsInPairs(const GivenTable& given)
     const Table<double> some =
         given.values.topRows(std::min<Eigen::Index>(given.values.rows(), rowsOfSpeeds))(Eigen::all, *columns);
     const Parameters order = plainOrder(some.cols(), some.rows());
-    if (!areSteady(some, order, order.maxLen))
+    if (!hasSteadyTurns(some, order, order.maxLen))
         return std::nullopt;
     const std::vector<Tone> tones = pairTones({some, given.grid}, order, order.maxLen);
     std::vector<std::size_t> bySpeed(tones.size());

@@ -54,37 +54,38 @@ double costOfPosition(const RoundNumber& number, double usual, const Estimate& e
 
 std::vector<FoundConvention> likeliestFirst(std::vector<FoundConvention> found)
 {
-    std::erase_if(found, [all = found](const FoundConvention& each) {
+    std::erase_if(found, [all = found](const FoundConvention& convention) {
         return std::ranges::any_of(
-            all, [&each](const FoundConvention& other) { return isKnownInPlaceOf(other, each); });
+            all, [&convention](const FoundConvention& other) { return isKnownInPlaceOf(other, convention); });
     });
     if (found.empty())
         return found;
     const auto least = [&found](auto count) {
-        const auto countOf = [count](const FoundConvention& each) { return each.match.*count; };
+        const auto countOf = [count](const FoundConvention& convention) { return convention.match.*count; };
         return countOf(std::ranges::min(found, {}, countOf));
     };
-    std::erase_if(found, [departing = least(&TableMatch::departing)](const FoundConvention& each) {
-        return each.match.departing > departing;
+    std::erase_if(found, [departing = least(&TableMatch::departing)](const FoundConvention& convention) {
+        return convention.match.departing > departing;
     });
-    std::erase_if(found, [unequal = least(&TableMatch::unequal)](const FoundConvention& each) {
-        return each.match.unequal > 2 * unequal + (each.match.cells >> 20);
+    std::erase_if(found, [unequal = least(&TableMatch::unequal)](const FoundConvention& convention) {
+        return convention.match.unequal > 2 * unequal + (convention.match.cells >> 20);
     });
     std::ranges::stable_sort(found, {}, &FoundConvention::cost);
     // Beside round numbers, others are as good by chance. Of those that are none, one of each exponent is
     // named.
     if (found.front().isSureOfBase())
-        std::erase_if(found, [](const FoundConvention& each) { return each.cost >= costOfNoRoundBase; });
+        std::erase_if(found,
+                      [](const FoundConvention& convention) { return convention.cost >= costOfNoRoundBase; });
     std::vector<FoundConvention> kept;
-    for (FoundConvention& each : found) {
-        const auto isAlike = [&each](const FoundConvention& other) {
+    for (FoundConvention& convention : found) {
+        const auto isAlike = [&convention](const FoundConvention& other) {
             Parameters same = other.parameters;
-            if (std::abs(same.n / each.parameters.n - 1) < 0.02)
-                same.n = each.parameters.n;
-            return same == each.parameters;
+            if (std::abs(same.n / convention.parameters.n - 1) < 0.02)
+                same.n = convention.parameters.n;
+            return same == convention.parameters;
         };
         if (std::ranges::none_of(kept, isAlike))
-            kept.push_back(std::move(each));
+            kept.push_back(std::move(convention));
     }
     return kept;
 }

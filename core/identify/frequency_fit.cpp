@@ -215,26 +215,26 @@ double costAmongTurns(const RoundNumber& number)
 }
 
 /// Those with the roundest steps, a few.
-std::vector<FallingTurns> roundest(std::vector<FallingTurns> all)
+std::vector<FallingTurns> roundest(std::vector<FallingTurns> candidates)
 {
     std::vector<std::pair<int, FallingTurns>> byDigits;
     int most = allDigits;
-    for (const FallingTurns& each : all) {
-        const int digits = roundestOrReciprocal(each.step, most).digits;
+    for (const FallingTurns& turns : candidates) {
+        const int digits = roundestOrReciprocal(turns.step, most).digits;
         if (digits > most)
             continue; // without looking for more of them, because that takes long
         const auto place =
             std::ranges::upper_bound(byDigits, digits, {}, [](const auto& other) { return other.first; });
-        byDigits.insert(place, {digits, each});
+        byDigits.insert(place, {digits, turns});
         if (byDigits.size() > mostTurns)
             byDigits.pop_back();
         if (byDigits.size() == mostTurns)
             most = byDigits.back().first - 1;
     }
-    all.clear();
-    for (const auto& [digits, each] : byDigits)
-        all.push_back(each);
-    return all;
+    candidates.clear();
+    for (const auto& [digits, turns] : byDigits)
+        candidates.push_back(turns);
+    return candidates;
 }
 
 } // namespace
@@ -269,8 +269,8 @@ std::vector<FallingTurns> fallingTurns(std::span<const Tone> tones, const ToneEr
             if (turns == 0 || isSignificant(roundestOrReciprocal(estimate), estimate))
                 found.push_back({estimate, {}});
         }
-        std::ranges::stable_sort(found, {}, [](const FallingTurns& each) {
-            return costAmongTurns(roundestOrReciprocal(each.step));
+        std::ranges::stable_sort(found, {}, [](const FallingTurns& turns) {
+            return costAmongTurns(roundestOrReciprocal(turns.step));
         });
         found.resize(std::min(found.size(), mostTurns));
         return found;
@@ -325,7 +325,7 @@ std::vector<Estimate> firstPositions(std::span<const Tone> tones, std::span<cons
             }
         found.push_back({tones[0].phase, 4 * phaseError(0, tones[0].phase)});
         std::ranges::stable_sort(found, {},
-                                 [](const Estimate& each) { return costAmongTurns(roundestWithin(each)); });
+                                 [](const Estimate& first) { return costAmongTurns(roundestWithin(first)); });
         found.resize(std::min(found.size(), mostFirsts));
         return found;
     }

@@ -52,17 +52,17 @@ std::optional<Parameters> withLinearScaling(Parameters parameters)
 /// turns by a sinusoidal table's numbers.
 std::vector<Parameters> namesakesOf(const FoundConvention& found)
 {
-    std::vector<Parameters> all{found.parameters};
+    std::vector<Parameters> readings{found.parameters};
     if (const auto linear = withLinearScaling(found.parameters))
-        all.push_back(*linear);
+        readings.push_back(*linear);
     if (addsPairs(found.parameters.kind) && found.columns.empty())
-        for (std::size_t i = 0, count = all.size(); i < count; ++i) {
-            all.push_back(all[i]);
-            all.back().kind = rotaryKindId;
+        for (std::size_t i = 0, count = readings.size(); i < count; ++i) {
+            readings.push_back(readings[i]);
+            readings.back().kind = rotaryKindId;
         }
-    all.erase(all.begin());
-    std::erase_if(all, [](const Parameters& each) { return !isValid(each); });
-    return all;
+    readings.erase(readings.begin());
+    std::erase_if(readings, [](const Parameters& reading) { return !isValid(reading); });
+    return readings;
 }
 
 /// The type that numbers were rounded to when the table was stored, where it is narrower than that of the
@@ -77,7 +77,7 @@ Arithmetic storedType(const StoredGrid& grid, Arithmetic arithmetic)
 }
 
 /// Whether so few pairs, as exact as their numbers are, may have positions as unusual as these by chance.
-bool arePositionsByChance(const Parameters& parameters, const StoredGrid& grid)
+bool mayFitByChance(const Parameters& parameters, const StoredGrid& grid)
 {
     constexpr double bitsOfTried = 38; // of positions, bases and exponents that are tried, and ten more
     const RowConvention& convention = parameters.rowConvention;
@@ -88,7 +88,7 @@ bool arePositionsByChance(const Parameters& parameters, const StoredGrid& grid)
 }
 
 /// Whether a cache has too few cells to tell numbers of so many digits, which fit any.
-bool areFewFor(const FoundConvention& found, const StoredGrid& grid)
+bool hasTooFewCells(const FoundConvention& found, const StoredGrid& grid)
 {
     const auto digitsOf = [](double value) { return roundestWithin({value, 0}).digits; };
     const Parameters& parameters = found.parameters;
@@ -99,13 +99,13 @@ bool areFewFor(const FoundConvention& found, const StoredGrid& grid)
 }
 
 /// Whether numbers are odd or many, so that they were fitted to the table.
-bool areFitted(const FoundConvention& found, const StoredGrid& grid)
+bool isFittedToTable(const FoundConvention& found, const StoredGrid& grid)
 {
     const Parameters& parameters = found.parameters;
     return parameters.scaling != Scaling::None || found.cost >= costOfNoRoundBase ||
            hasManyDigits(parameters.n) || hasManyDigits(parameters.rowConvention.firstPosition) ||
            hasManyDigits(parameters.rowConvention.positionStep) ||
-           (!isKnownBase(parameters.n) && !found.isSureOfBase()) || arePositionsByChance(parameters, grid);
+           (!isKnownBase(parameters.n) && !found.isSureOfBase()) || mayFitByChance(parameters, grid);
 }
 
 /// Whether n may be another by more than a hundredth of it.
@@ -127,7 +127,7 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
     result.parameters = found.front().parameters;
     result.match = found.front().match;
     result.columns = found.front().columns;
-    if (areFewFor(found.front(), given.grid)) {
+    if (hasTooFewCells(found.front(), given.grid)) {
         result.evidence.push_back(
             translated("identify", "Too few cells: %1 with %2 are as near to numbers that were fitted to "
                                    "them, n = %3, as any are.")
@@ -155,8 +155,9 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
         result.baseBetween = found.front().baseBetween();
     const bool haveSomeBase = found.front().tellsBase && kindOf(result.parameters).facets.frequencies &&
                               pairCount(result.parameters) <= 2; // two pairs, whatever they are
-    result.isFitted = result.isCoarse ? result.match.cells < fewCells && areFitted(found.front(), given.grid)
-                                      : haveSomeBase && hasManyDigits(result.parameters.n);
+    result.isFitted = result.isCoarse
+                          ? result.match.cells < fewCells && isFittedToTable(found.front(), given.grid)
+                          : haveSomeBase && hasManyDigits(result.parameters.n);
     result.settingsEvidence = settingsEvidence(found.front(), given.grid.name(), firstRow);
     result.evidence = otherEvidence(found.front(), firstRow);
     const std::vector<int> some = evenChoice(given.rows(), rowsForArithmetic);
@@ -276,7 +277,7 @@ bool includeHole(Identification& found, int count, const GivenTable& given)
     found.match.unequal += ofHole.unequal;
     found.match.departing += ofHole.departing;
     found.match.first = ofHole.first;
-    changeEach(found, [count](Parameters& each) { each = withRowsBefore(each, count); });
+    changeEach(found, [count](Parameters& convention) { convention = withRowsBefore(convention, count); });
     constexpr int lastPaddingIndex = 3; // special tokens come first in a vocabulary
     const char* const text =
         hole <= lastPaddingIndex
@@ -293,13 +294,13 @@ void includePadding(Identification& found, int count, bool isZero)
         return other.kind != found.parameters.kind; // which has no padding
     });
     const int padding = isZero ? count : count + 1; // of which a position's row is one of the convention
-    changeEach(found, [&](Parameters& each) {
-        each.maxLen += count;
-        each.rowConvention.padding = padding;
+    changeEach(found, [&](Parameters& convention) {
+        convention.maxLen += count;
+        convention.rowConvention.padding = padding;
         if (isZero)
             return;
-        each.rowConvention.paddingRow = PaddingRow::Position;
-        each.rowConvention.firstPosition += each.rowConvention.positionStep;
+        convention.rowConvention.paddingRow = PaddingRow::Position;
+        convention.rowConvention.firstPosition += convention.rowConvention.positionStep;
     });
     found.evidence.push_back(
         isZero ? translated("identify", "Before it the table has %1 of zeros, which are padding.")
@@ -429,14 +430,14 @@ std::optional<Explanation> withoutPadding(const GivenTable& given, const Progres
     if (const auto found = recognisedFrom(0, rest, progress.part(0, 0.5)); found && found->recognised)
         text = translated("identify", "Without them the table is that of %1.")
                    .arg(conventionText(found->parameters));
-    else if (const auto what = explanationOf(rest, progress.part(0.5, 1)))
-        text = translated("identify", "Of the table without them: %1").arg(what->sentence);
+    else if (const auto explanation = explanationOf(rest, progress.part(0.5, 1)))
+        text = translated("identify", "Of the table without them: %1").arg(explanation->sentence);
     else
         return std::nullopt;
     return Explanation{padding + ' ' + text, std::nullopt};
 }
 
-bool areRowsTheSame(const Table<double>& values)
+bool hasEqualRows(const Table<double>& values)
 {
     return values.rows() > 1 && (values.rowwise() - values.row(0)).isZero(0);
 }
@@ -484,7 +485,7 @@ void nameAllButFirstRow(Identification& result, const GivenTable& given, const P
     if (!found || !found->recognised)
         return;
     const auto column = static_cast<int>(
-        std::ranges::find_if(foreign, [](double each) { return each != 0; }) - foreign.begin());
+        std::ranges::find_if(foreign, [](double cell) { return cell != 0; }) - foreign.begin());
     found->recognised = false;
     found->others.clear();
     found->settingsEvidence.clear();
@@ -511,22 +512,22 @@ void addFaults(Identification& result, const GivenTable& given, const Progress& 
                              "One column tells no pair of sine and cosine: at least 2 columns are needed."));
         return;
     }
-    std::optional<Explanation> what = explanationOf(given, progress.part(0, 0.5));
-    if (!what && !progress.isStopped())
-        what = withoutPadding(given, progress.part(0.5, 0.8));
-    if (!what && !progress.isStopped())
-        what = rowsAtUnevenPositions(given);
-    if (what) {
-        result.evidence.push_back(what->sentence);
-        result.headline = what->headline;
+    std::optional<Explanation> explanation = explanationOf(given, progress.part(0, 0.5));
+    if (!explanation && !progress.isStopped())
+        explanation = withoutPadding(given, progress.part(0.5, 0.8));
+    if (!explanation && !progress.isStopped())
+        explanation = rowsAtUnevenPositions(given);
+    if (explanation) {
+        result.evidence.push_back(explanation->sentence);
+        result.headline = explanation->headline;
     }
-    if (!what || !what->nearest) {
+    if (!explanation || !explanation->nearest) {
         addNearest(result, given);
-        if (!what && 2 * result.match.departing > result.match.cells)
+        if (!explanation && 2 * result.match.departing > result.match.cells)
             nameAllButFirstRow(result, given, progress.part(0.8, 1));
         return;
     }
-    result.parameters = *what->nearest;
+    result.parameters = *explanation->nearest;
     result.match = matchTable(given, result.parameters, Allowance::Rounding);
 }
 
@@ -541,7 +542,7 @@ Identification identify(const GivenTable& given, const Progress& progress)
             translated("identify", "All cells are 0: kinds without positions and padding make such tables."));
         return found;
     }
-    if (areRowsTheSame(given.values)) {
+    if (hasEqualRows(given.values)) {
         found.evidence.push_back(
             translated("identify", "Every row is the same: no column tells positions apart."));
         addNearest(found, given);

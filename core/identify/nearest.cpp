@@ -41,14 +41,14 @@ std::optional<TableCell> firstDeparture(const GivenTable& given, const Parameter
     }
 }
 
-bool areEqualByChance(const TableMatch& match)
+bool isEqualByChance(const TableMatch& match)
 {
     return (match.cells - match.departing) * leastNear < match.cells;
 }
 
 Table<double> withoutMeans(const Table<double>& values)
 {
-    const Table<double> finite = values.unaryExpr([](double each) { return std::isfinite(each) ? each : 0; });
+    const Table<double> finite = values.unaryExpr([](double cell) { return std::isfinite(cell) ? cell : 0; });
     return finite.rowwise() - finite.colwise().mean();
 }
 
@@ -64,20 +64,21 @@ double sharedSpread(const Table<double>& one, const Table<double>& other)
 Table<double> rowsOf(const Parameters& parameters, const std::vector<int>& rows)
 {
     const Encoding encoding = encodingOf(parameters);
-    Table<double> made(static_cast<Eigen::Index>(rows.size()), parameters.dModel);
+    Table<double> rowsMade(static_cast<Eigen::Index>(rows.size()), parameters.dModel);
     for (std::size_t i = 0; i < rows.size(); ++i)
-        encoding.vectors->rows(rows[i], TableRef<double>(made.middleRows(static_cast<Eigen::Index>(i), 1)));
-    return made;
+        encoding.vectors->rows(rows[i],
+                               TableRef<double>(rowsMade.middleRows(static_cast<Eigen::Index>(i), 1)));
+    return rowsMade;
 }
 
 /// "times 3 plus 1", where one factor and one constant make the table of the convention's; or empty.
-std::string factorAndConstant(const Table<double>& sample, const Table<double>& made)
+std::string factorAndConstant(const Table<double>& sample, const Table<double>& computed)
 {
     constexpr double mostLeft = 1e-5; // of the spread, by the roundings of float32
     const Table<double> spread = withoutMeans(sample);
-    const Table<double> madeSpread = withoutMeans(made);
+    const Table<double> madeSpread = withoutMeans(computed);
     const double factor = spread.cwiseProduct(madeSpread).sum() / madeSpread.squaredNorm();
-    const Table<double> rest = sample - factor * made;
+    const Table<double> rest = sample - factor * computed;
     const double constant = rest.mean();
     if (!((rest.array() - constant).matrix().norm() <= mostLeft * spread.norm()))
         return {};
@@ -100,14 +101,14 @@ std::string factorAndConstant(const Table<double>& sample, const Table<double>& 
 }
 
 /// "with column 3 negated", where the other columns are the convention's; or empty.
-std::string negatedColumn(const Table<double>& sample, const Table<double>& made)
+std::string negatedColumn(const Table<double>& sample, const Table<double>& computed)
 {
     constexpr double mostOff = 1e-3; // of a cell, by roundings of its angle
     const auto isNear = [](const auto& difference) { return difference.cwiseAbs().maxCoeff() <= mostOff; };
     std::string text;
     for (Eigen::Index column = 0; column < sample.cols(); ++column)
-        if (!isNear(sample.col(column) - made.col(column))) {
-            if (!text.empty() || !isNear(sample.col(column) + made.col(column)))
+        if (!isNear(sample.col(column) - computed.col(column))) {
+            if (!text.empty() || !isNear(sample.col(column) + computed.col(column)))
                 return {};
             text = translated("identify", "with column %1 negated").arg(std::to_string(column));
         }
@@ -121,7 +122,7 @@ std::string movedRows(const GivenTable& given, const Nearest& nearest)
         return {};
     const int row = nearest.match.first->row;
     std::vector<int> after = evenChoice(given.rows() - row, rowsToChoose);
-    std::ranges::for_each(after, [row](int& each) { each += row; });
+    std::ranges::for_each(after, [row](int& position) { position += row; });
     for (const int by : {1, -1}) {
         Parameters moved = nearest.parameters;
         moved.rowConvention.firstPosition += by * moved.rowConvention.positionStep;
@@ -172,15 +173,15 @@ std::string faultOf(const GivenTable& given, const Nearest& nearest)
     const Table<double> sample = given.values(rows, Eigen::all);
     if (!sample.allFinite())
         return {};
-    const Table<double> made = rowsOf(nearest.parameters, rows);
-    for (const std::string& fault : {factorAndConstant(sample, made), negatedColumn(sample, made)})
+    const Table<double> computed = rowsOf(nearest.parameters, rows);
+    for (const std::string& fault : {factorAndConstant(sample, computed), negatedColumn(sample, computed)})
         if (!fault.empty())
             return fault;
     const std::string moved = movedRows(given, nearest);
     if (!moved.empty())
         return moved;
     const std::string row = wrongRow(given, nearest);
-    return row.empty() ? noise(sample - made) : row;
+    return row.empty() ? noise(sample - computed) : row;
 }
 
 std::string sentenceOf(const Nearest& nearest, double shared, long long allCells)
@@ -249,10 +250,11 @@ std::optional<std::pair<Parameters, double>> mostAlike(const GivenTable& given)
     std::optional<std::pair<Parameters, double>> best;
     double most = 0;
     const auto consider = [&](const Parameters& parameters, double leastEqual) {
-        const Table<double> made = rowsOf(parameters, rows);
-        const double shared = sharedSpread(spread, withoutMeans(made));
+        const Table<double> computed = rowsOf(parameters, rows);
+        const double shared = sharedSpread(spread, withoutMeans(computed));
         const auto equal =
-            static_cast<double>(((sample - made).array().abs() <= 2 * given.grid.error()).count()) / cells;
+            static_cast<double>(((sample - computed).array().abs() <= 2 * given.grid.error()).count()) /
+            cells;
         if (shared > leastShared + leastSharedCells / cells && equal >= leastEqual && shared + equal > most) {
             most = shared + equal;
             best = {parameters, shared};
@@ -323,7 +325,7 @@ std::optional<Nearest> nearestOf(const GivenTable& given)
     nearest->match.first = firstDeparture(given, nearest->parameters);
     nearest->fault = faultOf(given, *nearest);
     nearest->parameters.arithmetic = Arithmetic::Exact;
-    nearest->hasFewOfItsCells = areEqualByChance(nearest->match);
+    nearest->hasFewOfItsCells = isEqualByChance(nearest->match);
     nearest->isByChance = !alike && nearest->hasFewOfItsCells;
     nearest->sentence =
         sentenceOf(*nearest, alike && nearest->fault.empty() ? alike->second : 0, given.values.size());

@@ -65,7 +65,7 @@ public:
 
     std::vector<FoundConvention> search()
     {
-        if (!areSteady(m_given.values, m_order, m_begin))
+        if (!hasSteadyTurns(m_given.values, m_order, m_begin))
             return {};
         const std::vector<Tone> tones = pairTones(m_given, m_order, m_begin);
         // First as if angles were exact, then as if they were rounded as the numbers are, then far from 0.
@@ -145,8 +145,8 @@ private:
             base.parameters.rowConvention.firstPosition = likeliest.parameters.rowConvention.firstPosition;
             base.parameters.rowConvention.positionStep = likeliest.parameters.rowConvention.positionStep;
             base.parameters.arithmetic = likeliest.parameters.arithmetic;
-            const auto isSame = [&base](const FoundConvention& each) {
-                return each.parameters == base.parameters;
+            const auto isSame = [&base](const FoundConvention& convention) {
+                return convention.parameters == base.parameters;
             };
             if ((!base.isRoundOrKnown && likeliest.isSureOfBase()) || std::ranges::any_of(m_found, isSame) ||
                 !isValid(base.parameters))
@@ -294,11 +294,11 @@ private:
     /// Of one that was found when its numbers were known less well.
     void lowerCost(const Parameters& parameters, double cost)
     {
-        for (FoundConvention& each : m_found) {
-            Parameters same = each.parameters;
+        for (FoundConvention& convention : m_found) {
+            Parameters same = convention.parameters;
             same.arithmetic = parameters.arithmetic;
             if (same == parameters)
-                each.cost = std::min(each.cost, cost);
+                convention.cost = std::min(convention.cost, cost);
         }
     }
 
@@ -307,7 +307,9 @@ private:
         std::optional<FoundConvention> found = matchedInBestArithmetic(m_given, parameters);
         if (!found)
             return false;
-        const auto isSame = [&](const FoundConvention& each) { return each.parameters == found->parameters; };
+        const auto isSame = [&](const FoundConvention& convention) {
+            return convention.parameters == found->parameters;
+        };
         if (std::ranges::any_of(m_found, isSame))
             return true;
         found->cost = cost;
@@ -322,11 +324,11 @@ private:
     bool isSettled(std::size_t from) const
     {
         return std::any_of(m_found.begin() + static_cast<std::ptrdiff_t>(from), m_found.end(),
-                           [this](const FoundConvention& each) {
-                               const TableMatch& match = each.match;
-                               if (each.cost >= costOfNoRoundBase)
+                           [this](const FoundConvention& convention) {
+                               const TableMatch& match = convention.match;
+                               if (convention.cost >= costOfNoRoundBase)
                                    return match.unequal == 0;
-                               return each.allowance == Allowance::Angles ||
+                               return convention.allowance == Allowance::Angles ||
                                       match.unequal <= match.cells / (m_given.grid.digits() == 53 ? 8 : 256);
                            });
     }
@@ -334,8 +336,8 @@ private:
     /// Whether no other turns and phases need be tried: a convention of few digits settles it.
     bool isCertain() const
     {
-        return isSettled(0) && std::ranges::any_of(m_found, [](const FoundConvention& each) {
-                   return each.isSureOfBase() && each.cost <= mostCertainCost;
+        return isSettled(0) && std::ranges::any_of(m_found, [](const FoundConvention& convention) {
+                   return convention.isSureOfBase() && convention.cost <= mostCertainCost;
                });
     }
 

@@ -41,7 +41,7 @@ bool hasTwoNumbers(const Table<double>& values)
 {
     const double one = values(0, 0);
     const double other = values(1, 0) == one ? values(0, 1) : values(1, 0);
-    const auto isOther = [=](double each) { return !isSame(each, one) && !isSame(each, other); };
+    const auto isOther = [=](double value) { return !isSame(value, one) && !isSame(value, other); };
     return std::ranges::none_of(values.row(0), isOther) && std::ranges::none_of(values.col(0), isOther);
 }
 
@@ -150,9 +150,9 @@ double cellError(const StoredGrid& grid)
 
 Table<double> madeBy(const Parameters& parameters)
 {
-    Table<double> made(parameters.maxLen, parameters.dModel);
-    encodingOf(parameters).vectors->rows(0, TableRef<double>(made));
-    return made;
+    Table<double> table(parameters.maxLen, parameters.dModel);
+    encodingOf(parameters).vectors->rows(0, TableRef<double>(table));
+    return table;
 }
 
 /// Up to which row one half of the columns stays as it is in row 0.
@@ -366,9 +366,9 @@ std::optional<Explanation> patchesMoved(const GivenTable& given)
     const std::vector<double> numbers = ordered(given.values);
     const double sum = given.values.sum();
     for (const Parameters& parameters : pictureConventions(given.columns(), given.rows())) {
-        const Table<double> made = madeBy(parameters);
-        if (std::abs(made.sum() - sum) <= error * cells &&
-            std::ranges::equal(ordered(made), numbers,
+        const Table<double> computed = madeBy(parameters);
+        if (std::abs(computed.sum() - sum) <= error * cells &&
+            std::ranges::equal(ordered(computed), numbers,
                                [error](double one, double other) { return std::abs(one - other) <= error; }))
             return Explanation{translated("identify",
                                           "The table has in another order the numbers of %1: its rows or "
@@ -385,13 +385,13 @@ std::optional<Explanation> patchesCut(const GivenTable& given)
     const auto width = static_cast<int>(rowsAlike(given.values));
     if (width < 2 || patches < width || patches % width == 0)
         return std::nullopt;
-    const int all = width * (patches / width + 1);
-    for (const Parameters& parameters : pictureConventions(given.columns(), all))
+    const int positions = width * (patches / width + 1);
+    for (const Parameters& parameters : pictureConventions(given.columns(), positions))
         if (parameters.grid.columns == width &&
             matchRows(given, parameters, Allowance::Angles, evenChoice(patches, patches)).fits)
             return Explanation{
                 translated("identify", "The table has the first %1 of %2 rows of %3: rows were cut off.")
-                    .arg(std::to_string(patches), std::to_string(all), conventionText(parameters)),
+                    .arg(std::to_string(patches), std::to_string(positions), conventionText(parameters)),
                 std::nullopt};
     return std::nullopt;
 }

@@ -148,18 +148,18 @@ private:
     {
         const auto rows = static_cast<double>(m_squares.rows());
         const double wanted = rows - m_sums[column];
-        const auto sumOf = [this](int each) { return m_sums[each]; };
-        auto at = std::ranges::lower_bound(m_bySum, wanted - rows * m_error, {}, sumOf);
+        const auto sumOf = [this](int candidate) { return m_sums[candidate]; };
+        auto partner = std::ranges::lower_bound(m_bySum, wanted - rows * m_error, {}, sumOf);
         std::optional<int> best;
         double least = m_error;
-        for (; at != m_bySum.end() && m_sums[*at] <= wanted + rows * m_error; ++at) {
-            if (isTaken[static_cast<std::size_t>(*at)])
+        for (; partner != m_bySum.end() && m_sums[*partner] <= wanted + rows * m_error; ++partner) {
+            if (isTaken[static_cast<std::size_t>(*partner)])
                 continue;
             const double off =
-                (m_squares.col(column) + m_squares.col(*at)).array().operator-(1).abs().maxCoeff();
+                (m_squares.col(column) + m_squares.col(*partner)).array().operator-(1).abs().maxCoeff();
             if (off <= least) {
                 least = off;
-                best = *at;
+                best = *partner;
             }
         }
         return best;
@@ -234,7 +234,7 @@ std::optional<std::vector<int>> columnPairs(const GivenTable& given)
     return Partners(given).pairs();
 }
 
-bool areSteady(const Table<double>& values, const Parameters& parameters, int rows)
+bool hasSteadyTurns(const Table<double>& values, const Parameters& parameters, int rows)
 {
     constexpr double leastSteady = 0.5; ///< length of the mean of the directions
     const std::vector<int> chosen = evenChoice(rows - 1, mostRadii);

@@ -18,7 +18,8 @@ struct Tone
     double error = 0; ///< of the angle of a point, as the sines of the pair are rounded
 };
 
-/// Of the squared radii of pairs, sin² + cos², so many are 1, where some cells may be wrong.
+/// The share of pairs whose squared radius, sin² + cos², must be 1 for the columns to count as pairs. It is
+/// below 1, because some cells may be wrong.
 inline constexpr double leastShareOfPairs = 0.8;
 
 /// By how much a squared radius may differ from 1 by the rounding of cells.
@@ -40,7 +41,7 @@ std::optional<std::vector<int>> columnPairs(const GivenTable& given);
 
 /// Whether nearly all pairs turn by about as much from each of the first `rows` rows to the next, as those of
 /// rows in another order do not.
-bool areSteady(const Table<double>& values, const Parameters& parameters, int rows);
+bool hasSteadyTurns(const Table<double>& values, const Parameters& parameters, int rows);
 
 /// The tones of all whole pairs, from the first `rows` rows, of which there are at least 2. They are medians,
 /// so that single wrong cells do not count: first over neighbouring rows, then over rows ever farther apart,

@@ -52,10 +52,10 @@ std::vector<Sample> samplesOf(const Table<double>& values, const Parameters& par
         for (const int row : rows) {
             const double position =
                 parameters.rowConvention.firstPosition + row * parameters.rowConvention.positionStep;
-            const SineCosine at = frequencies.at(place.pair, position);
-            const double expected = place.cosine ? at.cosine : at.sine;
+            const SineCosine toneValues = frequencies.at(place.pair, position);
+            const double expected = place.cosine ? toneValues.cosine : toneValues.sine;
             const double residual = values(row, column) - expected;
-            const double slope = place.cosine ? -at.sine : at.cosine;
+            const double slope = place.cosine ? -toneValues.sine : toneValues.cosine;
             if (std::isfinite(residual))
                 samples.push_back({residual, expected,
                                    slope * omega * Numbers(-power * position, 1, static_cast<double>(row))});
@@ -119,7 +119,7 @@ Refinement refined(const GivenTable& given, Parameters parameters, int rows, Fre
             if (squares(i, i) == 0)
                 squares(i, i) = 1;
         }
-        const Numbers unit = scale.unaryExpr([](double each) { return each > 0 ? each : 1; });
+        const Numbers unit = scale.unaryExpr([](double value) { return value > 0 ? value : 1; });
         const Eigen::Matrix3d inverse = (unit.asDiagonal() * squares * unit.asDiagonal())
                                             .completeOrthogonalDecomposition()
                                             .pseudoInverse();

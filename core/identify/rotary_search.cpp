@@ -188,11 +188,13 @@ private:
     /// The angle in a row that lies nearest to a rough one.
     Estimate angleAt(std::size_t pair, Eigen::Index row, double rough) const
     {
-        constexpr double all = 2 * std::numbers::pi;
+        constexpr double fullCircle = 2 * std::numbers::pi;
         const auto scaled = [&](const std::vector<int>& columns) {
             return std::clamp(m_values(row, columns[pair]) / m_factor.value, -1., 1.);
         };
-        const auto near = [rough](double angle) { return angle + all * std::round((rough - angle) / all); };
+        const auto near = [rough](double angle) {
+            return angle + fullCircle * std::round((rough - angle) / fullCircle);
+        };
         const auto nearest = [&](double one, double other) {
             const bool isSlow = rough < 1;
             return isSlow || std::abs(near(one) - rough) < std::abs(near(other) - rough) ? near(one)
@@ -220,7 +222,7 @@ private:
 };
 
 /// Whether nearly all pairs of a table turn as those of the encoding, or up to so many times slower.
-bool turnsFit(const Parameters& parameters, const std::vector<Estimate>& turns, double mostTimesSlower = 1)
+bool fitsTurns(const Parameters& parameters, const std::vector<Estimate>& turns, double mostTimesSlower = 1)
 {
     if (!isValid(parameters))
         return false;
@@ -258,7 +260,7 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
 {
     std::vector<Parameters> found;
     const auto add = [&](const Parameters& parameters) {
-        if (turnsFit(parameters, turns))
+        if (fitsTurns(parameters, turns))
             found.push_back(parameters);
     };
     add(base);
@@ -267,7 +269,7 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
     const Estimate stretch{1 / turns[0].value, turns[0].error / (turns[0].value * turns[0].value)};
     const std::vector<double> scales = scalesOf(base, turns); // of the base without a scaling
     base.scale = roundestWithin(stretch).value;
-    if (!turnsFit(base, turns, std::max(std::ranges::max(scales), base.scale)))
+    if (!fitsTurns(base, turns, std::max(std::ranges::max(scales), base.scale)))
         return found; // because a scaling makes no pair faster, and none slower than by its scale
     base.scaling = Scaling::Linear;
     if (base.scale > 1 && base.scale <= largestScale)
@@ -309,22 +311,23 @@ std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, cons
 {
     std::vector<Parameters> bases;
     for (std::size_t pair = 1; pair < turns.size(); pair *= 2) {
-        const Estimate& one = turns[0];
+        const Estimate& first = turns[0];
         const Estimate& other = turns[pair];
-        if (!(one.value > 0 && other.value > 0))
+        if (!(first.value > 0 && other.value > 0))
             break;
         const auto count = static_cast<double>(pair);
-        const Estimate decay{std::log(one.value / other.value) / count,
-                             slackOfTurns * (one.error / one.value + other.error / other.value) / count};
+        const Estimate decay{std::log(first.value / other.value) / count,
+                             slackOfTurns * (first.error / first.value + other.error / other.value) / count};
         for (const BaseCandidate& base : baseCandidates(order, decay)) {
-            Parameters each = base.parameters;
+            Parameters candidate = base.parameters;
             const bool isPaper =
-                each.rowConvention.exponent == Exponent::Paper && each.rowConvention.shift == 0;
-            const bool isAuthors = each.rowConvention.exponent == Exponent::Endpoint && isKnownBase(each.n);
+                candidate.rowConvention.exponent == Exponent::Paper && candidate.rowConvention.shift == 0;
+            const bool isAuthors =
+                candidate.rowConvention.exponent == Exponent::Endpoint && isKnownBase(candidate.n);
             if (isAuthors)
-                each.kind = sinusoidalKindId; // which rotary has not
-            if ((isPaper || isAuthors) && std::ranges::find(bases, each) == bases.end())
-                bases.push_back(each);
+                candidate.kind = sinusoidalKindId; // which rotary has not
+            if ((isPaper || isAuthors) && std::ranges::find(bases, candidate) == bases.end())
+                bases.push_back(candidate);
         }
     }
     // Of a narrow type, turns do not tell the scale of NTK.
@@ -334,7 +337,7 @@ std::vector<Parameters> basesThatFallBy(const std::vector<Estimate>& turns, cons
         for (const double scale : {2., 4., 8.}) {
             ntk.n = base;
             ntk.scale = scale;
-            if (turnsFit(ntk, turns) && std::ranges::find(bases, ntk) == bases.end())
+            if (fitsTurns(ntk, turns) && std::ranges::find(bases, ntk) == bases.end())
                 bases.push_back(ntk);
         }
     std::ranges::stable_sort(bases, {}, costOf);
@@ -352,8 +355,8 @@ std::vector<FoundConvention> conventionsThatFit(const RotaryColumns& held, const
 {
     std::vector<FoundConvention> found;
     for (const Parameters& base : basesThatFallBy(turns, held.parameters)) {
-        for (const Parameters& each : scalingsThatFit(base, turns)) {
-            auto convention = attempt(each, held, factor);
+        for (const Parameters& scaled : scalingsThatFit(base, turns)) {
+            auto convention = attempt(scaled, held, factor);
             const auto isPlainAsGood = [&convention](const FoundConvention& other) {
                 return other.parameters.scaling == Scaling::None &&
                        other.match.departing <= convention->match.departing;
@@ -361,10 +364,10 @@ std::vector<FoundConvention> conventionsThatFit(const RotaryColumns& held, const
             // Scalings that change no pair are the same.
             if (!convention || std::ranges::any_of(found, isPlainAsGood))
                 continue;
-            convention->base = {each.n, 0};
-            convention->cost = costOf(each);
+            convention->base = {scaled.n, 0};
+            convention->cost = costOf(scaled);
             found.push_back(*std::move(convention));
-            if (each.scaling == Scaling::None && found.back().match.departing == 0)
+            if (scaled.scaling == Scaling::None && found.back().match.departing == 0)
                 return found;
         }
         if (!found.empty())
@@ -385,8 +388,8 @@ conventionsThatFit(const GivenTable& given, const std::vector<RotaryColumns>& ch
         std::vector<Estimate> turns;
         for (int pair = 0; pair < pairCount(held.parameters); ++pair)
             turns.push_back(reading.turn(pair));
-        for (FoundConvention& each : conventionsThatFit(held, turns, reading.factor(), attempt))
-            found.push_back(std::move(each));
+        for (FoundConvention& convention : conventionsThatFit(held, turns, reading.factor(), attempt))
+            found.push_back(std::move(convention));
     }
     return found;
 }
@@ -395,17 +398,17 @@ conventionsThatFit(const GivenTable& given, const std::vector<RotaryColumns>& ch
 std::vector<FoundConvention> conventionsThatFit(const GivenTable& given,
                                                 const std::vector<RotaryColumns>& choices)
 {
-    const auto attempt = [&](Parameters each, const RotaryColumns& held,
+    const auto attempt = [&](Parameters parameters, const RotaryColumns& held,
                              const Estimate& factor) -> std::optional<FoundConvention> {
         const bool isWhole = held.columns.empty();
-        if (isWhole && !turnsPairs(each.kind))
+        if (isWhole && !turnsPairs(parameters.kind))
             return std::nullopt;
-        setFactor(each, factor);
-        const RotaryParameters& rotary = each.rotary;
-        if (isWhole && each.scaling == Scaling::None && rotary.attentionFactor == 0 && rotary.rotated == 0 &&
-            rotary.zeroTail == 1)
+        setFactor(parameters, factor);
+        const RotaryParameters& rotary = parameters.rotary;
+        if (isWhole && parameters.scaling == Scaling::None && rotary.attentionFactor == 0 &&
+            rotary.rotated == 0 && rotary.zeroTail == 1)
             return std::nullopt; // a sinusoidal table, which does not fit
-        return matchedInBestArithmetic(given, each, held.columns);
+        return matchedInBestArithmetic(given, parameters, held.columns);
     };
     std::vector<FoundConvention> found =
         withAllRows(likeliestFirst(conventionsThatFit(given, choices, attempt)), given);
@@ -469,18 +472,18 @@ std::vector<FoundConvention> laterCachesThatFit(const GivenTable& given)
     if (!(cosines.cwiseAbs().maxCoeff() <= 1 + 64 * given.grid.error()))
         return {};
     bool isFound = false;
-    const auto attempt = [&](Parameters each, const RotaryColumns& held,
+    const auto attempt = [&](Parameters parameters, const RotaryColumns& held,
                              const Estimate&) -> std::optional<FoundConvention> {
-        each.maxLen = given.rows();
+        parameters.maxLen = given.rows();
         for (const bool haveCosines : {true, false}) {
             std::vector<int> columns;
             for (const int column : held.columns)
-                columns.push_back(dimensionOf(each, {columnAt(each, column).pair, haveCosines}));
-            const auto first = isFound ? std::nullopt : firstPositionOf(given, each, columns);
+                columns.push_back(dimensionOf(parameters, {columnAt(parameters, column).pair, haveCosines}));
+            const auto first = isFound ? std::nullopt : firstPositionOf(given, parameters, columns);
             if (!first)
                 continue;
-            each.rowConvention.firstPosition = *first;
-            if (auto convention = matchedInBestArithmetic(given, each, columns)) {
+            parameters.rowConvention.firstPosition = *first;
+            if (auto convention = matchedInBestArithmetic(given, parameters, columns)) {
                 isFound = true;
                 return convention;
             }

@@ -65,7 +65,7 @@ std::vector<RoundNumber> roundestFew(const Estimate& estimate)
 {
     std::vector<RoundNumber> few{roundestWithin(estimate)};
     const auto add = [&few](const RoundNumber& round) {
-        const auto isSame = [&round](const RoundNumber& each) { return each.value == round.value; };
+        const auto isSame = [&round](const RoundNumber& number) { return number.value == round.value; };
         if (std::ranges::none_of(few, isSame))
             few.push_back(round);
     };

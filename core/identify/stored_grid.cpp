@@ -234,7 +234,7 @@ std::string StoredGrid::name() const
                                                       : digits;
     }
     return std::ranges::find(narrowToWide, m_format.digits,
-                             [](const StoredFormat& each) { return each.format.digits; })
+                             [](const StoredFormat& stored) { return stored.format.digits; })
         ->name;
 }
 

@@ -38,7 +38,7 @@ struct TableMatch
 };
 
 /// Whether so many cells are off a little, beside those that depart, that their angles may have been rounded.
-inline bool areMoreOff(const TableMatch& match)
+inline bool mayHaveRoundedAngles(const TableMatch& match)
 {
     return match.departing > 0 && match.unequal > 2 * match.departing;
 }

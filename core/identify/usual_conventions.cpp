@@ -115,7 +115,7 @@ public:
     }
 
     /// The same of the columns that have the frequency 1 whatever the base is.
-    bool fitsFastest(const Parameters& order) const
+    bool fitsFastestColumns(const Parameters& order) const
     {
         for (int column = 0; column < order.dModel; ++column)
             if (const Column held = columnAt(order, column);
@@ -196,7 +196,7 @@ std::vector<UsualName> namedBy(const UsualNumbers& numbers, const GivenTable& gi
                 for (const UsualNumber& step : numbers.steps) {
                     order.rowConvention.firstPosition = first.value;
                     order.rowConvention.positionStep = step.value;
-                    if (trial.fitsFastest(order))
+                    if (trial.fitsFastestColumns(order))
                         addExponents(named, trial, order, numbers, first.cost + step.cost);
                 }
         }
@@ -266,12 +266,12 @@ std::vector<FoundConvention> thoseThatFit(const std::vector<UsualName>& named, c
 {
     std::vector<FoundConvention> found;
     for (const auto& [parameters, cost] : named) {
-        std::optional<FoundConvention> each = matchedInBestArithmetic(given, parameters);
-        if (!each || each->match.departing > 0)
+        std::optional<FoundConvention> convention = matchedInBestArithmetic(given, parameters);
+        if (!convention || convention->match.departing > 0)
             continue;
-        each->base = baseOf(given, parameters);
-        each->cost = cost;
-        found.push_back(*std::move(each));
+        convention->base = baseOf(given, parameters);
+        convention->cost = cost;
+        found.push_back(*std::move(convention));
         if (found.size() == mostUsual)
             break;
     }

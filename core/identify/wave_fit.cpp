@@ -100,8 +100,8 @@ WaveFit improved(const Cells& column, int rows, WaveFit wave, const StoredGrid& 
 
 WaveFit fitWave(const Cells& column, const StoredGrid& grid)
 {
-    const auto all = static_cast<int>(column.size());
-    const int first = std::min(all, firstWaveRows);
+    const auto rowCount = static_cast<int>(column.size());
+    const int first = std::min(rowCount, firstWaveRows);
     const std::vector<int> sample = evenChoice(first, first);
     std::vector<WaveFit> starts;
     for (int i = 0; i <= turnsARow * first; ++i) {
@@ -115,8 +115,8 @@ WaveFit fitWave(const Cells& column, const StoredGrid& grid)
     for (const WaveFit& start : starts)
         if (const WaveFit wave = improved(column, first, start, grid); wave.off < best.off)
             best = wave;
-    for (int rows = first; rows < all && best.off < 0.1;) {
-        rows = std::min(4 * rows, all);
+    for (int rows = first; rows < rowCount && best.off < 0.1;) {
+        rows = std::min(4 * rows, rowCount);
         const WaveFit better = improved(column, rows, best, grid);
         if (better.off > 0.1)
             break;

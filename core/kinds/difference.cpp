@@ -125,10 +125,10 @@ Parameters commonPart(const Parameters& a, const Parameters& b)
 
 Encoding differenceOf(const Encoding& a, const Encoding& b)
 {
-    for (const Encoding* const each : {&a, &b})
-        if (!each->vectors)
+    for (const Encoding* const encoding : {&a, &b})
+        if (!encoding->vectors)
             throw std::invalid_argument(
-                translated("kinds", "encoding: %1 has no vectors").arg(kindOf(each->parameters).name));
+                translated("kinds", "encoding: %1 has no vectors").arg(kindOf(encoding->parameters).name));
     auto vectors = std::make_shared<const DifferenceVectors>(a.vectors, b.vectors);
     return {vectors->parameters(), ShownColumns::All, vectors, {}, {}};
 }

@@ -14,9 +14,9 @@ namespace posiscope {
 std::span<const std::string_view> kindNames()
 {
     static const std::vector<std::string_view> names = [] {
-        std::vector<std::string_view> all;
-        std::ranges::transform(kindList(), std::back_inserter(all), &Kind::name);
-        return all;
+        std::vector<std::string_view> kindNames;
+        std::ranges::transform(kindList(), std::back_inserter(kindNames), &Kind::name);
+        return kindNames;
     }();
     return names;
 }
@@ -102,14 +102,14 @@ Encoding encodingOf(const Parameters& parameters, ShownColumns shown)
 {
     requireValid(parameters);
     const Kind& kind = kindOf(parameters);
-    Encoding made = kind.make(parameters, shown);
+    Encoding encoding = kind.make(parameters, shown);
     if (!isPaired(parameters))
-        made.shown = ShownColumns::All;
-    if (made.vectors && !made.scores)
-        made.scores = std::make_shared<const VectorScores>(made.vectors);
-    assert(made.facets() == facetsOf(parameters));
-    assert(!made.vectors || made.vectors->isPaired() == isPaired(parameters));
-    return made;
+        encoding.shown = ShownColumns::All;
+    if (encoding.vectors && !encoding.scores)
+        encoding.scores = std::make_shared<const VectorScores>(encoding.vectors);
+    assert(encoding.facets() == facetsOf(parameters));
+    assert(!encoding.vectors || encoding.vectors->isPaired() == isPaired(parameters));
+    return encoding;
 }
 
 Encoding encodingWith(const Facets& needed, const Parameters& parameters, ShownColumns shown)

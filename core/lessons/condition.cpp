@@ -30,24 +30,24 @@ enum class Relation { Unequal, LessOrEqual, GreaterOrEqual, Equal, Less, Greater
 /// In the order of the enumeration; no sign is the beginning of a later one.
 constexpr std::array<std::string_view, 6> signs{"!=", "<=", ">=", "=", "<", ">"};
 
-/// A condition cut into its two sides.
-struct Sides
+/// A condition cut into its two comparison.
+struct Comparison
 {
     std::string_view left;
     Relation relation;
     std::string_view right;
 };
 
-Sides sidesOf(std::string_view text)
+Comparison comparisonIn(std::string_view text)
 {
-    const std::size_t at = text.find_first_of("!<>=");
-    for (std::size_t i = 0; at != std::string_view::npos && i < signs.size(); ++i) {
-        if (!text.substr(at).starts_with(signs[i]))
+    const std::size_t index = text.find_first_of("!<>=");
+    for (std::size_t i = 0; index != std::string_view::npos && i < signs.size(); ++i) {
+        if (!text.substr(index).starts_with(signs[i]))
             continue;
-        const Sides sides{trimmed(text.substr(0, at)), static_cast<Relation>(i),
-                          trimmed(text.substr(at + signs[i].size()))};
-        if (!sides.left.empty() && !sides.right.empty())
-            return sides;
+        const Comparison comparison{trimmed(text.substr(0, index)), static_cast<Relation>(i),
+                                    trimmed(text.substr(index + signs[i].size()))};
+        if (!comparison.left.empty() && !comparison.right.empty())
+            return comparison;
     }
     throw std::invalid_argument(
         whyRefused(text, translated("lessons", "two things compared by =, !=, <, <=, > or >=")));
@@ -187,22 +187,22 @@ Holds valueTest(const SceneKey& key, Relation relation, std::string_view right)
     }
 }
 
-Holds testOf(const Sides& sides)
+Holds testOf(const Comparison& comparison)
 {
-    const SceneKey* const key = findSceneKey(sides.left);
+    const SceneKey* const key = findSceneKey(comparison.left);
     if (key && !readerOf(*key))
-        return valueTest(*key, sides.relation, sides.right);
-    const Number left = operandOf(sides.left);
-    const Number right = operandOf(trimmed(sides.right.substr(0, sides.right.find('#'))));
-    if (sides.left == "none" || sides.right == "none") {
-        if (!isEither(sides.relation))
+        return valueTest(*key, comparison.relation, comparison.right);
+    const Number left = operandOf(comparison.left);
+    const Number right = operandOf(trimmed(comparison.right.substr(0, comparison.right.find('#'))));
+    if (comparison.left == "none" || comparison.right == "none") {
+        if (!isEither(comparison.relation))
             throw std::invalid_argument(translated("lessons", "none: compared by = or != alone"));
-        const Number value = sides.left == "none" ? right : left;
-        return [value, wanted = sides.relation == Relation::Unequal](const Scene& scene) {
+        const Number value = comparison.left == "none" ? right : left;
+        return [value, wanted = comparison.relation == Relation::Unequal](const Scene& scene) {
             return value(scene).has_value() == wanted;
         };
     }
-    return [left, right, relation = sides.relation](const Scene& scene) {
+    return [left, right, relation = comparison.relation](const Scene& scene) {
         const std::optional<double> a = left(scene);
         const std::optional<double> b = a ? right(scene) : std::nullopt;
         return b && compare(*a, relation, *b);
@@ -213,7 +213,7 @@ Holds testOf(const Sides& sides)
 
 Condition::Condition(std::string_view text)
     : m_text(trimmed(text))
-    , m_holds(testOf(sidesOf(m_text)))
+    , m_holds(testOf(comparisonIn(m_text)))
 {
 }
 

@@ -18,11 +18,11 @@ std::string lineOf(const SceneKey& key, const Scene& scene)
     if (!std::holds_alternative<TextKey>(key.value))
         return begin + valueText(key, scene) + '\n';
     // Quotes and escapes are those of a project's text, which leaves out what is as in the beginning.
-    const std::string all = sceneText(scene);
-    const std::size_t at = all.find('\n' + begin);
-    if (at == std::string::npos)
+    const std::string text = sceneText(scene);
+    const std::size_t index = text.find('\n' + begin);
+    if (index == std::string::npos)
         return begin + '"' + valueText(key, scene) + "\"\n";
-    return all.substr(at + 1, all.find('\n', at + 1) - at);
+    return text.substr(index + 1, text.find('\n', index + 1) - index);
 }
 
 } // namespace

@@ -26,24 +26,24 @@ std::string withoutCode(std::string_view line)
     constexpr std::size_t longestRun = 8;         // of signs that begin code
     std::array<bool, 2 * longestRun> neverEnds{}; // by the sign and the length of the run
     std::string text(line);
-    for (std::size_t at = 0; (at = text.find_first_of("\\`$", at)) != std::string::npos;) {
-        const char sign = text[at];
-        std::size_t end = std::min(at + 2, text.size());
+    for (std::size_t index = 0; (index = text.find_first_of("\\`$", index)) != std::string::npos;) {
+        const char sign = text[index];
+        std::size_t end = std::min(index + 2, text.size());
         if (sign != '\\') {
-            const std::size_t inside = std::min(text.find_first_not_of(sign, at), text.size());
-            const std::size_t run = inside - at;
+            const std::size_t inside = std::min(text.find_first_not_of(sign, index), text.size());
+            const std::size_t run = inside - index;
             bool& neverEndsHere = neverEnds[std::min(run, longestRun) - 1 + (sign == '$' ? longestRun : 0)];
             const std::size_t close =
                 neverEndsHere ? std::string::npos : text.find(std::string(run, sign), inside);
             neverEndsHere = close == std::string::npos;
             end = neverEndsHere ? inside : close + run;
             if (neverEndsHere) {
-                at = end;
+                index = end;
                 continue;
             }
         }
-        text.replace(at, end - at, end - at, ' ');
-        at = end;
+        text.replace(index, end - index, end - index, ' ');
+        index = end;
     }
     return text;
 }
@@ -183,12 +183,13 @@ std::vector<std::string> faultsOfLine(std::string_view line)
     const std::size_t first = text.find_first_not_of(" \t");
     const std::size_t lastClose = text.rfind('>');
     std::vector<std::size_t> open; // the [ whose ] is to come
-    for (std::size_t at = 0; (at = text.find_first_of("<[]", at)) != std::string_view::npos; ++at) {
-        const std::string_view rest = text.substr(at);
+    for (std::size_t index = 0; (index = text.find_first_of("<[]", index)) != std::string_view::npos;
+         ++index) {
+        const std::string_view rest = text.substr(index);
         if (rest.starts_with('<')) {
-            add(faultOfTag(rest, lastClose != std::string_view::npos && at < lastClose, at == first));
+            add(faultOfTag(rest, lastClose != std::string_view::npos && index < lastClose, index == first));
         } else if (rest.starts_with('[')) {
-            open.push_back(at);
+            open.push_back(index);
         } else if (!open.empty()) {
             const std::size_t opened = open.back();
             open.pop_back();
@@ -198,7 +199,7 @@ std::vector<std::string> faultsOfLine(std::string_view line)
                 continue;
             if (opened == 0 || text[opened - 1] != '!')
                 add(faultOfLink(addressAt(rest.substr(2))));
-            at += rest.substr(2).starts_with('<') ? 2 : 1; // its < is no tag
+            index += rest.substr(2).starts_with('<') ? 2 : 1; // its < is no tag
         }
     }
     return faults;

@@ -21,10 +21,10 @@ template struct ConfigField<int>;
 template struct ConfigField<bool>;
 template struct ConfigField<std::string>;
 
-Refusal contradiction(std::string_view name, std::string_view given, std::string_view said,
+Refusal contradiction(std::string_view name, std::string_view given, std::string_view wanted,
                       std::string_view other)
 {
-    return refusal(name, given, translated("config", "%1, as %2 says").arg(said, other));
+    return refusal(name, given, translated("config", "%1, as %2 says").arg(wanted, other));
 }
 
 ConfigFields::ConfigFields(const Json& object, std::string path)
@@ -45,7 +45,7 @@ const Json* ConfigFields::find(std::string_view name) const
 template <typename T>
 ConfigField<T> ConfigFields::field(Names names, std::string_view allowed, auto accepts)
 {
-    ConfigField<T> made{m_path + std::string(names.empty() ? "" : names.front()), std::nullopt};
+    ConfigField<T> field{m_path + std::string(names.empty() ? "" : names.front()), std::nullopt};
     std::string text; // of its value
     const auto read = [&](const Json& object) {
         for (const std::string_view name : names) {
@@ -56,11 +56,11 @@ ConfigField<T> ConfigFields::field(Names names, std::string_view allowed, auto a
             const std::optional<T> value = accepts(*found);
             if (!value)
                 throw refusal(full, found->text(), allowed);
-            if (made.given && *made.given != *value)
-                throw contradiction(full, found->text(), text, made.name);
+            if (field.given && *field.given != *value)
+                throw contradiction(full, found->text(), text, field.name);
             if (std::ranges::find(m_read, name) == m_read.end())
                 m_read.emplace_back(name);
-            made = {full, value};
+            field = {full, value};
             text = found->text();
         }
     };
@@ -69,7 +69,7 @@ ConfigField<T> ConfigFields::field(Names names, std::string_view allowed, auto a
         names, [this](std::string_view name) { return m_object->member(name) != nullptr; });
     if (isLeft && m_defaults)
         read(*m_defaults);
-    return made;
+    return field;
 }
 
 ConfigField<double> ConfigFields::number(Names names, const Bounds<double>& bounds)
@@ -110,18 +110,18 @@ std::vector<double> ConfigFields::numbers(std::string_view name)
 {
     return field<std::vector<double>>({name}, translated("config", "numbers"),
                                       [](const Json& json) {
-                                          std::optional<std::vector<double>> all;
+                                          std::optional<std::vector<double>> numbers;
                                           const auto* const values = json.as<Json::Array>();
                                           if (!values)
-                                              return all;
-                                          all.emplace();
-                                          for (const Json& each : *values) {
-                                              const auto* const number = each.as<double>();
+                                              return numbers;
+                                          numbers.emplace();
+                                          for (const Json& value : *values) {
+                                              const auto* const number = value.as<double>();
                                               if (!number)
                                                   return std::optional<std::vector<double>>();
-                                              all->push_back(*number);
+                                              numbers->push_back(*number);
                                           }
-                                          return all;
+                                          return numbers;
                                       })
         .valueOr({});
 }

@@ -26,7 +26,7 @@ struct ConfigField
 };
 
 /// The refusal of a field whose value is not what another one says.
-Refusal contradiction(std::string_view name, std::string_view given, std::string_view said,
+Refusal contradiction(std::string_view name, std::string_view given, std::string_view wanted,
                       std::string_view other);
 
 /// The fields of an object, which remembers those that were asked for. A field that is null is as good as

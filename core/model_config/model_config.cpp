@@ -205,14 +205,14 @@ int headWidth(ConfigFields& fields)
     return width.value() / heads;
 }
 
-/// How many of its columns turn: all, or a number or part that is given.
-int turnedColumns(ConfigFields& fields, ConfigFields& rope, int all)
+/// How many columns of a head turn: all, or the number or the part that a field gives.
+int turnedWidth(ConfigFields& fields, ConfigFields& rope, int headWidth)
 {
     auto part = rope.number({"partial_rotary_factor"}, {0, 1});
     if (!part.given)
         part = fields.number({"partial_rotary_factor", "rotary_pct", "rope_pct"}, {0, 1});
-    const int turned = static_cast<int>(all * part.valueOr(1));
-    if (const auto columns = fields.whole({"rotary_dim"}, {2, all}); columns.given) {
+    const int turned = static_cast<int>(headWidth * part.valueOr(1));
+    if (const auto columns = fields.whole({"rotary_dim"}, {2, headWidth}); columns.given) {
         const bool areBothGiven =
             part.given && !fields.isDefault("rotary_dim") && !fields.isDefault("partial_rotary_factor");
         if (areBothGiven && turned != columns.value())
@@ -221,8 +221,9 @@ int turnedColumns(ConfigFields& fields, ConfigFields& rope, int all)
         return columns.value();
     }
     if (turned < 2)
-        throw refusal(part.name, numberText(part.valueOr(1)),
-                      translated("config", "a part of at least 2 columns of %1").arg(std::to_string(all)));
+        throw refusal(
+            part.name, numberText(part.valueOr(1)),
+            translated("config", "a part of at least 2 columns of %1").arg(std::to_string(headWidth)));
     return turned;
 }
 
@@ -376,7 +377,7 @@ Parameters withFrequencies(ConfigFields& fields, ConfigFields& rope, Parameters 
     if (own.given && std::ranges::none_of(bases, isDefault) && beside.given && own.value() != beside.value())
         throw contradiction(own.name, numberText(own.value()), numberText(beside.value()), beside.name);
     parameters.n = own.given ? own.value() : beside.valueOr(parameters.n);
-    const int columns = turnedColumns(fields, rope, parameters.dModel);
+    const int columns = turnedWidth(fields, rope, parameters.dModel);
     parameters.rotary.rotated = columns == parameters.dModel ? 0 : columns;
     readScaling(fields, rope, parameters, assumed);
     return parameters;

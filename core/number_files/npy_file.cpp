@@ -201,8 +201,8 @@ struct Parts
 
 Parts partsOf(std::string_view file, std::string_view source)
 {
-    const auto byte = [file](std::size_t at) {
-        return static_cast<std::size_t>(static_cast<unsigned char>(file[at]));
+    const auto byte = [file](std::size_t index) {
+        return static_cast<std::size_t>(static_cast<unsigned char>(file[index]));
     };
     constexpr std::size_t versionEnd = 8;
     const std::size_t version = file.size() < versionEnd ? 0 : byte(6);

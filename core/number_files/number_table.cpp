@@ -40,10 +40,10 @@ std::vector<Archived> arraysOf(std::string_view archive)
     constexpr std::size_t entrySize = 46;
     constexpr std::size_t headSize = 30;
     constexpr std::string_view suffix = ".npy";
-    const auto number = [archive](std::size_t at, int bytes) {
+    const auto number = [archive](std::size_t index, int bytes) {
         std::size_t value = 0;
         for (int i = bytes - 1; i >= 0; --i)
-            value = 256 * value + static_cast<unsigned char>(archive[at + static_cast<std::size_t>(i)]);
+            value = 256 * value + static_cast<unsigned char>(archive[index + static_cast<std::size_t>(i)]);
         return value;
     };
     const std::size_t end = archive.size() - std::min(archive.size(), endSize);
@@ -82,8 +82,8 @@ NumberTable readArchive(std::string_view file, std::string_view source, std::str
                                           ".npy, as %1 writes it, csv, or a tensor of .safetensors")
                           .arg("numpy.save(\"pe.npy\", tensor)"));
     std::string names;
-    for (const Archived& each : arrays)
-        addListed(names, printable(each.name));
+    for (const Archived& array : arrays)
+        addListed(names, printable(array.name));
     const auto chosen = tensor.empty() && arrays.size() == 1
                             ? arrays.begin()
                             : std::ranges::find(arrays, tensor, &Archived::name);
@@ -119,7 +119,7 @@ bool areConsecutive(const auto& numbers)
 }
 
 /// Whether numbers are small ones with fractions, among which counted ones are none of them.
-bool areFractions(const auto& numbers)
+bool hasFractions(const auto& numbers)
 {
     return numbers.size() > 1 && (numbers.array().abs() <= 1).all() &&
            (numbers.array() != numbers.array().floor()).any();
@@ -131,15 +131,16 @@ bool hasDecimalCommas(std::string_view file)
     bool isSeparated = false;
     bool hasComma = false; // since the last semicolon
     bool any = false;
-    for (std::size_t at = 0; at < file.size(); ++at) {
-        const char each = file[at];
-        if (each == ';' || each == '\n')
+    for (std::size_t index = 0; index < file.size(); ++index) {
+        const char character = file[index];
+        if (character == ';' || character == '\n')
             hasComma = false;
-        isSeparated = isSeparated ||
-                      (each == ';' && file.find_first_not_of(" \t\r", at + 1) != file.find('\n', at + 1));
-        if (each != ',')
+        isSeparated = isSeparated || (character == ';' && file.find_first_not_of(" \t\r", index + 1) !=
+                                                              file.find('\n', index + 1));
+        if (character != ',')
             continue;
-        if (hasComma || at + 1 == file.size() || std::isdigit(static_cast<unsigned char>(file[at + 1])) == 0)
+        if (hasComma || index + 1 == file.size() ||
+            std::isdigit(static_cast<unsigned char>(file[index + 1])) == 0)
             return false;
         hasComma = any = true;
     }
@@ -177,13 +178,13 @@ NumberTable readCsv(std::string_view file, std::string_view source)
     NumberTable table{std::move(values), NumberFormat::Text};
     const auto below = [&] { return table.values.bottomRows(table.values.rows() - 1); };
     if (table.values.rows() > 1 && table.values.cols() >= leastCounts && table.values(0, 0) == 0 &&
-        areConsecutive(table.values.row(0)) && areFractions(below())) {
+        areConsecutive(table.values.row(0)) && hasFractions(below())) {
         table.values = Table<double>(below());
         table.lackColumnNumbers = true;
     }
     const auto beside = [&] { return table.values.rightCols(table.values.cols() - 1); };
     if (table.values.cols() > 1 && areConsecutive(table.values.col(0)) &&
-        (mayNumberRows || (table.values.rows() >= leastCounts && areFractions(beside())))) {
+        (mayNumberRows || (table.values.rows() >= leastCounts && hasFractions(beside())))) {
         table.values = Table<double>(beside());
         table.lackRowNumbers = true;
     }

@@ -50,13 +50,13 @@ std::optional<std::vector<std::size_t>> wholeNumbersOf(const Json* json)
     const auto* const values = json ? json->as<Json::Array>() : nullptr;
     if (!values)
         return std::nullopt;
-    std::vector<std::size_t> all;
+    std::vector<std::size_t> numbers;
     for (const Json& value : *values)
         if (const std::optional<std::size_t> number = wholeOf(value))
-            all.push_back(*number);
+            numbers.push_back(*number);
         else
             return std::nullopt;
-    return all;
+    return numbers;
 }
 
 /// The refusal of a tensor's offsets, "a: tensor pe: offsets 8 to 24 given; allowed: …".
@@ -118,7 +118,8 @@ std::vector<Tensor> tensorsOf(std::string_view header, std::string_view source, 
         tensors.push_back(std::move(*tensor));
     }
     std::vector<Tensor> byPlace = tensors;
-    std::ranges::stable_sort(byPlace, {}, [](const Tensor& each) { return std::pair(each.begin, each.end); });
+    std::ranges::stable_sort(byPlace, {},
+                             [](const Tensor& tensor) { return std::pair(tensor.begin, tensor.end); });
     for (std::size_t i = 1; i < byPlace.size(); ++i)
         if (const Tensor& tensor = byPlace[i]; tensor.begin < byPlace[i - 1].end)
             throw refusedOffsets(source, tensor,
@@ -148,9 +149,9 @@ void readLowestFirst(std::string_view bytes, std::span<double> out)
 {
     for (double& number : out) {
         Bits bits = 0;
-        for (std::size_t at = sizeof(Bits); at-- > 0;)
+        for (std::size_t index = sizeof(Bits); index-- > 0;)
             bits = static_cast<Bits>(static_cast<std::uint64_t>(bits) << 8U) |
-                   static_cast<unsigned char>(bytes[at]);
+                   static_cast<unsigned char>(bytes[index]);
         number = Number(bits);
         bytes.remove_prefix(sizeof(Bits));
     }
@@ -223,8 +224,8 @@ struct Contents
 Contents contentsOf(std::string_view file, std::string_view source)
 {
     std::uint64_t length = 0;
-    for (std::size_t at = lengthBytes; at-- > 0;)
-        length = (length << 8U) | static_cast<unsigned char>(file[at]);
+    for (std::size_t index = lengthBytes; index-- > 0;)
+        length = (length << 8U) | static_cast<unsigned char>(file[index]);
     if (length == 0)
         throw Refusal(source,
                       translated("files", "a header of 0 bytes given; allowed: one that names tensors"));

@@ -19,14 +19,14 @@ constexpr std::size_t terms =
 /// 1/k!
 const std::array<DoubleDouble, 2 * terms>& seriesFactors()
 {
-    static const auto all = [] {
-        std::array<DoubleDouble, 2 * terms> made{};
-        made[0] = {1, 0};
-        for (std::size_t k = 1; k < made.size(); ++k)
-            made[k] = made[k - 1] / static_cast<double>(k);
-        return made;
+    static const auto factors = [] {
+        std::array<DoubleDouble, 2 * terms> factorials{};
+        factorials[0] = {1, 0};
+        for (std::size_t k = 1; k < factorials.size(); ++k)
+            factorials[k] = factorials[k - 1] / static_cast<double>(k);
+        return factorials;
     }();
-    return all;
+    return factors;
 }
 
 /// Σ (−1)^k·x^(2k)/(2k + first)!
@@ -131,10 +131,10 @@ POSISCOPE_CLONES void evaluateRounded(const FloatFormat given, double position, 
     for (std::size_t i = 0; i < count; ++i) {
         // The product of two numbers of at most 24 digits is exact.
         const double angle = roundedNarrowly(format, position * omegas[i]);
-        const SineCosine at = sineCosine(turnsAt(inverseTwoPi, angle));
-        const double sine = settled(format, at.sine);
+        const SineCosine values = sineCosine(turnsAt(inverseTwoPi, angle));
+        const double sine = settled(format, values.sine);
         sines[i] = std::abs(angle) <= leastAngle ? angle : sine;
-        cosines[i] = settled(format, at.cosine);
+        cosines[i] = settled(format, values.cosine);
     }
 }
 
@@ -188,10 +188,10 @@ POSISCOPE_INLINE double settled(DoubleDouble value)
 {
     for (std::size_t i = 0; i < count; ++i) {
         const double angle = position * omegas[i];
-        const ExactSineCosine at = preciseSineCosine(turnsAt(inverseTwoPi, angle));
-        const double sine = settled(at.sine);
+        const ExactSineCosine values = preciseSineCosine(turnsAt(inverseTwoPi, angle));
+        const double sine = settled(values.sine);
         sines[i] = std::abs(angle) <= leastAngle ? angle : sine;
-        cosines[i] = settled(at.cosine);
+        cosines[i] = settled(values.cosine);
     }
 }
 

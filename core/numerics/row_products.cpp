@@ -86,16 +86,16 @@ POSISCOPE_VERSIONS(void multiply(const Factors& given, FloatLine* panel, float* 
 Table<float> products(const Table<float>& a, const Table<float>& b, bool areSame)
 {
     assert(a.cols() == b.cols());
-    Table<float> all(a.rows(), b.rows());
+    Table<float> products(a.rows(), b.rows());
     constexpr std::size_t widest = 2 * 16; // float32 in two of the longest vectors
     std::vector<FloatLine> panel(depthAtOnce * widest / lineFloats);
     if (a.cols() == 0)
-        all.setZero();
-    else if (all.size() > 0)
+        products.setZero();
+    else if (products.size() > 0)
         multiply({a.data(), static_cast<std::size_t>(a.rows()), b.data(), static_cast<std::size_t>(b.rows()),
                   static_cast<std::size_t>(a.cols()), areSame},
-                 panel.data(), all.data());
-    return all;
+                 panel.data(), products.data());
+    return products;
 }
 
 } // namespace
@@ -107,15 +107,16 @@ Table<float> rowProducts(const Table<float>& a, const Table<float>& b)
 
 Table<float> rowProducts(const Table<float>& rows)
 {
-    Table<float> all = products(rows, rows, true);
+    Table<float> symmetric = products(rows, rows, true);
     // In blocks, because columns of a long table are far apart in memory.
     constexpr Eigen::Index block = 32;
-    for (Eigen::Index top = 0; top < all.rows(); top += block)
-        for (Eigen::Index left = top; left < all.cols(); left += block)
-            for (Eigen::Index i = top; i < std::min(top + block, all.rows()); ++i)
-                for (Eigen::Index j = std::max(left, i + 1); j < std::min(left + block, all.cols()); ++j)
-                    all(i, j) = all(j, i);
-    return all;
+    for (Eigen::Index top = 0; top < symmetric.rows(); top += block)
+        for (Eigen::Index left = top; left < symmetric.cols(); left += block)
+            for (Eigen::Index i = top; i < std::min(top + block, symmetric.rows()); ++i)
+                for (Eigen::Index j = std::max(left, i + 1); j < std::min(left + block, symmetric.cols());
+                     ++j)
+                    symmetric(i, j) = symmetric(j, i);
+    return symmetric;
 }
 
 } // namespace posiscope

@@ -56,9 +56,9 @@ POSISCOPE_CLONES void findComponents(std::uint64_t key, Pairs& pairs)
         const double radius = std::sqrt(-2 * logarithm(uniform(subkey(key, 2 * pairs.index[k]))));
         const double turns = uniform(subkey(key, 2 * pairs.index[k] + 1));
         const double quarters = nearestWhole(4 * turns);
-        const SineCosine at = sineCosine({quarters, {turns - 0.25 * quarters, 0}});
-        pairs.components[2 * k] = at.cosine * radius;
-        pairs.components[2 * k + 1] = at.sine * radius;
+        const SineCosine direction = sineCosine({quarters, {turns - 0.25 * quarters, 0}});
+        pairs.components[2 * k] = direction.cosine * radius;
+        pairs.components[2 * k + 1] = direction.sine * radius;
     }
 }
 
@@ -69,7 +69,7 @@ SeededVectors::SeededVectors(int seed)
 {
 }
 
-std::uint64_t SeededVectors::keyOf(std::string_view word) const
+std::uint64_t SeededVectors::randomKey(std::string_view word) const
 {
     // FNV-1a, because std::hash differs between libraries.
     std::uint64_t hash = 0xCBF29CE484222325u;

@@ -43,7 +43,7 @@ public:
     explicit SeededVectors(int seed);
 
     /// The key of a word, from which the functions below compute its components.
-    std::uint64_t keyOf(std::string_view word) const;
+    std::uint64_t randomKey(std::string_view word) const;
 
     /// Component `dimension` ≥ 0 of the word's vector, by Box and Muller: with u and v uniform over
     /// (0, 1), √(−2·ln u)·cos 2πv and √(−2·ln u)·sin 2πv are independent and normal.

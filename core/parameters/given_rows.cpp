@@ -50,38 +50,38 @@ GivenRows::GivenRows(std::string text)
 
 GivenRows::Read GivenRows::read(std::string text)
 {
-    Read all;
-    all.text = std::move(text);
-    DataLines lines(all.text);
+    Read read;
+    read.text = std::move(text);
+    DataLines lines(read.text);
     std::optional<std::string_view> line = lines.next();
     std::string_view heading;
     if (line && isHeading(*line)) {
         heading = *line;
         line = lines.next();
     }
-    for (; line && all.fault.empty(); line = lines.next()) {
+    for (; line && read.fault.empty(); line = lines.next()) {
         int columns = 0;
         eachField(*line, [&](std::string_view field) {
             const std::optional<double> value = readNumber(field);
             ++columns;
-            all.values.push_back(value.value_or(0));
-            if (all.fault.empty() && (!value || !(std::abs(*value) <= largestGivenNumber)))
-                all.fault =
+            read.values.push_back(value.value_or(0));
+            if (read.fault.empty() && (!value || !(std::abs(*value) <= largestGivenNumber)))
+                read.fault =
                     atLine(lines.number(),
                            whyRefused(field, numbersBetween(-largestGivenNumber, largestGivenNumber)));
         });
-        if (all.columns == 0)
-            all.columns = columns;
-        if (all.fault.empty() && columns != all.columns)
-            all.fault = atLine(lines.number(),
-                               translated("parameters", "%1 given; allowed: %2, as in the line before")
-                                   .arg(counted(columns, "number"), std::to_string(all.columns)));
+        if (read.columns == 0)
+            read.columns = columns;
+        if (read.fault.empty() && columns != read.columns)
+            read.fault = atLine(lines.number(),
+                                translated("parameters", "%1 given; allowed: %2, as in the line before")
+                                    .arg(counted(columns, "number"), std::to_string(read.columns)));
     }
-    if (all.fault.empty() && all.values.empty())
-        all.fault = heading.empty()
-                        ? translated("parameters", "no row given; allowed: a row of numbers a line")
-                        : whyRefused(heading, translated("parameters", "a row of numbers a line"));
-    return all;
+    if (read.fault.empty() && read.values.empty())
+        read.fault = heading.empty()
+                         ? translated("parameters", "no row given; allowed: a row of numbers a line")
+                         : whyRefused(heading, translated("parameters", "a row of numbers a line"));
+    return read;
 }
 
 const std::string& GivenRows::text() const

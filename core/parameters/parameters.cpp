@@ -60,12 +60,12 @@ bool isZeroRow(const Parameters& parameters, int row)
     return row < paddingOf(parameters) && parameters.rowConvention.paddingRow == PaddingRow::Zeros;
 }
 
-bool arePureTones(const Parameters& parameters)
+bool hasPureTones(const Parameters& parameters)
 {
     return formsPairs(parameters) && !isRounded(parameters) && paddingOf(parameters) == 0;
 }
 
-bool arePositionsRows(const Parameters& parameters)
+bool hasRowsAsPositions(const Parameters& parameters)
 {
     return parameters.rowConvention.firstPosition == 0 && parameters.rowConvention.positionStep == 1 &&
            paddingOf(parameters) == 0;

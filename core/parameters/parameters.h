@@ -255,10 +255,10 @@ int paddingOf(const Parameters& parameters);
 bool isZeroRow(const Parameters& parameters, int row);
 
 /// Whether columns are samples of sines: they form pairs, no number is rounded and no row is padding.
-bool arePureTones(const Parameters& parameters);
+bool hasPureTones(const Parameters& parameters);
 
 /// Whether row k is position k.
-bool arePositionsRows(const Parameters& parameters);
+bool hasRowsAsPositions(const Parameters& parameters);
 
 /// How many columns turn: the first ones, as rotary's parameters say where pairs turn; all of every other
 /// kind.

@@ -29,11 +29,11 @@ void requireInterval(std::string_view name, Interval interval, int count)
             translated("parameters", "A:B with A below B, both from 0 to %1").arg(std::to_string(count)));
 }
 
-void requireRange(std::string_view name, long long begin, long long count, int all)
+void requireRange(std::string_view name, long long begin, long long count, int length)
 {
-    if (begin < 0 || count < 0 || begin + count > all)
+    if (begin < 0 || count < 0 || begin + count > length)
         throw refusal(name, std::to_string(begin) + ":" + std::to_string(begin + count),
-                      translated("parameters", "A:B with 0 ≤ A ≤ B ≤ %1").arg(std::to_string(all)));
+                      translated("parameters", "A:B with 0 ≤ A ≤ B ≤ %1").arg(std::to_string(length)));
 }
 
 } // namespace posiscope

@@ -34,7 +34,7 @@ inline void requireNumber(std::string_view name, double given, const Bounds<doub
 /// 0 ≤ first < last ≤ count.
 void requireInterval(std::string_view name, Interval interval, int count);
 
-/// Cells begin … begin + count − 1 among those from 0 to `all` − 1.
-void requireRange(std::string_view name, long long begin, long long count, int all);
+/// The cells begin … begin + count − 1 lie among the cells 0 … length − 1.
+void requireRange(std::string_view name, long long begin, long long count, int length);
 
 } // namespace posiscope

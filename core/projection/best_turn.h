@@ -23,7 +23,7 @@ struct Turn
 
     bool operator==(const Turn&) const = default;
 
-    PlanePoint of(PlanePoint point) const
+    PlanePoint turned(PlanePoint point) const
     {
         const double y = isMirrored ? -point.y : point.y;
         return {cosine * point.x - sine * y, sine * point.x + cosine * y};

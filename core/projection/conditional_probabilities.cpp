@@ -99,11 +99,12 @@ Table<double> squaredDistances(const Eigen::Ref<const Table<double>>& points, co
 {
     constexpr Eigen::Index dimensionsAtOnce = 1024; // a copy of all of them would take as much again
     Table<double> squares = Table<double>::Zero(points.rows(), points.rows());
-    const auto all = static_cast<double>(points.cols());
+    const auto dimensions = static_cast<double>(points.cols());
     for (Eigen::Index first = 0; first < points.cols() && !progress.isStopped(); first += dimensionsAtOnce) {
         const Eigen::Index count = std::min(dimensionsAtOnce, points.cols() - first);
         addSquares(points.middleCols(first, count), squares,
-                   progress.part(static_cast<double>(first) / all, static_cast<double>(first + count) / all));
+                   progress.part(static_cast<double>(first) / dimensions,
+                                 static_cast<double>(first + count) / dimensions));
     }
     return squares;
 }

@@ -399,9 +399,9 @@ LeadingVectors leadingSingularVectors(const CentredPoints& points, Eigen::Index 
     const double formedShare = (searching + forming) / (searching + forming + solving);
     if (const std::optional<Matrix> found = byLanczos(gram, count, few, progress.part(0, searchedShare)))
         return gram.singularVectors(*found);
-    const LeadingVectors all = leadingEigenvectors(gram.matrix(progress.part(searchedShare, formedShare)),
-                                                   count, progress.part(formedShare, 1));
-    return progress.isStopped() ? LeadingVectors{} : gram.singularVectors(all.vectors);
+    const LeadingVectors leading = leadingEigenvectors(gram.matrix(progress.part(searchedShare, formedShare)),
+                                                       count, progress.part(formedShare, 1));
+    return progress.isStopped() ? LeadingVectors{} : gram.singularVectors(leading.vectors);
 }
 
 /// The sign that makes the largest loading positive. Loadings within rounding of the largest count as equal

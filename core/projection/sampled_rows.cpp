@@ -43,12 +43,12 @@ SampledRows sampledRows(const Parameters& parameters, ShownColumns shown, const 
     return sampled;
 }
 
-NearestRows nearestRows(const Eigen::Ref<const Table<double>>& points, int of)
+NearestRows nearestRows(const Eigen::Ref<const Table<double>>& points, int row)
 {
-    assert(of >= 0 && of < points.rows());
+    assert(row >= 0 && row < points.rows());
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    Eigen::VectorXd squares = (points.rowwise() - points.row(of)).rowwise().squaredNorm();
-    squares(of) = infinity;
+    Eigen::VectorXd squares = (points.rowwise() - points.row(row)).rowwise().squaredNorm();
+    squares(row) = infinity;
     NearestRows nearest;
     const double smallest = squares.minCoeff();
     if (smallest == infinity)

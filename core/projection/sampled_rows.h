@@ -46,7 +46,7 @@ struct NearestRows
     double distance = 0;
 };
 
-/// The rows nearest to row `of`.
-NearestRows nearestRows(const Eigen::Ref<const Table<double>>& points, int of);
+/// The rows nearest to a row, itself left out.
+NearestRows nearestRows(const Eigen::Ref<const Table<double>>& points, int row);
 
 } // namespace posiscope

@@ -30,8 +30,8 @@ const SceneKey& numberKey(std::string_view given)
     if (key && holdsNumber(*key))
         return *key;
     std::vector<std::string_view> names;
-    for (const SceneKey* const each : sweptKeys())
-        names.push_back(each->name);
+    for (const SceneKey* const swept : sweptKeys())
+        names.push_back(swept->name);
     const std::string_view near = nearestName(name, names);
     throw refusal("key", given,
                   near.empty() ? oneOf(names)

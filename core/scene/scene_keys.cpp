@@ -347,10 +347,10 @@ constexpr auto comparedNames = [] {
 }();
 
 constexpr auto comparedKeys = [] {
-    std::array made = encodingKeys<&Scene::compared, KeyGroup::Compared>;
-    for (std::size_t i = 0; i < made.size(); ++i)
-        made[i].name = comparedNames[i].data();
-    return made;
+    std::array ofB = encodingKeys<&Scene::compared, KeyGroup::Compared>;
+    for (std::size_t i = 0; i < ofB.size(); ++i)
+        ofB[i].name = comparedNames[i].data();
+    return ofB;
 }();
 
 constexpr auto allKeys = [] {
@@ -359,7 +359,7 @@ constexpr auto allKeys = [] {
     *next++ = cosinesKey;
     next = std::ranges::copy(comparedKeys, next).out;
     std::ranges::copy(otherKeys, next);
-    return all;
+    return table;
 }();
 static_assert(allKeys.size() <= mostSceneKeys);
 
@@ -396,18 +396,19 @@ bool isScaled(const Parameters& parameters)
     return parameters.scaling != Scaling::None;
 }
 
-bool areNoPatches(const Parameters& parameters)
+bool hasRowsOutsidePatches(const Parameters& parameters)
 {
     const std::optional<PatchRows> patches = patchesOf(parameters);
     return !patches || patches->first > 0 || patches->last() < parameters.maxLen - 1;
 }
 
 constexpr Condition conditions[] = {
-    {"exponent_shift", [](const Parameters& of) { return of.rowConvention.exponent == Exponent::Paper; },
+    {"exponent_shift",
+     [](const Parameters& parameters) { return parameters.rowConvention.exponent == Exponent::Paper; },
      translatable("scene", "beside exponent = paper")},
-    {"padding_row", [](const Parameters& of) { return of.rowConvention.padding > 0; },
+    {"padding_row", [](const Parameters& parameters) { return parameters.rowConvention.padding > 0; },
      translatable("scene", "beside padding of 1 row or more")},
-    {"odd", [](const Parameters& of) { return of.dModel % 2 == 1; },
+    {"odd", [](const Parameters& parameters) { return parameters.dModel % 2 == 1; },
      translatable("scene", "where d_model is odd")},
     {"scale", isScaled, translatable("scene", "beside any scaling but none")},
     {"original_len", isScaled, translatable("scene", "beside any scaling but none")},
@@ -417,8 +418,9 @@ constexpr Condition conditions[] = {
     {"low_freq_factor", isScaledBy<Scaling::Llama3>, translatable("scene", "beside scaling = llama3")},
     {"high_freq_factor", isScaledBy<Scaling::Llama3>, translatable("scene", "beside scaling = llama3")},
     {"factors", isScaledBy<Scaling::LongRope>, translatable("scene", "beside scaling = longrope")},
-    {"similarity_rows", areNoPatches, translatable("scene", "where not all rows are patches of a picture")},
-    {"similarity_columns", areNoPatches,
+    {"similarity_rows", hasRowsOutsidePatches,
+     translatable("scene", "where not all rows are patches of a picture")},
+    {"similarity_columns", hasRowsOutsidePatches,
      translatable("scene", "where not all rows are patches of a picture")},
 };
 
@@ -448,14 +450,14 @@ bool appliesTo(const SceneKey& key, const Kind& kind)
 {
     if (std::ranges::find(kind.keys, ownName(key)) != kind.keys.end())
         return true;
-    switch (key.of) {
-    case KeyOf::All:
+    switch (key.scope) {
+    case KeyScope::All:
         return true;
-    case KeyOf::Vectors:
+    case KeyScope::Vectors:
         return kind.facets.vectors;
-    case KeyOf::Frequencies:
+    case KeyScope::Frequencies:
         return kind.facets.frequencies;
-    case KeyOf::Columns:
+    case KeyScope::Columns:
         return kind.facets.vectors || kind.facets.frequencies;
     case KeyOf::Pairs:
         return kind.hasPairs();
@@ -503,10 +505,10 @@ bool isRead(const SceneKey& key, const Scene& scene)
 
 std::string kindsText(const SceneKey& key)
 {
-    if (key.of == KeyOf::All)
+    if (key.scope == KeyScope::All)
         return {};
     // Few kinds have no vectors.
-    const bool areExcepted = key.of == KeyOf::Vectors || key.of == KeyOf::Columns;
+    const bool areExcepted = key.scope == KeyScope::Vectors || key.scope == KeyScope::Columns;
     std::string text;
     for (const Kind* const kind : kindList())
         if (appliesTo(key, *kind) != areExcepted)

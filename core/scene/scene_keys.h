@@ -69,7 +69,7 @@ enum class IntervalAxis {
 struct IntervalKey : Accessor<std::optional<Interval>>
 {
     double largest;
-    IntervalAxis of;
+    IntervalAxis axis;
 };
 
 using KeyValue =
@@ -77,7 +77,7 @@ using KeyValue =
 
 /// Which kinds of encodings a key applies to besides those that name it (Kind::keys): all, those with a
 /// facet, or none.
-enum class KeyOf {
+enum class KeyScope {
     All,
     Vectors,
     Frequencies,
@@ -93,7 +93,7 @@ struct SceneKey
     KeyGroup group;
     KeyValue value;
     std::string_view meaning; ///< one line for --help; for tooltips see meaningOf()
-    KeyOf of = KeyOf::All;
+    KeyScope scope = KeyScope::All;
 };
 
 /// What the names of the keys of the encoding compared with begin with: "b.n" is B's n.

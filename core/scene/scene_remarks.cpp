@@ -68,8 +68,8 @@ std::optional<Remark> remarkOnEffect(const SceneKey& key, const Scene& scene)
 {
     if (sameValue(key, scene, Scene{}))
         return std::nullopt;
-    const Parameters& of = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
-    const Kind& kind = kindOf(of);
+    const Parameters& parameters = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
+    const Kind& kind = kindOf(parameters);
     if (appliesTo(key, kind)) {
         // What ends an odd table belongs to a convention, which keeps it where d_model is even.
         const bool isKept = ownName(key) == "odd";
@@ -111,10 +111,10 @@ std::optional<Remark> remarkOnShapes(const Scene& scene)
 }
 
 /// The cells of an interval's axis; std::nullopt for words, whose number the parameters do not give.
-std::optional<AxisCells> extentOf(IntervalAxis of, const Scene& scene)
+std::optional<AxisCells> extentOf(IntervalAxis axis, const Scene& scene)
 {
     const int dModel = scene.parameters.dModel;
-    switch (of) {
+    switch (axis) {
     case IntervalAxis::Positions:
     case IntervalAxis::OtherPositions:
         return AxisCells{lastRow, scene.parameters.maxLen};
@@ -149,10 +149,11 @@ std::vector<Remark> remarks(const Scene& scene)
         remarkOnPlaces("b.padding", {paddingOf(scene.compared)}, {lastRow, scene.compared.maxLen}));
     candidates.push_back(remarkOnPlaces("head", {scene.parameters.head}, {lastHead, scene.parameters.heads}));
     candidates.push_back(remarkOnPlaces("b.head", {scene.compared.head}, {lastHead, scene.compared.heads}));
-    for (const auto& [name, of] :
+    for (const auto& [name, parameters] :
          {std::pair{"text_before", &scene.parameters}, {"b.text_before", &scene.compared}})
-        if (appliesTo(*findSceneKey(name), kindOf(*of)))
-            candidates.push_back(remarkOnPlaces(name, {of->mrope.textBefore}, {lastRow, of->maxLen}));
+        if (appliesTo(*findSceneKey(name), kindOf(*parameters)))
+            candidates.push_back(
+                remarkOnPlaces(name, {parameters->mrope.textBefore}, {lastRow, parameters->maxLen}));
     for (const SceneKey& key : sceneKeys())
         candidates.push_back(isComparing(scene) || key.group != KeyGroup::Compared
                                  ? remarkOnEffect(key, scene)
@@ -161,7 +162,7 @@ std::vector<Remark> remarks(const Scene& scene)
     for (const SceneKey& key : sceneKeys())
         if (const auto* const interval = std::get_if<IntervalKey>(&key.value))
             candidates.push_back(
-                remarkOnInterval(key.name, interval->get(scene), extentOf(interval->of, scene)));
+                remarkOnInterval(key.name, interval->get(scene), extentOf(interval->axis, scene)));
     std::vector<Remark> found;
     for (std::optional<Remark>& candidate : candidates)
         if (candidate)

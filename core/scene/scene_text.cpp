@@ -51,20 +51,20 @@ Unquoted unquoted(std::string_view text)
 {
     assert(text.starts_with('"'));
     std::string result;
-    for (std::size_t at = 1; at < text.size(); ++at) {
-        if (text[at] == '"')
-            return {std::move(result), text.substr(at + 1)};
-        if (text[at] != '\\') {
-            result += text[at];
+    for (std::size_t index = 1; index < text.size(); ++index) {
+        if (text[index] == '"')
+            return {std::move(result), text.substr(index + 1)};
+        if (text[index] != '\\') {
+            result += text[index];
             continue;
         }
-        if (++at == text.size())
+        if (++index == text.size())
             break;
-        const std::size_t index = escapeLetters.find(text[at]);
-        if (index == std::string_view::npos)
+        const std::size_t letter = escapeLetters.find(text[index]);
+        if (letter == std::string_view::npos)
             throw std::invalid_argument(
-                whyRefused(text.substr(at - 1, 1 + characterAt(text, at).length), R"(\" \\ \n \r \t)"));
-        result += escapable[index];
+                whyRefused(text.substr(index - 1, 1 + characterAt(text, index).length), R"(\" \\ \n \r \t)"));
+        result += escapable[letter];
     }
     throw std::invalid_argument(translated("scene", "the closing double quote is missing"));
 }
@@ -91,17 +91,17 @@ std::string encoded(std::string_view text)
 std::string decoded(std::string_view part)
 {
     std::string result;
-    for (std::size_t at = 0; at < part.size(); ++at) {
+    for (std::size_t index = 0; index < part.size(); ++index) {
         unsigned char byte = 0;
-        const std::string_view digits = part.substr(at).substr(1, 2);
+        const std::string_view digits = part.substr(index).substr(1, 2);
         const char* const end = digits.data() + digits.size();
-        if (part[at] != '%' || digits.size() < 2 ||
+        if (part[index] != '%' || digits.size() < 2 ||
             std::from_chars(digits.data(), end, byte, 16).ptr != end) {
-            result += part[at];
+            result += part[index];
             continue;
         }
         result += static_cast<char>(byte);
-        at += digits.size();
+        index += digits.size();
     }
     return result;
 }

@@ -60,7 +60,7 @@ void Embedding::readSeeded(std::size_t words, int seed)
     m_vectorOf.reserve(words);
     for (const Tokens& tokens : sentences())
         for (const std::string& token : tokens) {
-            const std::uint64_t key = vectors.keyOf(token);
+            const std::uint64_t key = vectors.randomKey(token);
             std::size_t place = key & lastBits;
             while (vectorAt[place] != none && m_keys[vectorAt[place]] != key)
                 place = (place + 1) & lastBits;

@@ -42,14 +42,14 @@ void readFields(std::string_view line, char separator, Fields& fields)
     fields.clear();
     bool isQuoted = false;
     std::size_t first = 0;
-    for (std::size_t at = 0; at < line.size(); ++at) {
-        isQuoted ^= line[at] == '"';
-        if (isQuoted || (separator == ' ' ? !isBlank(line[at]) : line[at] != separator))
+    for (std::size_t index = 0; index < line.size(); ++index) {
+        isQuoted ^= line[index] == '"';
+        if (isQuoted || (separator == ' ' ? !isBlank(line[index]) : line[index] != separator))
             continue;
-        fields.push_back(bare(line.substr(first, at - first)));
-        while (separator == ' ' && isBlank(line[at + 1])) // the line ends with something else
-            ++at;
-        first = at + 1;
+        fields.push_back(bare(line.substr(first, index - first)));
+        while (separator == ' ' && isBlank(line[index + 1])) // the line ends with something else
+            ++index;
+        first = index + 1;
     }
     fields.push_back(bare(line.substr(first)));
 }
@@ -110,14 +110,14 @@ struct Place
     std::size_t line;
 };
 
-[[noreturn]] void refuse(const Place& at, std::string_view why)
+[[noreturn]] void refuse(const Place& place, std::string_view why)
 {
-    throw Refusal(at.source, atLine(at.line, why));
+    throw Refusal(place.source, atLine(place.line, why));
 }
 
 /// The numbers of a line. Tables often begin each row with its word, which has no place here: the rows are in
 /// the order of the words.
-void readNumbers(const Fields& fields, char separator, const Place& at, std::vector<double>& numbers)
+void readNumbers(const Fields& fields, char separator, const Place& place, std::vector<double>& numbers)
 {
     numbers.clear();
     for (const std::string_view field : fields) {
@@ -131,12 +131,13 @@ void readNumbers(const Fields& fields, char separator, const Place& at, std::vec
         const bool isFirstAlone =
             isWord && numbers.empty() && fields.size() > 1 && numberOf(fields[1], separator);
         const std::string allowed = numbersBetween(-largestGiven, largestGiven);
-        refuse(at, whyRefused(field, isFirstAlone
-                                         ? translated("sentence",
-                                                      "%1; leave out the words, whose vectors stand in their "
-                                                      "order")
-                                               .arg(allowed)
-                                         : allowed));
+        refuse(place,
+               whyRefused(field, isFirstAlone
+                                     ? translated("sentence",
+                                                  "%1; leave out the words, whose vectors stand in their "
+                                                  "order")
+                                           .arg(allowed)
+                                     : allowed));
     }
 }
 
@@ -162,16 +163,16 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns, std::str
         if (std::exchange(isFirst, false) && isHeading(fields, between))
             continue;
         separator = between;
-        const Place at{source, lines.number()};
+        const Place place{source, lines.number()};
         if (row == rows)
-            refuse(at,
+            refuse(place,
                    translated("sentence", "another row given; allowed: %1, one for each word").arg(allRows));
         // A field that is no number is reported before a wrong number of fields, because it may be the cause.
-        readNumbers(fields, between, at, numbers);
+        readNumbers(fields, between, place, numbers);
         if (std::cmp_not_equal(fields.size(), columns))
-            refuse(at, translated("sentence", "%1 given; allowed: %2, as d_model is %3")
-                           .arg(counted(std::ssize(fields), "value"), counted(columns, "value"),
-                                std::to_string(columns)));
+            refuse(place, translated("sentence", "%1 given; allowed: %2, as d_model is %3")
+                              .arg(counted(std::ssize(fields), "value"), counted(columns, "value"),
+                                   std::to_string(columns)));
         if (fits)
             vectors.row(row) = Eigen::Map<const Eigen::RowVectorXd>(numbers.data(), columns);
         ++row;

@@ -137,18 +137,18 @@ PositionSum::Norms PositionSum::norms(int sentence, int position) const
     const int dModel = m_embedding->dModel();
     std::vector<double> whole(static_cast<std::size_t>(dModel));
     m_embedding->row(sentence, position, whole);
-    Norms of;
-    of.embedding = posiscope::norm(whole);
+    Norms found;
+    found.embedding = posiscope::norm(whole);
     Table<double> encoding(1, dModel);
     m_encoding->rows(position, TableRef<double>(encoding));
     for (int j = 0; j < dModel; ++j)
         whole[static_cast<std::size_t>(j)] += encoding(0, j);
     clearHiddenColumns(whole);
-    of.sum = posiscope::norm(whole);
+    found.sum = posiscope::norm(whole);
     for (int j = 0; m_dropout.p() > 0 && j < dModel; ++j)
         whole[static_cast<std::size_t>(j)] *= m_dropout.factor(sentence, position, j);
-    of.output = posiscope::norm(whole);
-    return of;
+    found.output = posiscope::norm(whole);
+    return found;
 }
 
 void PositionSum::clearHiddenColumns(std::span<double> row) const
@@ -205,15 +205,15 @@ void PositionSum::outputPixels(int sentence, Interval rows, Interval columns, Ta
         rows.size() > static_cast<double>(out.rows()) || columns.size() > static_cast<double>(out.cols());
     std::vector<double> waves; // of the columns that the picture reads
     const RowReader readWaves = m_encoding->reader();
-    const RowReader read = [&](int position, std::span<const int> cells, std::span<double> of) {
+    const RowReader read = [&](int position, std::span<const int> cells, std::span<double> sums) {
         waves.resize(cells.size());
         readWaves(position, cells, waves);
-        m_embedding->cells(sentence, position, cells, of);
+        m_embedding->cells(sentence, position, cells, sums);
         for (std::size_t k = 0; k < cells.size(); ++k)
-            of[k] += waves[k];
-        m_dropout.apply(sentence, position, cells, of);
+            sums[k] += waves[k];
+        m_dropout.apply(sentence, position, cells, sums);
         for (std::size_t k = 0; means && k < cells.size(); ++k)
-            of[k] -= waves[k];
+            sums[k] -= waves[k];
     };
     cellMeans(rows, columns, read, out, blankColumns());
     if (means)

@@ -105,13 +105,13 @@ std::u32string visibleCharacters(std::string_view text)
 {
     std::u32string characters;
     characters.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        const Character character = characterAt(text, at);
+    for (std::size_t index = 0; index < text.size();) {
+        const Character character = characterAt(text, index);
         if (!character.valid)
             characters += U' ';
         else if (kindOf(character.code) != CharacterKind::Invisible)
             characters += character.code;
-        at += character.length;
+        index += character.length;
     }
     return characters;
 }
@@ -122,11 +122,11 @@ bool isDigit(char32_t code)
     return from(U'0') || from(0x0660) || from(0x06F0);
 }
 
-/// Whether the character at `at` continues the word before it, if one is `open`, or begins a word.
-bool isOfWord(std::u32string_view characters, std::size_t at, bool open)
+/// Whether the character at `index` continues the word before it, if one is `open`, or begins a word.
+bool isOfWord(std::u32string_view characters, std::size_t index, bool open)
 {
-    const char32_t code = characters[at];
-    const char32_t next = at + 1 < characters.size() ? characters[at + 1] : U' ';
+    const char32_t code = characters[index];
+    const char32_t next = index + 1 < characters.size() ? characters[index + 1] : U' ';
     switch (kindOf(code)) {
     case CharacterKind::Word:
         return true;
@@ -135,7 +135,7 @@ bool isOfWord(std::u32string_view characters, std::size_t at, bool open)
     case CharacterKind::Inner:
         return next == emojiSelector || (open && kindOf(next) == CharacterKind::Word);
     case CharacterKind::NumberPoint:
-        return open && isDigit(characters[at - 1]) && isDigit(next);
+        return open && isDigit(characters[index - 1]) && isDigit(next);
     case CharacterKind::Invisible:
     case CharacterKind::Separator:
         return next == emojiSelector;
@@ -194,13 +194,13 @@ Tokens tokensOf(std::string_view sentence, Letters letters)
 {
     const std::u32string characters = visibleCharacters(sentence);
     Tokens tokens;
-    for (std::size_t at = 0; at < characters.size();) {
-        std::size_t end = at;
-        while (end < characters.size() && isOfWord(characters, end, end > at))
+    for (std::size_t index = 0; index < characters.size();) {
+        std::size_t end = index;
+        while (end < characters.size() && isOfWord(characters, end, end > index))
             ++end;
-        if (end > at)
-            tokens.push_back(tokenOf(std::u32string_view(characters).substr(at, end - at), letters));
-        at = std::max(end, at + 1);
+        if (end > index)
+            tokens.push_back(tokenOf(std::u32string_view(characters).substr(index, end - index), letters));
+        index = std::max(end, index + 1);
     }
     return tokens;
 }

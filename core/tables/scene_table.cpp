@@ -72,10 +72,10 @@ SceneTable encodingTable(const Scene& scene)
             vectors->rows(first, out);
             return;
         }
-        Table<double> all(out.rows(), vectors->parameters().dModel);
-        vectors->rows(first, TableRef<double>(all));
+        Table<double> wholeRows(out.rows(), vectors->parameters().dModel);
+        vectors->rows(first, TableRef<double>(wholeRows));
         for (std::size_t i = 0; i < dimensions.size(); ++i)
-            out.col(static_cast<Eigen::Index>(i)) = all.col(dimensions[i]);
+            out.col(static_cast<Eigen::Index>(i)) = wholeRows.col(dimensions[i]);
     };
     const auto name = [vectors, dimensions](int column) {
         return vectors->columnName(dimensions.at(static_cast<std::size_t>(column)));
@@ -277,20 +277,20 @@ SceneTable headTable(const Scene& scene, const Progress& preparing, ReadOfHead r
 
 SceneTable termTable(const Scene& scene, const Progress& preparing)
 {
-    const auto made = std::make_shared<const ScoreTerms>(scene, preparing);
+    const auto scoreTerms = std::make_shared<const ScoreTerms>(scene, preparing);
     std::vector<std::string> names{"query", "key"};
     const std::span<const std::string_view> terms = termNames(scene.parameters);
     names.insert(names.end(), terms.begin(), terms.end());
     const TableShape shape = tableShape(DataTable::Attention, scene);
-    const int words = made->head().words();
+    const int words = scoreTerms->head().words();
     const std::function<void(int, TableRef<double>)> read =
-        [made, words, ofQuery = Table<double>(words, shape.columns - idColumns),
+        [scoreTerms, words, ofQuery = Table<double>(words, shape.columns - idColumns),
          held = -1](int first, TableRef<double> out) mutable {
             for (Eigen::Index row = 0; row < out.rows(); ++row) {
                 const int query = (first + static_cast<int>(row)) / words;
                 const int key = (first + static_cast<int>(row)) % words;
                 if (std::exchange(held, query) != query)
-                    made->read(query, ofQuery);
+                    scoreTerms->read(query, ofQuery);
                 out.row(row) << query, key, ofQuery.row(key);
             }
         };
@@ -333,11 +333,11 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
 {
     requireValid(scene);
     const DataTableRow& row = rowOf(table);
-    const auto requireFacets = [&row](std::string_view key, const Parameters& of) {
-        if (const std::string lack = missingFacets(facetsOf(of), row.needs); !lack.empty())
-            throw refusal(key, kindOf(of).name,
+    const auto requireFacets = [&row](std::string_view key, const Parameters& parameters) {
+        if (const std::string lack = missingFacets(facetsOf(parameters), row.needs); !lack.empty())
+            throw refusal(key, kindOf(parameters).name,
                           translated("tables", "an encoding for the table %1; this one has %2")
-                              .arg(row.name, row.needs.frequencies && kindOf(of).turns
+                              .arg(row.name, row.needs.frequencies && kindOf(parameters).turns
                                                  ? translated("tables", "several positions, by each of "
                                                                         "which other pairs turn")
                                                  : lack));

@@ -44,15 +44,15 @@ std::string escaped(char32_t code)
 std::string onOneLine(std::string_view text)
 {
     std::string shown;
-    for (std::size_t at = 0; at < text.size();) {
-        const Character character = characterAt(text, at);
+    for (std::size_t index = 0; index < text.size();) {
+        const Character character = characterAt(text, index);
         if (!character.valid)
-            shown += escaped(static_cast<unsigned char>(text[at]));
+            shown += escaped(static_cast<unsigned char>(text[index]));
         else if (isUnsafe(character.code))
             shown += escaped(character.code);
         else
-            shown += text.substr(at, character.length);
-        at += character.length;
+            shown += text.substr(index, character.length);
+        index += character.length;
     }
     return shown;
 }

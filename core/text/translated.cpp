@@ -53,27 +53,27 @@ std::string Translated::withArguments(std::initializer_list<std::string_view> ar
 {
     const std::string& pattern = *this;
     std::string text;
-    for (std::size_t at = 0; at < pattern.size(); ++at) {
-        const std::size_t number = pattern[at] == '%' && at + 1 < pattern.size()
-                                       ? static_cast<std::size_t>(pattern[at + 1] - '1')
+    for (std::size_t index = 0; index < pattern.size(); ++index) {
+        const std::size_t number = pattern[index] == '%' && index + 1 < pattern.size()
+                                       ? static_cast<std::size_t>(pattern[index + 1] - '1')
                                        : arguments.size();
         if (number < arguments.size()) {
             text += arguments.begin()[number];
-            ++at;
+            ++index;
         } else
-            text += pattern[at];
+            text += pattern[index];
     }
     return text;
 }
 
-std::string counted(long long count, const char* one)
+std::string counted(long long count, const char* singular)
 {
-    const std::string english = std::string(one) + "(s)";
+    const std::string english = std::string(singular) + "(s)";
     assert(std::ranges::find(countedWords, english) != countedWords.end());
     const auto form = static_cast<int>(std::clamp(count, 0LL, 1'000'000'000LL));
     std::string word = current("counted", english.c_str(), form);
     if (word == english) // it has no translation
-        word = count == 1 ? one : std::string(one) + 's';
+        word = count == 1 ? singular : std::string(singular) + 's';
     return std::to_string(count) + " " + word;
 }
 

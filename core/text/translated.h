@@ -39,6 +39,6 @@ constexpr const char* translatable(const char*, const char* english)
 }
 
 /// "1 row", "3 rows". Translators find the word as "row(s)", in the context "counted".
-std::string counted(long long count, const char* one);
+std::string counted(long long count, const char* singular);
 
 } // namespace posiscope

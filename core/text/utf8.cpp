@@ -37,21 +37,21 @@ std::string_view foreignEncoding(std::string_view text)
 
 } // namespace
 
-Character characterAt(std::string_view text, std::size_t at)
+Character characterAt(std::string_view text, std::size_t index)
 {
-    assert(at < text.size());
-    const auto byte = [text](std::size_t index) { return static_cast<unsigned char>(text[index]); };
-    const std::size_t length = lengthFrom(byte(at));
+    assert(index < text.size());
+    const auto byte = [text](std::size_t place) { return static_cast<unsigned char>(text[place]); };
+    const std::size_t length = lengthFrom(byte(index));
     if (length == 1)
-        return {byte(at), 1, true};
-    if (length == 0 || length > text.size() - at)
+        return {byte(index), 1, true};
+    if (length == 0 || length > text.size() - index)
         return {};
 
-    char32_t code = byte(at) & (0x7Fu >> length);
+    char32_t code = byte(index) & (0x7Fu >> length);
     for (std::size_t k = 1; k < length; ++k) {
-        if ((byte(at + k) & 0xC0u) != 0x80u)
+        if ((byte(index + k) & 0xC0u) != 0x80u)
             return {};
-        code = (code << 6) | (byte(at + k) & 0x3Fu);
+        code = (code << 6) | (byte(index + k) & 0x3Fu);
     }
     constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
     const bool surrogate = code >= 0xD800 && code < 0xE000;
@@ -62,15 +62,15 @@ Character characterAt(std::string_view text, std::size_t at)
 
 std::size_t firstInvalidByte(std::string_view text)
 {
-    for (std::size_t at = 0; at < text.size();) {
-        if (static_cast<unsigned char>(text[at]) < 0x80) {
-            ++at;
+    for (std::size_t index = 0; index < text.size();) {
+        if (static_cast<unsigned char>(text[index]) < 0x80) {
+            ++index;
             continue;
         }
-        const Character character = characterAt(text, at);
+        const Character character = characterAt(text, index);
         if (!character.valid)
-            return at;
-        at += character.length;
+            return index;
+        index += character.length;
     }
     return std::string_view::npos;
 }

@@ -15,8 +15,8 @@ struct Character
     bool valid = false;
 };
 
-/// The character that begins at byte `at`, at < text.size().
-Character characterAt(std::string_view text, std::size_t at);
+/// The character that begins at byte `index`, which is less than text.size().
+Character characterAt(std::string_view text, std::size_t index);
 
 /// The index of the first byte that is not part of valid UTF-8, or npos if there is none.
 std::size_t firstInvalidByte(std::string_view text);

@@ -39,13 +39,13 @@ private:
 /// So many of the words 1 … `most`, all different, in any order.
 std::vector<int> different(int words, int most, Dice& dice)
 {
-    std::vector<int> all(static_cast<std::size_t>(most));
-    std::iota(all.begin(), all.end(), 1);
+    std::vector<int> chosen(static_cast<std::size_t>(most));
+    std::iota(chosen.begin(), chosen.end(), 1);
     for (int place = 0; place < words; ++place)
-        std::swap(all[static_cast<std::size_t>(place)],
-                  all[static_cast<std::size_t>(dice.among(place, most - place))]);
-    all.resize(static_cast<std::size_t>(words));
-    return all;
+        std::swap(chosen[static_cast<std::size_t>(place)],
+                  chosen[static_cast<std::size_t>(dice.among(place, most - place))]);
+    chosen.resize(static_cast<std::size_t>(words));
+    return chosen;
 }
 
 std::vector<int> drawn(int words, int first, int count, Dice& dice)

@@ -26,7 +26,7 @@ constexpr std::size_t mostWeights = 1'000'000;
 /// What random numbers are drawn for.
 enum class Purpose : std::uint64_t { Steps, Measure, Show };
 
-std::uint64_t keyOf(const Training& training, Purpose purpose)
+std::uint64_t randomKey(const Training& training, Purpose purpose)
 {
     return subkey(subkey(static_cast<std::uint64_t>(training.seed), 0), static_cast<std::uint64_t>(purpose));
 }
@@ -170,9 +170,11 @@ std::optional<Refusal> divergence(const Scene& scene, const std::vector<Trainer>
     std::string those;
     for (std::size_t i = 0; i < trainers.size(); ++i)
         if (trainers[i].isDiverged()) {
-            const std::string all = translated("training", "the training");
-            const std::string each = trainers[i].divergence(trainers.size() == 1 ? all : i == 0 ? "A" : "B");
-            those = those.empty() ? each : translated("training", "%1 and %2").arg(those, each);
+            const std::string onlyRun = translated("training", "the training");
+            const std::string divergence = trainers[i].divergence(trainers.size() == 1 ? onlyRun
+                                                                  : i == 0             ? "A"
+                                                                                       : "B");
+            those = those.empty() ? divergence : translated("training", "%1 and %2").arg(those, divergence);
         }
     if (those.empty())
         return {};
@@ -257,7 +259,7 @@ void Trainer::step()
 {
     if (isDiverged())
         return;
-    const std::uint64_t key = subkey(keyOf(m_training, Purpose::Steps), m_points.size());
+    const std::uint64_t key = subkey(randomKey(m_training, Purpose::Steps), m_points.size());
     std::vector<ModelResult<float>> results(parts);
     int asked = 0;
     const auto run = [&](int part) {
@@ -321,7 +323,7 @@ std::optional<double> Trainer::accuracy(int words, int examples) const
     if (rows > mostRows(m_encoding))
         return std::nullopt;
     const auto position = positionInModel<float>(m_encoding, m_training.heads, rows);
-    const std::uint64_t key = subkey(keyOf(m_training, Purpose::Measure), 0);
+    const std::uint64_t key = subkey(randomKey(m_training, Purpose::Measure), 0);
     std::atomic<int> right = 0;
     std::atomic<int> asked = 0;
     const auto run = [&](int part) {
@@ -336,7 +338,8 @@ std::optional<double> Trainer::accuracy(int words, int examples) const
 
 Examples Trainer::shownExample() const
 {
-    return examplesOf(m_training.task, m_training.words, 1, m_vocabulary, keyOf(m_training, Purpose::Show));
+    return examplesOf(m_training.task, m_training.words, 1, m_vocabulary,
+                      randomKey(m_training, Purpose::Show));
 }
 
 std::vector<Table<float>> Trainer::attention() const
@@ -354,9 +357,9 @@ Table<float> Trainer::learned() const
 {
     const ModelSize& size = m_weights.size();
     if (size.learnedRows > 0)
-        return m_weights.of(ModelPart::Positions)
+        return m_weights.matrix(ModelPart::Positions)
             .topRows(std::min(size.learnedRows, exampleRows(m_training.task, m_training.words)));
-    return m_weights.of(ModelPart::BucketValues); // no rows where none are learned
+    return m_weights.matrix(ModelPart::BucketValues); // no rows where none are learned
 }
 
 } // namespace posiscope

@@ -95,9 +95,9 @@ private:
     using Matrix = Table<Scalar>;
 
     Eigen::Index first() const { return m_examples.rows - m_examples.asked; }
-    auto matrix(ModelPart part) const { return m_weights.of(part); }
+    auto matrix(ModelPart part) const { return m_weights.matrix(part); }
     Matrix input();
-    Matrix askedRows(const Matrix& all) const;
+    Matrix askedRows(const Matrix& rows) const;
     /// The rows of an example, and the columns of a head.
     auto block(auto& rows, int example, int head) const
     {
@@ -146,12 +146,12 @@ Table<Scalar> Run<Scalar>::input()
 }
 
 template <typename Scalar>
-Table<Scalar> Run<Scalar>::askedRows(const Matrix& all) const
+Table<Scalar> Run<Scalar>::askedRows(const Matrix& positions) const
 {
-    Matrix rows(m_examples.count * m_examples.asked, all.cols());
+    Matrix rows(m_examples.count * m_examples.asked, positions.cols());
     for (int example = 0; example < m_examples.count; ++example)
         rows.middleRows(example * m_examples.asked, m_examples.asked) =
-            all.middleRows(example * m_examples.rows + first(), m_examples.asked);
+            positions.middleRows(example * m_examples.rows + first(), m_examples.asked);
     return rows;
 }
 
@@ -236,7 +236,7 @@ void Run<Scalar>::attentionBack(const Matrix& received, Matrix& queries, Matrix&
                                 ModelWeights<Scalar>& gradients) const
 {
     const Scalar scale = 1 / std::sqrt(static_cast<Scalar>(m_headWidth));
-    auto bucketValues = gradients.of(ModelPart::BucketValues);
+    auto bucketValues = gradients.matrix(ModelPart::BucketValues);
     for (int example = 0; example < m_examples.count; ++example)
         for (int head = 0; head < m_heads; ++head) {
             const Matrix& weights = m_attention[static_cast<std::size_t>(example * m_heads + head)];
@@ -262,7 +262,7 @@ template <typename Scalar>
 void Run<Scalar>::back(ModelWeights<Scalar>& gradients) const
 {
     const auto add = [&](ModelPart part, const Matrix& input, const Matrix& output) {
-        gradients.of(part).noalias() += input.transpose() * output;
+        gradients.matrix(part).noalias() += input.transpose() * output;
     };
     Matrix chances = m_chances;
     for (Eigen::Index row = 0; row < chances.rows(); ++row)
@@ -270,11 +270,11 @@ void Run<Scalar>::back(ModelWeights<Scalar>& gradients) const
     add(ModelPart::Answers, m_after->values, chances);
     Matrix rows = m_after->back(chances * matrix(ModelPart::Answers).transpose());
 
-    gradients.of(ModelPart::DownBias) += rows.colwise().sum();
+    gradients.matrix(ModelPart::DownBias) += rows.colwise().sum();
     add(ModelPart::Down, m_hidden, rows);
     Matrix hidden = rows * matrix(ModelPart::Down).transpose();
     hidden.array() *= (m_hidden.array() > 0).template cast<Scalar>();
-    gradients.of(ModelPart::HiddenBias) += hidden.colwise().sum();
+    gradients.matrix(ModelPart::HiddenBias) += hidden.colwise().sum();
     add(ModelPart::Hidden, m_before->values, hidden);
     rows += m_before->back(hidden * matrix(ModelPart::Hidden).transpose());
 
@@ -292,17 +292,17 @@ void Run<Scalar>::back(ModelWeights<Scalar>& gradients) const
     for (int example = 0; example < m_examples.count; ++example)
         normalised.middleRows(example * m_examples.rows + first(), m_examples.asked) +=
             ofQueries.middleRows(example * m_examples.asked, m_examples.asked);
-    Matrix all = m_normalised.back(normalised);
+    Matrix inputs = m_normalised.back(normalised);
     for (int example = 0; example < m_examples.count; ++example)
-        all.middleRows(example * m_examples.rows + first(), m_examples.asked) +=
+        inputs.middleRows(example * m_examples.rows + first(), m_examples.asked) +=
             rows.middleRows(example * m_examples.asked, m_examples.asked);
 
-    auto words = gradients.of(ModelPart::Words);
-    auto positions = gradients.of(ModelPart::Positions);
-    for (Eigen::Index row = 0; row < all.rows(); ++row) {
-        words.row(m_examples.tokens[static_cast<std::size_t>(row)]) += all.row(row);
+    auto words = gradients.matrix(ModelPart::Words);
+    auto positions = gradients.matrix(ModelPart::Positions);
+    for (Eigen::Index row = 0; row < inputs.rows(); ++row) {
+        words.row(m_examples.tokens[static_cast<std::size_t>(row)]) += inputs.row(row);
         if (m_position.areRowsLearned)
-            positions.row(row % m_examples.rows) += all.row(row);
+            positions.row(row % m_examples.rows) += inputs.row(row);
     }
 }
 
@@ -330,14 +330,14 @@ ModelWeights<Scalar>::ModelWeights(const ModelSize& size)
 }
 
 template <typename Scalar>
-typename ModelWeights<Scalar>::Matrix ModelWeights<Scalar>::of(ModelPart part)
+typename ModelWeights<Scalar>::Matrix ModelWeights<Scalar>::matrix(ModelPart part)
 {
     const Place& place = m_places[static_cast<std::size_t>(part)];
     return {m_all.data() + place.first, place.rows, place.columns};
 }
 
 template <typename Scalar>
-typename ModelWeights<Scalar>::ConstMatrix ModelWeights<Scalar>::of(ModelPart part) const
+typename ModelWeights<Scalar>::ConstMatrix ModelWeights<Scalar>::matrix(ModelPart part) const
 {
     const Place& place = m_places[static_cast<std::size_t>(part)];
     return {m_all.data() + place.first, place.rows, place.columns};
@@ -349,8 +349,8 @@ ModelWeights<Scalar> initialWeights(const ModelSize& size, const PositionInModel
     ModelWeights<Scalar> weights(size);
     const SeededVectors random(seed);
     const auto draw = [&](ModelPart part, double deviation) {
-        auto matrix = weights.of(part);
-        const std::uint64_t key = random.keyOf(std::to_string(static_cast<int>(part)));
+        auto matrix = weights.matrix(part);
+        const std::uint64_t key = random.randomKey(std::to_string(static_cast<int>(part)));
         for (Eigen::Index i = 0; i < matrix.size(); ++i)
             matrix.data()[i] =
                 static_cast<Scalar>(deviation * SeededVectors::component(key, static_cast<int>(i)));
@@ -362,9 +362,9 @@ ModelWeights<Scalar> initialWeights(const ModelSize& size, const PositionInModel
         draw(part, ofWidth);
     draw(ModelPart::Down, 1 / std::sqrt(hiddenFactor * size.width));
     if (size.learnedRows > 0)
-        weights.of(ModelPart::Positions) = position.added.topRows(size.learnedRows);
+        weights.matrix(ModelPart::Positions) = position.added.topRows(size.learnedRows);
     if (size.buckets > 0)
-        weights.of(ModelPart::BucketValues) = position.bucketValues;
+        weights.matrix(ModelPart::BucketValues) = position.bucketValues;
     return weights;
 }
 

@@ -47,8 +47,8 @@ public:
 
     using Matrix = Eigen::Map<Table<Scalar>>;
     using ConstMatrix = Eigen::Map<const Table<Scalar>>;
-    Matrix of(ModelPart part);
-    ConstMatrix of(ModelPart part) const;
+    Matrix matrix(ModelPart part);
+    ConstMatrix matrix(ModelPart part) const;
 
     const ModelSize& size() const { return m_size; }
     std::vector<Scalar>& all() { return m_all; }

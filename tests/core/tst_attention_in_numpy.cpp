@@ -65,7 +65,7 @@ private:
         if (scene.attention.weights != AttentionWeights::Seeded)
             return; // the script knows the others
         Table<double> matrix(dModel, dModel);
-        const std::uint64_t key = SeededVectors(scene.attention.weightsSeed).keyOf(name.toStdString());
+        const std::uint64_t key = SeededVectors(scene.attention.weightsSeed).randomKey(name.toStdString());
         for (int row = 0; row < dModel; ++row)
             for (int column = 0; column < dModel; ++column)
                 matrix(row, column) =

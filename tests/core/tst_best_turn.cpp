@@ -18,7 +18,7 @@ double squares(const Pairs& pairs, const Turn& turn)
 {
     double sum = 0;
     for (const auto& [point, wanted] : pairs) {
-        const PlanePoint at = turn.of(point);
+        const PlanePoint at = turn.turned(point);
         sum += std::pow(at.x - wanted.x, 2) + std::pow(at.y - wanted.y, 2);
     }
     return sum;
@@ -31,7 +31,7 @@ Pairs turned(const Turn& turn, double noise, std::mt19937& random)
     Pairs pairs;
     for (int i = 0; i < 20; ++i) {
         const PlanePoint point{3 * normal(random), normal(random)};
-        const PlanePoint at = turn.of(point);
+        const PlanePoint at = turn.turned(point);
         pairs.push_back({point, {at.x + noise * normal(random), at.y + noise * normal(random)}});
     }
     return pairs;
@@ -72,7 +72,7 @@ private slots:
     {
         const PlanePoint point{1, 2};
         for (const Pairs& pairs : {Pairs{}, Pairs{{{0, 0}, {1, 1}}}}) {
-            const PlanePoint at = bestTurn(pairs).of(point);
+            const PlanePoint at = bestTurn(pairs).turned(point);
             QCOMPARE(at.x, point.x);
             QCOMPARE(at.y, point.y);
         }

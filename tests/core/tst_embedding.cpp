@@ -59,7 +59,7 @@ private slots:
         std::vector<double> last(width), row(width);
         for (int word = 0; word < words; ++word) {
             std::swap(last, row);
-            SeededVectors::fill(vectors.keyOf("word" + std::to_string(word)), 0, row);
+            SeededVectors::fill(vectors.randomKey("word" + std::to_string(word)), 0, row);
             for (std::size_t j = 0; j < width; ++j) {
                 sum += row[j];
                 squares += row[j] * row[j];

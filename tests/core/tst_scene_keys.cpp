@@ -22,7 +22,7 @@ namespace tst_scene_keys {
 
 using namespace posiscope;
 
-const SceneKey& keyOf(const QString& name)
+const SceneKey& sceneKeyOf(const QString& name)
 {
     return *findSceneKey(name.toStdString());
 }
@@ -157,7 +157,7 @@ private slots:
     void theEndsOfADomain()
     {
         QFETCH(QString, name);
-        const SceneKey& key = keyOf(name);
+        const SceneKey& key = sceneKeyOf(name);
         const Ends ends = std::visit([](const auto& kind) { return endsOf(kind); }, key.value);
         for (const std::string& value : ends.within) {
             Scene one;
@@ -180,7 +180,7 @@ private slots:
     void theKindsOfAKeyExist()
     {
         for (const SceneKey& key : sceneKeys())
-            if (key.of != KeyOf::All)
+            if (key.scope != KeyScope::All)
                 QVERIFY2(
                     std::ranges::any_of(kindList(), [&](const Kind* kind) { return appliesTo(key, *kind); }),
                     key.name.data());
@@ -188,15 +188,15 @@ private slots:
             for (const std::string_view name : kind->keys) { // it would not apply without being named
                 Kind other = *kind;
                 other.keys.clear();
-                QVERIFY2(!appliesTo(keyOf(QString::fromUtf8(name)), other), name.data());
+                QVERIFY2(!appliesTo(sceneKeyOf(QString::fromUtf8(name)), other), name.data());
             }
-        QCOMPARE(kindsText(keyOf("max_len")), std::string());
-        QCOMPARE(kindsText(keyOf("d_model")), std::string("all but alibi, t5, kerple, shaw, swin"));
-        QCOMPARE(kindsText(keyOf("n")),
+        QCOMPARE(kindsText(sceneKeyOf("max_len")), std::string());
+        QCOMPARE(kindsText(sceneKeyOf("d_model")), std::string("all but alibi, t5, kerple, shaw, swin"));
+        QCOMPARE(kindsText(sceneKeyOf("n")),
                  std::string("sinusoidal, rotary, sandwich, xpos, sinusoidal-2d, detr, "
                              "rotary-2d, mrope, learned-2d"));
-        QCOMPARE(kindsText(keyOf("layout")), std::string("sinusoidal, rotary"));
-        QCOMPARE(kindsText(keyOf("b.given_rows")), std::string("t5, shaw, learned, learned-2d, swin"));
+        QCOMPARE(kindsText(sceneKeyOf("layout")), std::string("sinusoidal, rotary"));
+        QCOMPARE(kindsText(sceneKeyOf("b.given_rows")), std::string("t5, shaw, learned, learned-2d, swin"));
     }
 
     void rubbishIsRefused_data() { keysAsRows(); }
@@ -204,7 +204,7 @@ private slots:
     void rubbishIsRefused()
     {
         QFETCH(QString, name);
-        const SceneKey& key = keyOf(name);
+        const SceneKey& key = sceneKeyOf(name);
         if (std::holds_alternative<TextKey>(key.value))
             return; // what a text may not be, theEndsOfADomain says
         const QString allowed = qt(allowedText(key));
@@ -225,7 +225,7 @@ private slots:
     void valueAndTextAreInverse()
     {
         QFETCH(QString, name);
-        const SceneKey& key = keyOf(name);
+        const SceneKey& key = sceneKeyOf(name);
         const Ends ends = std::visit([](const auto& kind) { return endsOf(kind); }, key.value);
         const Scene defaults;
         for (const std::string& value : ends.within) {

@@ -66,7 +66,7 @@ private:
     static QJsonArray seeded(const std::string& name, const Parameters& parameters)
     {
         std::vector<double> vector(static_cast<std::size_t>(parameters.dModel));
-        SeededVectors::fill(SeededVectors(parameters.encodingSeed).keyOf(name), 0, vector);
+        SeededVectors::fill(SeededVectors(parameters.encodingSeed).randomKey(name), 0, vector);
         QJsonArray numbers;
         for (const double number : vector)
             numbers.append(number);

@@ -40,7 +40,7 @@ ModelWeights<double> someWeights(const ModelSize& size, const PositionInModel<do
 {
     ModelWeights<double> weights = initialWeights(size, position, 3);
     for (const ModelPart part : {ModelPart::HiddenBias, ModelPart::DownBias, ModelPart::Answers}) {
-        auto matrix = weights.of(part);
+        auto matrix = weights.matrix(part);
         for (Eigen::Index i = 0; i < matrix.size(); ++i)
             matrix.data()[i] = std::sin(1 + 2 * static_cast<double>(i));
     }
@@ -86,8 +86,8 @@ private slots:
         ModelWeights<double> gradients(size);
         runModel(weights, position, examples, &gradients);
         for (int part = 0; part <= static_cast<int>(ModelPart::Answers); ++part) {
-            auto matrix = weights.of(static_cast<ModelPart>(part));
-            const auto found = gradients.of(static_cast<ModelPart>(part));
+            auto matrix = weights.matrix(static_cast<ModelPart>(part));
+            const auto found = gradients.matrix(static_cast<ModelPart>(part));
             if (matrix.size() == 0)
                 continue;
             const double largest = found.cwiseAbs().maxCoeff();

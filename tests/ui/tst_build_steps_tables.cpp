@@ -210,9 +210,9 @@ private slots:
                 const Selection seen = visibleSelection(made);
                 for (const PlacedBlock& block : bench.shown().blocks)
                     for (const PlacedBand& band : block.bands) {
-                        QVERIFY(band.rows.first >= 0 && band.rows.last() < band.rows.all);
+                        QVERIFY(band.rows.first >= 0 && band.rows.last() < band.rows.count);
                         QVERIFY(block.columns.first >= 0 &&
-                                block.columns.last() < std::max(1, block.columns.all));
+                                block.columns.last() < std::max(1, block.columns.count));
                         if (band.isByPosition())
                             QVERIFY(band.rows.holds(seen.position));
                         const auto column = columnOfDimension(*band.table, parameters, seen.dimension);

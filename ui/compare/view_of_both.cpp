@@ -31,7 +31,7 @@ ViewOfBoth::ViewOfBoth(Make make, double stackedFrom, QWidget* parent)
     : View(parent)
     , m_make(std::move(make))
     , m_stackedFrom(stackedFrom)
-    , m_a(made())
+    , m_a(newView())
 {
     setFocusProxy(m_a.get());
     connect(m_a.get(), &View::sceneRequested, this, &View::sceneRequested);
@@ -39,7 +39,7 @@ ViewOfBoth::ViewOfBoth(Make make, double stackedFrom, QWidget* parent)
 
 ViewOfBoth::~ViewOfBoth() = default;
 
-std::unique_ptr<View> ViewOfBoth::made()
+std::unique_ptr<View> ViewOfBoth::newView()
 {
     std::unique_ptr<View> view = m_make();
     view->setParent(this);
@@ -160,7 +160,7 @@ void ViewOfBoth::showFields()
     if (const bool isWanted = isComparing(scene()) && !m_a->showsBoth(); isWanted != (m_b != nullptr)) {
         m_b.reset();
         if (isWanted) {
-            m_b = made();
+            m_b = newView();
             connect(m_b.get(), &View::sceneRequested, this, [this](const Scene& after, Gesture gesture) {
                 emit sceneRequested(ofB(after), gesture);
             });
@@ -222,14 +222,15 @@ std::vector<ViewOfBoth::Part> ViewOfBoth::partsOf(QSize size) const
         return {{{}, QRect(QPoint(), size)}};
     const int between = scaled(gap, theme());
     const bool areBeside = size.width() >= size.height() && size.height() / 2 < m_stackedFrom * theme().scale;
-    const QSize each = areBeside ? QSize((size.width() - between) / 2, size.height())
-                                 : QSize(size.width(), (size.height() - between) / 2);
-    const QPoint step = areBeside ? QPoint(each.width() + between, 0) : QPoint(0, each.height() + between);
+    const QSize partSize = areBeside ? QSize((size.width() - between) / 2, size.height())
+                                     : QSize(size.width(), (size.height() - between) / 2);
+    const QPoint step =
+        areBeside ? QPoint(partSize.width() + between, 0) : QPoint(0, partSize.height() + between);
     const int line = QFontMetrics(theme().interfaceFont()).height() + between;
     std::vector<Part> parts;
     for (const QPoint corner : {QPoint(), step}) {
-        const QRect whole(corner, each);
-        parts.push_back({QRect(corner, QSize(each.width(), line)).adjusted(between, 0, -between, 0),
+        const QRect whole(corner, partSize);
+        parts.push_back({QRect(corner, QSize(partSize.width(), line)).adjusted(between, 0, -between, 0),
                          whole.adjusted(0, line, 0, 0)});
     }
     return parts;

@@ -58,7 +58,7 @@ private:
         QRect picture;
     };
 
-    std::unique_ptr<View> made();
+    std::unique_ptr<View> newView();
     void placeViews();
     void match();
     std::vector<View*> views() const;

@@ -123,8 +123,8 @@ QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey*
         return exact;
     if (const auto multiple = multipleOfPi(real->get(scene)))
         return shortestText(*multiple) + QStringLiteral("π");
-    const auto textOf = [&scene](const SceneKey& each, int digits) {
-        return significantText(std::get<RealKey>(each.value).get(scene), digits);
+    const auto textOf = [&scene](const SceneKey& realKey, int digits) {
+        return significantText(std::get<RealKey>(realKey.value).get(scene), digits);
     };
     for (int digits = shownDigits; digits < std::numeric_limits<double>::max_digits10; ++digits)
         if (const QString text = textOf(key, digits); !beside || text != textOf(*beside, digits))

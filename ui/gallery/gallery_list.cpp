@@ -106,7 +106,7 @@ QModelIndex GalleryModel::indexOf(const GalleryItem& item) const
 
 QModelIndex GalleryModel::firstItem() const
 {
-    const auto line = std::ranges::find_if(m_lines, [](const Line& each) { return each.item; });
+    const auto line = std::ranges::find_if(m_lines, [](const Line& candidate) { return candidate.item; });
     return line == m_lines.end() ? QModelIndex() : index(static_cast<int>(line - m_lines.begin()));
 }
 

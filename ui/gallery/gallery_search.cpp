@@ -46,8 +46,9 @@ bool containsSynonym(const QString& text, const QString& word)
         return false;
     return std::ranges::any_of(rows, [&](const QStringList& row) {
         const bool isMeant = std::ranges::any_of(
-            row, [&](const QString& each) { return each.startsWith(word, Qt::CaseInsensitive); });
-        return isMeant && std::ranges::any_of(row, [&](const QString& each) { return contains(text, each); });
+            row, [&](const QString& synonym) { return synonym.startsWith(word, Qt::CaseInsensitive); });
+        return isMeant &&
+               std::ranges::any_of(row, [&](const QString& synonym) { return contains(text, synonym); });
     });
 }
 
@@ -81,10 +82,10 @@ Match matchOf(const GalleryGroup& group, const GalleryItem& item, const QStringL
     const QString title = item.title();
     if (std::ranges::all_of(words, [&title](const QString& word) { return contains(title, word); }))
         return Match::Title;
-    const QString all = allTextOf(group, item);
+    const QString searched = allTextOf(group, item);
     const auto isSomewhere = [&](const QString& word) {
         return word.contains('=') ? hasValue(item.scene, word)
-                                  : contains(all, word) || containsSynonym(all, word);
+                                  : contains(searched, word) || containsSynonym(searched, word);
     };
     return std::ranges::all_of(words, isSomewhere) ? Match::Elsewhere : Match::None;
 }

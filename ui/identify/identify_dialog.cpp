@@ -394,8 +394,9 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
 
 void IdentifyDialog::list(const std::vector<NamedTable>& tensors)
 {
-    for (const NamedTable& each : tensors)
-        m_tensors->addRow(textOf(each.name), QStringLiteral("%1 × %2").arg(each.rows).arg(each.columns));
+    for (const NamedTable& tensor : tensors)
+        m_tensors->addRow(textOf(tensor.name),
+                          QStringLiteral("%1 × %2").arg(tensor.rows).arg(tensor.columns));
     m_tensors->setMaximumWidth(m_tensors->wholeWidth());
     m_tensors->setCurrentRow(0);
     askWhich();
@@ -448,9 +449,9 @@ void IdentifyDialog::showPictures()
     }
     m_nameOfDifference->setText(m_result->found.recognised ? tr("Off the convention")
                                                            : tr("Off the nearest"));
-    for (QWidget* const each :
+    for (QWidget* const widget :
          std::initializer_list<QWidget*>{m_nameOfDifference, m_difference->headerPart(), m_difference})
-        each->setVisible(departs);
+        widget->setVisible(departs);
     m_table->setScene(withoutComparison(scene));
     for (HeatmapView* const view : {m_table, m_difference})
         for (Plot* const plot : view->plots())

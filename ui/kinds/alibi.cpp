@@ -30,7 +30,7 @@ KindWords alibiWords()
     };
     words.slopeRule = [](const Parameters& parameters) {
         const int power = static_cast<int>(std::bit_floor(static_cast<unsigned>(parameters.heads)));
-        const auto whole = [](int each) { return number(wholeText(each)); };
+        const auto whole = [](int count) { return number(wholeText(count)); };
         const Formula h = italic("h");
         // Heads beyond the largest power of two have every second slope of twice that power.
         const Formula times =

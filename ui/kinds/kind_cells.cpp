@@ -191,7 +191,7 @@ std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, 
     };
     const Formula query = rowOf(p, "q");
     const Formula key = rowOf(q, "k");
-    const auto norm = [](const Formula& of) { return row({roman("‖"), of, roman("‖")}); };
+    const auto norm = [](const Formula& vector) { return row({roman("‖"), vector, roman("‖")}); };
     const Formula product = row({query, symbol("·"), key});
     const Formula value = measure == Measure::Distance ? norm(row({query, symbol("−"), key}))
                           : measure == Measure::Cosine ? fraction(product, row({norm(query), norm(key)}))

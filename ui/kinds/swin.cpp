@@ -14,7 +14,7 @@ namespace {
 maths::Formula indexOf(const Parameters& parameters, int query, int key)
 {
     using namespace maths;
-    const auto whole = [](int each) { return number(wholeText(each)); };
+    const auto whole = [](int count) { return number(wholeText(count)); };
     const auto apart = [&](bool ofY, int length) {
         return row({whole(idOf(maeForm, parameters, query, ofY ? Id::Row : Id::Column)), symbol("−"),
                     whole(idOf(maeForm, parameters, key, ofY ? Id::Row : Id::Column)), symbol("+"),

@@ -57,12 +57,12 @@ void paintSign(QPainter& painter, QPointF centre, double radius, ChoiceButton::M
     painter.drawEllipse(centre, radius, radius);
     painter.setPen(QPen(theme.card, 0.28 * radius, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(Qt::NoBrush);
-    const auto at = [&](double x, double y) { return centre + radius * QPointF(x, y); };
+    const auto point = [&](double x, double y) { return centre + radius * QPointF(x, y); };
     if (isRight) {
-        painter.drawPolyline(QPolygonF({at(-0.45, 0.02), at(-0.12, 0.36), at(0.46, -0.34)}));
+        painter.drawPolyline(QPolygonF({point(-0.45, 0.02), point(-0.12, 0.36), point(0.46, -0.34)}));
     } else {
-        painter.drawLine(at(-0.34, -0.34), at(0.34, 0.34));
-        painter.drawLine(at(-0.34, 0.34), at(0.34, -0.34));
+        painter.drawLine(point(-0.34, -0.34), point(0.34, 0.34));
+        painter.drawLine(point(-0.34, 0.34), point(0.34, -0.34));
     }
 }
 
@@ -93,8 +93,8 @@ void LessonLabel::setText(const QString& markdown, double points, QFont::Weight 
     m_links.clear();
     m_link = -1;
     for (QTextBlock block = m_text->begin(); block.isValid(); block = block.next())
-        for (auto each = block.begin(); !each.atEnd(); ++each) {
-            const QTextFragment fragment = each.fragment();
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            const QTextFragment fragment = part.fragment();
             const QString address = fragment.charFormat().anchorHref();
             if (address.isEmpty())
                 continue;
@@ -259,8 +259,8 @@ void TaskSign::setState(bool isDone, const QString& standing)
     update();
     if (!isNews)
         return;
-    QAccessibleEvent said(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&said);
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
 }
 
 QSize TaskSign::sizeHint() const

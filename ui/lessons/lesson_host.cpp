@@ -336,18 +336,18 @@ void LessonHost::judge(const Scene& scene)
         return;
     m_judging.startWhenIdle([this, open = std::move(open), scene](const BackgroundJob::Run& run) {
         std::vector<OpenTask> judged = open;
-        for (OpenTask& each : judged) {
-            each.isDone = isDone(each.task, scene, run.stop());
+        for (OpenTask& openTask : judged) {
+            openTask.isDone = isDone(openTask.task, scene, run.stop());
             if (run.isStopped())
                 return;
-            each.standing = standingOf(each.task, scene);
+            openTask.standing = standingOf(openTask.task, scene);
         }
         run.deliver([this, judged = std::move(judged)] {
-            for (const OpenTask& each : judged) {
-                BlockState state = stateOf(each.block);
-                state.isDone = each.isDone;
-                state.standing = each.standing;
-                setBlockState(each.block, state);
+            for (const OpenTask& openTask : judged) {
+                BlockState state = stateOf(openTask.block);
+                state.isDone = openTask.isDone;
+                state.standing = openTask.standing;
+                setBlockState(openTask.block, state);
             }
         });
     });
@@ -417,9 +417,10 @@ LessonPage LessonHost::page() const
     page.kind = shownPage().kind;
     page.part = shownPage().part;
     page.number = m_at;
-    for (const PlacedPage& each : m_pages)
-        page.titles << plainTitle(
-            each.kind == LessonPageKind::Part ? textOf(m_source->lesson.steps[each.step].title) : page.title);
+    for (const PlacedPage& placed : m_pages)
+        page.titles << plainTitle(placed.kind == LessonPageKind::Part
+                                      ? textOf(m_source->lesson.steps[placed.step].title)
+                                      : page.title);
     page.isShort = m_isShort;
     page.introduction = textOf(m_source->lesson.introduction);
     page.hasShortPath = hasShortPath();

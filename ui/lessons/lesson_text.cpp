@@ -135,8 +135,8 @@ void LessonText::placePictures(const QString& folder)
     };
     std::vector<Place> places;
     for (QTextBlock block = begin(); block.isValid(); block = block.next())
-        for (auto each = block.begin(); !each.atEnd(); ++each)
-            if (const QTextFragment fragment = each.fragment(); fragment.charFormat().isImageFormat())
+        for (auto part = block.begin(); !part.atEnd(); ++part)
+            if (const QTextFragment fragment = part.fragment(); fragment.charFormat().isImageFormat())
                 places.push_back({fragment.position(), fragment.position() + fragment.length(),
                                   fragment.charFormat().toImageFormat()});
     // The last picture is replaced first, because a description has another length than the one character of
@@ -183,8 +183,8 @@ void LessonText::formatLetters(QFont::Weight weight)
             QTextCharFormat format;
         };
         std::vector<Part> parts;
-        for (auto each = block.begin(); !each.atEnd(); ++each) {
-            const QTextFragment fragment = each.fragment();
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            const QTextFragment fragment = part.fragment();
             QTextCharFormat own;
             if (fragment.charFormat().isAnchor()) {
                 own.setForeground(m_theme.accent);
@@ -212,14 +212,14 @@ void LessonText::placeFormulas()
 {
     const QString text = toPlainText(); // a character of it is one of the document
     QTextCursor cursor(this);
-    for (int at = 0; at < static_cast<int>(text.size()); ++at) {
-        if (!isPlaceholder(text[at]))
+    for (int index = 0; index < static_cast<int>(text.size()); ++index) {
+        if (!isPlaceholder(text[index]))
             continue;
-        cursor.setPosition(at);
-        cursor.setPosition(at + 1, QTextCursor::KeepAnchor);
+        cursor.setPosition(index);
+        cursor.setPosition(index + 1, QTextCursor::KeepAnchor);
         QTextCharFormat format = cursor.charFormat();
         format.setObjectType(formulaObject);
-        format.setProperty(pieceProperty, static_cast<int>(text[at].unicode() - firstPlaceholder));
+        format.setProperty(pieceProperty, static_cast<int>(text[index].unicode() - firstPlaceholder));
         cursor.insertText(QString(QChar::ObjectReplacementCharacter), format);
     }
 }
@@ -237,8 +237,8 @@ void LessonText::formatBlocks(QFont::Weight weight)
         bool hasPicture = false;
         double height = usual;
         double below = 0; // of the baseline
-        for (auto each = block.begin(); !each.atEnd(); ++each) {
-            const QTextCharFormat format = each.fragment().charFormat();
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            const QTextCharFormat format = part.fragment().charFormat();
             if (const PictureFile* const picture = pictureAt(format)) {
                 hasPicture = true;
                 m_widest = std::max<double>(m_widest, picture->size.width());
@@ -330,8 +330,8 @@ QString LessonText::spokenText(int from, int to) const
     for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
         if (block.position() > from && block.position() <= to && !text.isEmpty())
             text += u'\n';
-        for (auto each = block.begin(); !each.atEnd(); ++each) {
-            const QTextFragment fragment = each.fragment();
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            const QTextFragment fragment = part.fragment();
             const int first = std::max(from, fragment.position());
             const int last = std::min(to, fragment.position() + fragment.length());
             if (first >= last)
@@ -374,11 +374,11 @@ double LessonText::tailWidth(const Piece& piece) const
 }
 
 /// The width of the line that a place is in.
-double LessonText::roomAt(int at) const
+double LessonText::roomAt(int place) const
 {
     if (textWidth() <= 0)
         return QWIDGETSIZE_MAX;
-    const QTextBlock block = findBlock(at);
+    const QTextBlock block = findBlock(place);
     const QTextList* const list = block.textList();
     const int indents = block.blockFormat().indent() + (list ? list->format().indent() : 0);
     return std::max(1.0, textWidth() - 2 * documentMargin() - indents * indentWidth());
@@ -416,22 +416,22 @@ void LessonText::draw(const PictureFile& picture, QPainter& painter, const QRect
     painter.restore();
 }
 
-QSizeF LessonText::intrinsicSize(QTextDocument*, int at, const QTextFormat& format)
+QSizeF LessonText::intrinsicSize(QTextDocument*, int place, const QTextFormat& format)
 {
     if (const PictureFile* const picture = pictureAt(format))
         return sizeOf(*picture);
     const Piece& piece = pieceOf(format);
     if (piece.isDisplay) {
         const maths::FormulaLines line{{piece.formula}, {}};
-        return {std::min(maths::naturalWidth(line, m_font, formulaSize()), roomAt(at)),
-                maths::stacked(line, m_font, formulaSize(), roomAt(at)).height};
+        return {std::min(maths::naturalWidth(line, m_font, formulaSize()), roomAt(place)),
+                maths::stacked(line, m_font, formulaSize(), roomAt(place)).height};
     }
     // Qt puts the lower edge on the baseline. What is below it gets its room from formatBlocks().
-    const maths::FormulaPicture picture = pictureWithin(piece, roomAt(at));
+    const maths::FormulaPicture picture = pictureWithin(piece, roomAt(place));
     return {picture.width + tailWidth(piece), picture.ascent};
 }
 
-void LessonText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int at,
+void LessonText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int place,
                             const QTextFormat& format)
 {
     if (const PictureFile* const picture = pictureAt(format))
@@ -446,14 +446,15 @@ void LessonText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument
         maths::paint(*painter, picture, {x, isScaled ? baseline : y}, m_theme);
     };
     if (!piece.isDisplay) {
-        const maths::FormulaPicture picture = pictureWithin(piece, roomAt(at));
+        const maths::FormulaPicture picture = pictureWithin(piece, roomAt(place));
         paintAt(picture, rect.left(), rect.top() + picture.ascent);
         painter->setFont(defaultFont());
         painter->setPen(m_theme.text);
         painter->drawText(QPointF(rect.left() + picture.width, rect.top() + picture.ascent), piece.tail);
         return;
     }
-    const maths::LineStack stack = maths::stacked({{piece.formula}, {}}, m_font, formulaSize(), roomAt(at));
+    const maths::LineStack stack =
+        maths::stacked({{piece.formula}, {}}, m_font, formulaSize(), roomAt(place));
     for (const maths::PlacedLine& line : stack.lines)
         paintAt(line.picture, rect.center().x() - line.picture.width / 2, rect.top() + line.baseline);
 }

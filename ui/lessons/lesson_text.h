@@ -65,8 +65,8 @@ public:
     const PictureFile* pictureAt(const QTextFormat& format) const;
 
     // Of QTextObjectInterface: a formula is one character of the document, and so is a picture.
-    QSizeF intrinsicSize(QTextDocument* document, int at, const QTextFormat& format) override;
-    void drawObject(QPainter* painter, const QRectF& rect, QTextDocument* document, int at,
+    QSizeF intrinsicSize(QTextDocument* document, int place, const QTextFormat& format) override;
+    void drawObject(QPainter* painter, const QRectF& rect, QTextDocument* document, int place,
                     const QTextFormat& format) override;
 
 protected:
@@ -82,7 +82,7 @@ private:
     void formatTables();
     void formatLetters(QFont::Weight weight);
     const Piece& pieceOf(const QTextFormat& format) const;
-    double roomAt(int at) const;
+    double roomAt(int place) const;
     double formulaSize() const;
     double tailWidth(const Piece& piece) const;
     maths::FormulaPicture pictureWithin(const Piece& piece, double room) const;

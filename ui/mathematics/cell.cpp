@@ -27,11 +27,11 @@ Formula functionOf(const Cell& cell, const Formula& argument)
 double ofEights(double value)
 {
     QString text = QString::number(value, 'g', QLocale::FloatingPointShortest);
-    for (QChar& each : text) {
-        if (each == 'e') // the exponent decides how large the number is
+    for (QChar& character : text) {
+        if (character == 'e') // the exponent decides how large the number is
             break;
-        if (each.isDigit())
-            each = '8';
+        if (character.isDigit())
+            character = '8';
     }
     return text.toDouble();
 }
@@ -76,7 +76,7 @@ Formula positionNumber(double position)
 Formula positionSymbol(const Parameters& parameters)
 {
     const Formula k = italic("k").in(Role::Position);
-    return arePositionsRows(parameters) ? k : subscript(italic("x").in(Role::Position), k);
+    return hasRowsAsPositions(parameters) ? k : subscript(italic("x").in(Role::Position), k);
 }
 
 Formula dimensionNumber(int dimension)
@@ -182,7 +182,7 @@ Cell longestCell(const Parameters& parameters)
     if (!isRounded(parameters))
         cell.position = static_cast<int>(ofEights(cell.position));
     cell.x =
-        arePositionsRows(parameters) ? cell.position : ofEights(positionOf(parameters, cell.position).high);
+        hasRowsAsPositions(parameters) ? cell.position : ofEights(positionOf(parameters, cell.position).high);
     cell.dimension = cell.parameters.dModel - 1;
     cell.column = {pairCount(cell.parameters) - 1, true};
     cell.factor = attentionFactor(parameters);

@@ -39,22 +39,22 @@ struct Overloaded : Cases...
 template <typename... Cases>
 Overloaded(Cases...) -> Overloaded<Cases...>;
 
-enum class Side { Left, Right };
+enum class End { Left, Right };
 
-Atom atomAt(Side side, const Formula& formula)
+Atom atomAt(End end, const Formula& formula)
 {
     if (formula.isEmpty())
         return Atom::Ordinary;
-    const auto ofRow = [side](const Row& row) {
+    const auto ofRow = [end](const Row& row) {
         return row.parts.empty() ? Atom::Ordinary
-                                 : atomAt(side, side == Side::Left ? row.parts.front() : row.parts.back());
+                                 : atomAt(end, end == End::Left ? row.parts.front() : row.parts.back());
     };
     return std::visit(
         Overloaded{[](const Symbol& symbol) { return symbol.atom; }, ofRow,
-                   [side](const Scripts& scripts) { return atomAt(side, scripts.base); },
-                   [side](const Limits& limits) { return atomAt(side, limits.sign); },
+                   [end](const Scripts& scripts) { return atomAt(end, scripts.base); },
+                   [end](const Limits& limits) { return atomAt(end, limits.sign); },
                    [](const Root&) { return Atom::Ordinary; },
-                   [side](const Fenced&) { return side == Side::Left ? Atom::Opening : Atom::Closing; },
+                   [end](const Fenced&) { return end == End::Left ? Atom::Opening : Atom::Closing; },
                    [](const Fraction&) { return Atom::Inner; }, [](const Matrix&) { return Atom::Ordinary; }},
         formula.node());
 }
@@ -182,12 +182,12 @@ Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence)
 
 Atom leftAtom(const Formula& formula)
 {
-    return atomAt(Side::Left, formula);
+    return atomAt(End::Left, formula);
 }
 
 Atom rightAtom(const Formula& formula)
 {
-    return atomAt(Side::Right, formula);
+    return atomAt(End::Right, formula);
 }
 
 int spaceBetween(Atom left, Atom right, bool inScript)

@@ -317,7 +317,7 @@ FormulaPicture picture(const Matrix& matrix, const Setting& setting)
         }
     }
     const double margin = matrixRowGap / 2 * setting.size;
-    FormulaPicture all;
+    FormulaPicture picture;
     double y = margin;
     for (const std::vector<FormulaPicture>& row : cells) {
         double ascent = setting.font.figureHeight() * setting.size;
@@ -329,14 +329,14 @@ FormulaPicture picture(const Matrix& matrix, const Setting& setting)
         y += ascent;
         double x = margin;
         for (std::size_t column = 0; column < row.size(); ++column) {
-            all.add(row[column], {x + widths[column] - row[column].width, y});
+            picture.add(row[column], {x + widths[column] - row[column].width, y});
             x += widths[column] + matrixColumnGap * setting.size;
         }
         y += descent + matrixRowGap * setting.size;
     }
     const double height = std::max(0.0, y - margin);
     FormulaPicture result;
-    result.add(all, {0, -setting.axis() - height / 2});
+    result.add(picture, {0, -setting.axis() - height / 2});
     result.ascent = setting.axis() + height / 2;
     result.width += margin;
     return result;

@@ -88,9 +88,9 @@ Extent MathsFont::ofLetters(const QString& text, Face face) const
 {
     Extent sum;
     for (const QChar letter : text) {
-        const Extent one = measure(QString(letter), face);
-        sum.ink |= one.ink.translated(sum.advance, 0);
-        sum.advance += one.advance;
+        const Extent letterExtent = measure(QString(letter), face);
+        sum.ink |= letterExtent.ink.translated(sum.advance, 0);
+        sum.advance += letterExtent.advance;
     }
     return sum;
 }

@@ -101,8 +101,8 @@ FormattedText formattedNotation(const QString& text)
     FormattedText set;
     const QTextBlock block = document.begin();
     set.text = block.text();
-    for (auto each = block.begin(); !each.atEnd(); ++each) {
-        const QTextCharFormat format = each.fragment().charFormat();
+    for (auto part = block.begin(); !part.atEnd(); ++part) {
+        const QTextCharFormat format = part.fragment().charFormat();
         QTextCharFormat kept; // without the font, which the painter has
         if (format.fontItalic())
             kept.setFontItalic(true);
@@ -110,7 +110,7 @@ FormattedText formattedNotation(const QString& text)
             kept.setVerticalAlignment(format.verticalAlignment());
         if (!kept.isEmpty())
             set.formats.push_back(
-                {each.fragment().position() - block.position(), each.fragment().length(), kept});
+                {part.fragment().position() - block.position(), part.fragment().length(), kept});
     }
     return set;
 }

@@ -207,11 +207,11 @@ void EncodingSettings::addSwitch(const char* key, const QString& words)
     auto* const box = new QCheckBox(words, this);
     box->setObjectName(QString::fromLatin1(key));
     describeControl(*box, row);
-    const Switch made{&row, box, new ReasonLabel(box->objectName() + QStringLiteral("_reason"), this)};
-    connect(box, &QCheckBox::clicked, this, [this, made] { askSwitch(made); });
-    m_switches.push_back(made);
+    const Switch setting{&row, box, new ReasonLabel(box->objectName() + QStringLiteral("_reason"), this)};
+    connect(box, &QCheckBox::clicked, this, [this, setting] { askSwitch(setting); });
+    m_switches.push_back(setting);
     layout()->addWidget(box);
-    layout()->addWidget(made.reason);
+    layout()->addWidget(setting.reason);
 }
 
 void EncodingSettings::askSwitch(const Switch& clicked)
@@ -230,16 +230,16 @@ void EncodingSettings::askSwitch(const Switch& clicked)
 
 void EncodingSettings::setScene(const Scene& scene)
 {
-    for (const Choice& each : m_choices) {
-        each.line->reason().setReason({});
-        each.box->setScene(scene);
+    for (const Choice& choice : m_choices) {
+        choice.line->reason().setReason({});
+        choice.box->setScene(scene);
     }
     m_head->setLargest(scene.parameters.heads - 1);
     for (ParameterRow* const row : m_numbers)
         row->setScene(scene);
-    for (const Switch& each : m_switches) {
-        each.box->setChecked(std::get<BooleanKey>(each.key->value).get(scene));
-        each.reason->setReason({});
+    for (const Switch& setting : m_switches) {
+        setting.box->setChecked(std::get<BooleanKey>(setting.key->value).get(scene));
+        setting.reason->setReason({});
     }
     for (ValueLine* const line : m_values)
         line->setScene(scene);
@@ -273,12 +273,12 @@ bool EncodingSettings::hasRowsInStrip() const
 
 void EncodingSettings::showOrHide(const Scene& scene)
 {
-    for (const Choice& each : m_choices)
-        each.line->setVisible(isShown(each.box->key(), scene));
+    for (const Choice& choice : m_choices)
+        choice.line->setVisible(isShown(choice.box->key(), scene));
     for (ParameterRow* const row : m_numbers)
         row->setVisible(isShown(row->key(), scene));
-    for (const Switch& each : m_switches)
-        each.box->setVisible(isShown(*each.key, scene));
+    for (const Switch& setting : m_switches)
+        setting.box->setVisible(isShown(*setting.key, scene));
     for (ValueLine* const line : m_values)
         line->setVisible(isShown(line->key(), scene));
     m_factors->setVisible(isShown(keys::factors, scene));

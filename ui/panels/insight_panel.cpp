@@ -157,7 +157,8 @@ void InsightPanel::showRow()
         m_untilOld.stop();
     const bool isFound = shown && std::ranges::find(m_found, *shown) != m_found.end();
     m_row->setOld(isFound && !isCurrent() && !m_untilOld.isActive());
-    const bool hasOthers = std::ranges::any_of(m_found, [&](const Insight& each) { return each != shown; });
+    const bool hasOthers =
+        std::ranges::any_of(m_found, [&](const Insight& insight) { return insight != shown; });
     m_more->setVisible(shown && hasOthers && !m_presenting);
 }
 

@@ -132,7 +132,7 @@ void ParameterPanel::buildKinds()
 void ParameterPanel::buildRows()
 {
     for (const PlayedValue played : {PlayedValue::Base, PlayedValue::DModel, PlayedValue::MaxLen}) {
-        const SceneKey& key = keyOf(played);
+        const SceneKey& key = sceneKeyOf(played);
         auto* const row = new ParameterRow(key, textOf(key.name), m_document, this, RowForm::Compared);
         m_rows.push_back(row);
         line()->addWidget(row);

@@ -303,16 +303,17 @@ ReadoutPanel::Lines ReadoutPanel::linesOfBoth(int query, int key) const
 {
     const maths::Formula name = pairName(m_encoding->parameters, measure(), query, key);
     Lines lines{name};
-    for (const Encoding* const each : {&*m_encoding, &*m_encodingOfB}) {
-        const bool isOfB = each == &*m_encodingOfB;
-        if (!each->scores || std::max(query, key) >= each->parameters.maxLen) {
+    for (const Encoding* const encoding : {&*m_encoding, &*m_encodingOfB}) {
+        const bool isOfB = encoding == &*m_encodingOfB;
+        if (!encoding->scores || std::max(query, key) >= encoding->parameters.maxLen) {
             lines.push_back(maths::row({maths::roman(tr("B has no such score"))}));
             continue;
         }
-        const maths::Formula own = pairName(each->parameters, measure(), query, key);
+        const maths::Formula own = pairName(encoding->parameters, measure(), query, key);
         lines.push_back(maths::row(
             named(isOfB ? tr("B") : tr("A"), own == name ? maths::Formula() : own,
-                  maths::scoreValue(each->scores->value(measure(), query, key), each->parameters), *each)));
+                  maths::scoreValue(encoding->scores->value(measure(), query, key), encoding->parameters),
+                  *encoding)));
     }
     return lines;
 }

@@ -172,12 +172,12 @@ private:
         Labels& labels = this->labels(font);
         if (Label* const known = labels.known.object(text))
             return *known;
-        auto* const made = new Label{.text = QStaticText(text)};
-        made->text.setTextFormat(Qt::PlainText);
-        made->text.prepare({}, font);
-        made->size = made->text.size();
-        labels.known.insert(text, made);
-        return *made;
+        auto* const label = new Label{.text = QStaticText(text)};
+        label->text.setTextFormat(Qt::PlainText);
+        label->text.prepare({}, font);
+        label->size = label->text.size();
+        labels.known.insert(text, label);
+        return *label;
     }
 
     /// On whole pixels, because between them a label would look another way after the next rounding.
@@ -357,8 +357,9 @@ QFont Axis::symbolFont() const
 {
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
     constexpr qsizetype longestName = 3; // in mathematics, as cos; what is longer is a word
-    const bool isWord = !m_symbols.isEmpty() && m_symbols.front().size() > longestName &&
-                        std::ranges::all_of(m_symbols.front(), [](QChar each) { return each.isLetter(); });
+    const bool isWord =
+        !m_symbols.isEmpty() && m_symbols.front().size() > longestName &&
+        std::ranges::all_of(m_symbols.front(), [](QChar character) { return character.isLetter(); });
     return isWord ? theme.interfaceFont(Theme::notePoints) : theme.mathsFont(Theme::textPoints, true);
 }
 

@@ -37,8 +37,8 @@ protected:
         const QRectF rect(whole(frame().topLeft()), whole(frame().bottomRight()));
         const int count = std::max(0, qRound(rect.height() * ratio));
         Table<float> values(count, 1);
-        for (int each = 0; each < count; ++each)
-            values(each, 0) = static_cast<float>(m_shown.last - m_shown.size() * (each + 0.5) / count);
+        for (int row = 0; row < count; ++row)
+            values(row, 0) = static_cast<float>(m_shown.last - m_shown.size() * (row + 0.5) / count);
         if (count > 0)
             painter->drawImage(rect, m_colours.colourise(values));
         drawEdge(painter, rect); // last, because it clips

@@ -21,12 +21,12 @@ using Colours = std::array<QRgb, colourCount>;
 /// A ramp runs from one colour to another at three quarters of the range, and on to a third.
 struct Colouring
 {
-    Colouring(ColourMap of) // implicit, because a map alone is one
-        : map(of)
+    Colouring(ColourMap colourMap) // implicit, because a map alone is one
+        : map(colourMap)
     {
     }
-    Colouring(ColourMap of, QRgb middle)
-        : map(of)
+    Colouring(ColourMap colourMap, QRgb middle)
+        : map(colourMap)
         , darkMiddle(middle)
     {
     }

@@ -25,7 +25,7 @@ float asFloat(double value)
 }
 
 // For an empty range the scale and both bounds are 0, so that every value has the middle index.
-ColourTable::Scaling scalingOver(Interval range)
+ColourTable::Mapping mappingOver(Interval range)
 {
     const float low = asFloat(range.first);
     const float high = asFloat(range.last);
@@ -37,22 +37,22 @@ ColourTable::Scaling scalingOver(Interval range)
 
 // Clamping before the subtraction keeps infinities out of it; the order of the comparisons is the one of
 // maxps and minps.
-inline ColourTable::Index indexOf(float value, const ColourTable::Scaling& scaling)
+inline ColourTable::Index indexOf(float value, const ColourTable::Mapping& mapping)
 {
-    const float raised = value > scaling.low ? value : scaling.low;
-    const float clamped = raised < scaling.high ? raised : scaling.high;
-    const int index = static_cast<int>((clamped - scaling.low) * scaling.scale + scaling.bias);
+    const float raised = value > mapping.low ? value : mapping.low;
+    const float clamped = raised < mapping.high ? raised : mapping.high;
+    const int index = static_cast<int>((clamped - mapping.low) * mapping.scale + mapping.bias);
     return static_cast<ColourTable::Index>(std::isnan(value) ? missingIndex : index);
 }
 
 // The block has a fixed length, because compilers then use vector instructions at every optimisation level.
 // The look-up of colours is separate: together they would become a gather, which is slower than plain loads.
 // Returns whether no value is NaN.
-POSISCOPE_CLONES bool indicesOfBlock(const float* __restrict values, ColourTable::Scaling scaling,
+POSISCOPE_CLONES bool indicesOfBlock(const float* __restrict values, ColourTable::Mapping mapping,
                                      ColourTable::Index* __restrict indices)
 {
     for (std::size_t k = 0; k < blockSize; ++k)
-        indices[k] = indexOf(values[k], scaling);
+        indices[k] = indexOf(values[k], mapping);
     ColourTable::Index largest = 0;
     for (std::size_t k = 0; k < blockSize; ++k)
         largest = std::max(largest, indices[k]);
@@ -78,18 +78,18 @@ POSISCOPE_CLONES void lookUpColours(const QRgb* colours, std::size_t count, cons
 } // namespace
 
 ColourTable::ColourTable(const Colouring& colouring, Interval range)
-    : m_scaling(scalingOver(range))
+    : m_mapping(mappingOver(range))
     , m_colours{}
 {
     std::ranges::copy(coloursOf(colouring), m_colours.begin());
-    if (m_scaling.scale == 0)
+    if (m_mapping.scale == 0)
         m_colours[colourCount / 2] = colouring.ofEqual.value_or(m_colours[colourCount / 2]);
     m_colours[missingIndex] = qRgba(0, 0, 0, 0);
 }
 
 QRgb ColourTable::at(double value) const
 {
-    return m_colours[indexOf(asFloat(value), m_scaling)];
+    return m_colours[indexOf(asFloat(value), m_mapping)];
 }
 
 bool ColourTable::findIndices(std::span<const float> values, Index* indices) const
@@ -97,9 +97,9 @@ bool ColourTable::findIndices(std::span<const float> values, Index* indices) con
     bool noneMissing = true;
     std::size_t done = 0;
     for (; done + blockSize <= values.size(); done += blockSize)
-        noneMissing &= indicesOfBlock(values.data() + done, m_scaling, indices + done);
+        noneMissing &= indicesOfBlock(values.data() + done, m_mapping, indices + done);
     for (; done < values.size(); ++done) {
-        indices[done] = indexOf(values[done], m_scaling);
+        indices[done] = indexOf(values[done], m_mapping);
         noneMissing &= indices[done] != missingIndex;
     }
     return noneMissing;

@@ -42,20 +42,20 @@ public:
     QImage colourise(const Table<float>& values) const;
 
     /// The index of a value's colour is ⌊(value − low) · scale + bias⌋.
-    struct Scaling
+    struct Mapping
     {
         float low = 0;
         float high = 0;
         float scale = 0;
         float bias = 0;
 
-        bool operator==(const Scaling&) const = default;
+        bool operator==(const Mapping&) const = default;
     };
 
     bool operator==(const ColourTable&) const = default;
 
 private:
-    Scaling m_scaling;
+    Mapping m_mapping;
     std::array<QRgb, colourCount + 1> m_colours; ///< the last one stands for NaN
 };
 

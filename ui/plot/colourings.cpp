@@ -7,10 +7,10 @@ namespace posiscope {
 
 Colouring colouringOn(const Theme& theme, ColourMap map)
 {
-    Colouring made = theme.dark && isDiverging(map) ? Colouring(map, theme.card.rgb()) : Colouring(map);
+    Colouring colouring = theme.dark && isDiverging(map) ? Colouring(map, theme.card.rgb()) : Colouring(map);
     // A colour of the map would say a value, and that of the border that there is none.
-    made.ofEqual = theme.grid.rgb();
-    return made;
+    colouring.ofEqual = theme.grid.rgb();
+    return colouring;
 }
 
 Colouring weightColours(const Theme& theme)

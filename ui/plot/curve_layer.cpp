@@ -84,9 +84,9 @@ std::size_t CurveLayer::curvesIn(const QRectF& box, const Curve* besides) const
                 curve.isSeenAt(static_cast<std::size_t>(to - 1 - curve.line.begin())))
                 return true;
         }
-        return areSeparate(curve.sampleSpacing) && std::ranges::any_of(curve.samples, [&](QPointF sample) {
-                   return box.contains(at(sample.x(), sample.y()));
-               });
+        return hasSeparateSamples(curve.sampleSpacing) &&
+               std::ranges::any_of(curve.samples,
+                                   [&](QPointF sample) { return box.contains(at(sample.x(), sample.y())); });
     };
     const auto counts = [besides](const Curve& curve) {
         return !besides || (&curve != besides && (besides->isMinor || !curve.isMinor));
@@ -114,7 +114,7 @@ void CurveLayer::draw(QCPPainter* painter)
     drawTint(painter);
     for (std::span<const Curve> left = m_curves; !left.empty();) {
         const auto other = std::ranges::find_if(
-            left, [&](const Curve& each) { return each.pen.color() != left[0].pen.color(); });
+            left, [&](const Curve& curve) { return curve.pen.color() != left[0].pen.color(); });
         const auto alike = left.first(static_cast<std::size_t>(other - left.begin()));
         left = left.subspan(alike.size());
         painter->setAntialiasing(false);
@@ -122,11 +122,11 @@ void CurveLayer::draw(QCPPainter* painter)
     }
     // No faint line lies on a sample of another curve.
     for (const Curve& curve : m_curves)
-        if (areSeparate(curve.sampleSpacing))
+        if (hasSeparateSamples(curve.sampleSpacing))
             drawSamples(painter, curve);
 }
 
-bool CurveLayer::areSeparate(double step) const
+bool CurveLayer::hasSeparateSamples(double step) const
 {
     const double range = x()->range().size();
     return range <= mostSeparate * step && step * frame().width() / range >= smallestSeparation;
@@ -135,7 +135,7 @@ bool CurveLayer::areSeparate(double step) const
 QPen CurveLayer::linePen(const Curve& curve) const
 {
     QPen pen = curve.pen;
-    if (curve.isMinor || !areSeparate(curve.sampleSpacing))
+    if (curve.isMinor || !hasSeparateSamples(curve.sampleSpacing))
         return pen; // one that is minor is thin already
     const QColor translucent = faint(pen.color(), theme());
     if (theme().isExport) {
@@ -194,14 +194,14 @@ void CurveLayer::write(QCPPainter* painter, QRectF tint)
     const double gap = metrics.height() / 2;
     const QRectF room(tint.left() + gap, tint.top() + gap, tint.width() - 2 * gap,
                       tint.height() / 2 - 2 * gap);
-    const QString said = tr("too quick to draw");
-    const QRectF words = metrics.boundingRect(room, flags, said);
+    const QString reason = tr("too quick to draw");
+    const QRectF words = metrics.boundingRect(room, flags, reason);
     if (!room.contains(words) || curvesIn(words) > 0)
         return;
     m_words = words;
     painter->setFont(font);
     painter->setPen(theme().quiet);
-    painter->drawText(words, flags, said);
+    painter->drawText(words, flags, reason);
 }
 
 void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) const
@@ -219,7 +219,7 @@ void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) 
         if (!hideEachOther)
             for (const std::vector<QPointF>& line : lines[i])
                 drawPolyline(*painter, line, linePen(curves[i]));
-        if (!curves[i].isMinor && !areSeparate(curves[i].sampleSpacing))
+        if (!curves[i].isMinor && !hasSeparateSamples(curves[i].sampleSpacing))
             drawSamples(painter, curves[i]);
     }
 }
@@ -282,8 +282,9 @@ void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
     const std::vector<QPointF>& samples = curve.samples;
     const double apart = samples.size() < 2 ? std::numeric_limits<double>::max()
                                             : QLineF(at(samples[0].x(), 0), at(samples[1].x(), 0)).length();
-    const double size = areSeparate(curve.sampleSpacing) ? curve.sampleSize
-                                                         : std::min(curve.sampleSize, mostOfSpacing * apart);
+    const double size = hasSeparateSamples(curve.sampleSpacing)
+                            ? curve.sampleSize
+                            : std::min(curve.sampleSize, mostOfSpacing * apart);
     // A fine printer has more pixels between them, and no more room.
     if (size <= 0 || apart < std::max(smallestSpacing, curve.sampleSize))
         return;

@@ -50,15 +50,17 @@ public:
     static bool mayHaveSamples(double step, const QCPRange& range, int width);
     /// Whether neighbouring samples are so far apart that a curve between them would claim values that are
     /// not known.
-    bool areSeparate(double step) const;
+    bool hasSeparateSamples(double step) const;
     const std::vector<Curve>& curves() const { return m_curves; } ///< that were computed last
     QRegion textRegion() const override { return m_words.toAlignedRect(); }
-    /// How many curves cross a rectangle of pixels; besides one of them, those that are not minor to it.
+    /// How many curves cross a rectangle of pixels. `besides` does not count, nor do curves that are minor to
+    /// it.
     std::size_t curvesIn(const QRectF& box, const Curve* besides = nullptr) const;
     int computations() const { return m_computations; }
 
 protected:
-    /// With half the line at an end of the axes.
+    /// One pixel wider than the frame at either side, so that a line at the end of an axis keeps its whole
+    /// width.
     QRect clipRect() const override { return frame().toAlignedRect().adjusted(-1, 0, 1, 1); }
     void draw(QCPPainter* painter) override;
 

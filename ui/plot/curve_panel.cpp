@@ -72,24 +72,24 @@ void CurvePanel::setCurves(const std::vector<NamedCurve>& curves, Interval x, In
     m_curves->valueAxis()->setRange(y.first, y.last);
     std::vector<Curve> drawn;
     std::vector<EndLabels::Name> names;
-    for (const NamedCurve& each : curves) {
+    for (const NamedCurve& named : curves) {
         Curve curve;
-        curve.pen = QPen(each.colour, each.isStrong ? theme.lineWidth() : theme.thinLineWidth());
-        if (each.isDashed)
-            curve.pen = dashedPen(each.colour, curve.pen.widthF());
-        for (const QPointF& point : each.points)
+        curve.pen = QPen(named.colour, named.isStrong ? theme.lineWidth() : theme.thinLineWidth());
+        if (named.isDashed)
+            curve.pen = dashedPen(named.colour, curve.pen.widthF());
+        for (const QPointF& point : named.points)
             if (std::isfinite(point.y()))
                 curve.line.push_back(point);
         if (curve.line.empty())
             continue;
-        if (each.hasDots) {
+        if (named.hasDots) {
             curve.samples = curve.line;
             curve.sampleSize = 3 * theme.lineWidth();
         }
         drawn.push_back(std::move(curve));
         names.push_back(
-            {each.name, each.colour,
-             theme.interfaceFont(Theme::notePoints, each.isStrong ? QFont::DemiBold : QFont::Normal)});
+            {named.name, named.colour,
+             theme.interfaceFont(Theme::notePoints, named.isStrong ? QFont::DemiBold : QFont::Normal)});
     }
     m_names->setNames(std::move(names));
     // The symbol of the axis stands behind its last number.

@@ -37,8 +37,8 @@ Stack joined(const Stack& above, const Stack& below)
 /// Curves of one name are named once.
 bool isWanted(const EndLabels::Name& name, const std::vector<EndLabels::Placed>& placed)
 {
-    return !name.text.isEmpty() && std::ranges::none_of(placed, [&](const EndLabels::Placed& each) {
-        return each.name.text == name.text;
+    return !name.text.isEmpty() && std::ranges::none_of(placed, [&](const EndLabels::Placed& label) {
+        return label.name.text == name.text;
     });
 }
 
@@ -145,7 +145,7 @@ std::vector<QPointF> EndLabels::placesAlong(const Curve& curve, double apart) co
             std::max({frame().left(), x()->coordToPixel(curve.seenFrom()), end - frame().width() / 2});
         for (double pixel = end; pixel >= left; pixel -= apart)
             places.push_back(pointOf(curve, x()->pixelToCoord(pixel)));
-    } else if (m_curves->areSeparate(curve.sampleSpacing)) {
+    } else if (m_curves->hasSeparateSamples(curve.sampleSpacing)) {
         for (const QPointF& sample : curve.samples | std::views::reverse)
             places.push_back(at(sample.x(), sample.y()));
     }
@@ -191,10 +191,10 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
             std::min(box.right(), QRectF(clipRect()).right())); // closer, where the margin is narrow
         placed.push_back({name, box});
     }
-    std::ranges::stable_sort(placed, {}, [](const Placed& each) { return each.box.top(); });
+    std::ranges::stable_sort(placed, {}, [](const Placed& label) { return label.box.top(); });
     std::vector<Stack> stacks;
-    for (const Placed& each : placed) {
-        Stack stack{each.box.top(), each.box.height(), 1};
+    for (const Placed& label : placed) {
+        Stack stack{label.box.top(), label.box.height(), 1};
         for (; !stacks.empty() && stacks.back().bottom() > stack.top; stacks.pop_back())
             stack = joined(stacks.back(), stack);
         stacks.push_back(stack);
@@ -206,14 +206,14 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
             stack.top = name->box.bottom();
         }
     double bottom = frame().bottom() + (placed.empty() ? 0 : placed.back().box.height() / 2);
-    for (Placed& each : placed | std::views::reverse) {
-        each.box.moveBottom(std::min(each.box.bottom(), bottom));
-        bottom = each.box.top();
+    for (Placed& label : placed | std::views::reverse) {
+        label.box.moveBottom(std::min(label.box.bottom(), bottom));
+        bottom = label.box.top();
     }
     double top = frame().top();
-    for (Placed& each : placed) { // those that gave way beyond the top come down again
-        each.box.moveTop(std::max(each.box.top(), top));
-        top = each.box.bottom();
+    for (Placed& label : placed) { // those that gave way beyond the top come down again
+        label.box.moveTop(std::max(label.box.top(), top));
+        top = label.box.bottom();
     }
     return placed;
 }
@@ -254,17 +254,17 @@ bool EndLabels::setClearOf(std::optional<double> line)
 QRegion EndLabels::textRegion() const
 {
     QRegion region;
-    for (const Placed& each : placed())
-        region |= each.box.adjusted(-2, 0, 2, 0).toAlignedRect();
+    for (const Placed& label : placed())
+        region |= label.box.adjusted(-2, 0, 2, 0).toAlignedRect();
     return region;
 }
 
 void EndLabels::draw(QCPPainter* painter)
 {
-    for (const Placed& each : placed()) {
-        painter->setFont(each.name.font);
-        painter->setPen(each.name.colour);
-        painter->drawText(each.box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, each.name.text);
+    for (const Placed& label : placed()) {
+        painter->setFont(label.name.font);
+        painter->setPen(label.name.colour);
+        painter->drawText(label.box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, label.name.text);
     }
 }
 

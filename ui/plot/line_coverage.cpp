@@ -24,12 +24,12 @@ bool cut(QPointF& from, QPointF& to, double leftmost, double rightmost)
 {
     if (std::max(from.x(), to.x()) < leftmost || std::min(from.x(), to.x()) > rightmost)
         return false;
-    const auto at = [from, by = to - from](double x) {
+    const auto pointAt = [from, by = to - from](double x) {
         return QPointF(x, from.y() + by.y() * ((x - from.x()) / by.x()));
     };
     for (QPointF* const end : {&from, &to})
         if (end->x() < leftmost || end->x() > rightmost)
-            *end = at(std::clamp(end->x(), leftmost, rightmost));
+            *end = pointAt(std::clamp(end->x(), leftmost, rightmost));
     return true;
 }
 

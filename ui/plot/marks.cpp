@@ -261,8 +261,8 @@ QRegion Marks::regionOf(const Piece& piece) const
 /// The numbers of the axes that no mark hides.
 void Marks::drawNumbers(QCPPainter* painter, const std::vector<Piece>& pieces) const
 {
-    for (QCPAxis* const each : {x(), y()})
-        if (const auto* const axis = qobject_cast<Axis*>(each)) {
+    for (QCPAxis* const plain : {x(), y()})
+        if (const auto* const axis = qobject_cast<Axis*>(plain)) {
             const std::vector<Axis::Number> numbers = axis->numbers();
             for (const Axis::Number& number : numbers)
                 if (std::ranges::none_of(pieces, [&](const Piece& piece) {

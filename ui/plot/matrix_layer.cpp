@@ -31,10 +31,10 @@ double wholeCells(double length, double cells, double ratio)
 {
     constexpr Bounds<double> small{3, 16}; // pixels of a cell
     const double pixels = std::round(length * ratio);
-    const double each = std::round(pixels / cells);
-    const bool isNear = std::abs(each * cells - pixels) <= ratio / 2 + 0.5;
-    const bool isWhole = cells == std::floor(cells) && small.contain(each);
-    return (ratio != std::floor(ratio) && isWhole && isNear ? each * cells : pixels) / ratio;
+    const double cellPixels = std::round(pixels / cells);
+    const bool isNear = std::abs(cellPixels * cells - pixels) <= ratio / 2 + 0.5;
+    const bool isWhole = cells == std::floor(cells) && small.contain(cellPixels);
+    return (ratio != std::floor(ratio) && isWhole && isNear ? cellPixels * cells : pixels) / ratio;
 }
 
 } // namespace

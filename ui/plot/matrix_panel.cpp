@@ -50,7 +50,7 @@ QString widestBeside(int rows, const std::function<QString(int row)>& names, QSt
         others << names(row);
     const QFontMetricsF metrics(font);
     return *std::ranges::max_element(others, {},
-                                     [&](const QString& each) { return metrics.horizontalAdvance(each); });
+                                     [&](const QString& name) { return metrics.horizontalAdvance(name); });
 }
 
 QCPRange axisRange(const std::optional<Interval>& interval, int count)
@@ -278,8 +278,8 @@ void MatrixPanel::tickEveryName() const
 {
     const QCPAxis* const axis = m_layer->valueAxis();
     const double rows = std::min(axis->range().size(), static_cast<double>(m_rowCount));
-    const double each = m_rect->height() / std::max(rows, 1.);
-    if (m_rowNames && each >= 1.1 * QFontMetricsF(axis->tickLabelFont()).height())
+    const double rowHeight = m_rect->height() / std::max(rows, 1.);
+    if (m_rowNames && rowHeight >= 1.1 * QFontMetricsF(axis->tickLabelFont()).height())
         m_rowTicks->setTickCount(static_cast<int>(std::ceil(rows)));
 }
 

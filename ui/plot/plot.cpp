@@ -193,8 +193,8 @@ void Plot::prepareToPaint()
     zeroUpperHalves();
     setViewport(rect());
     layOut();
-    for (Drawing* const each : drawings())
-        each->prepare();
+    for (Drawing* const drawing : drawings())
+        drawing->prepare();
     m_state = State::Prepared;
 }
 
@@ -203,8 +203,8 @@ void Plot::paintDirectly(QCPPainter& painter)
     if (m_state == State::Changed)
         prepareToPaint();
     QRegion ground(rect()); // without what is covered, so that each pixel is written only once
-    for (const Drawing* const each : drawings())
-        ground -= each->opaqueRect();
+    for (const Drawing* const drawing : drawings())
+        ground -= drawing->opaqueRect();
     for (const QRect& part : ground)
         painter.fillRect(part, m_theme.card);
     zeroUpperHalves();
@@ -226,8 +226,8 @@ void Plot::paintFromBuffer(QCPPainter& painter, const QRegion& region)
 void Plot::replotMarks()
 {
     QRegion changes;
-    for (const QCPLayerable* each : layer(Marks::layerName())->children())
-        changes |= static_cast<const Drawing*>(each)->changes();
+    for (const QCPLayerable* mark : layer(Marks::layerName())->children())
+        changes |= static_cast<const Drawing*>(mark)->changes();
     update(changes);
 }
 
@@ -245,8 +245,8 @@ void Plot::paintEvent(QPaintEvent* event)
         paintFromBuffer(painter, event->region());
         m_state = State::InBuffer;
     }
-    for (QCPLayerable* each : layer(Marks::layerName())->children())
-        static_cast<Drawing*>(each)->paint(painter, event->region());
+    for (QCPLayerable* mark : layer(Marks::layerName())->children())
+        static_cast<Drawing*>(mark)->paint(painter, event->region());
 }
 
 void Plot::drawOn(QPaintDevice& device, QSize size)

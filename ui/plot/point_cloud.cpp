@@ -24,8 +24,8 @@ constexpr int mostNames = 9;      ///< besides the first, the last and those of 
 
 const Colours& colours()
 {
-    static const Colours made = coloursOf(pointColours);
-    return made;
+    static const Colours colours = coloursOf(pointColours);
+    return colours;
 }
 
 /// The median of the distances from a point to the next one in order.
@@ -72,10 +72,10 @@ void PointCloud::setTheme(const Theme& theme)
 double PointCloud::radius() const
 {
     const double area = std::max(0., frame().width()) * std::max(0., frame().height());
-    const double each = area / std::max<double>(1, static_cast<double>(m_places.size()));
+    const double areaOfPoint = area / std::max<double>(1, static_cast<double>(m_places.size()));
     const double part = m_theme.isPresentation ? 0.16 : 0.13;
-    const double wanted =
-        m_join > 0 ? std::min(part * std::sqrt(each), ofJoin * joinPixels()) : part * std::sqrt(each);
+    const double wanted = m_join > 0 ? std::min(part * std::sqrt(areaOfPoint), ofJoin * joinPixels())
+                                     : part * std::sqrt(areaOfPoint);
     return std::clamp(wanted, 1.8 * m_theme.scale, 4.2 * m_theme.scale);
 }
 
@@ -124,15 +124,15 @@ int PointCloud::shadeOf(int number) const
 
 void PointCloud::draw(QCPPainter* painter)
 {
-    const std::vector<QPointF> all = pixels();
+    const std::vector<QPointF> points = pixels();
     painter->save();
     if (m_outdated)
         painter->setOpacity(0.4);
-    drawPath(painter, all);
-    drawDots(painter, all);
+    drawPath(painter, points);
+    drawDots(painter, points);
     painter->restore();
     if (!m_outdated) // a note stands over them
-        drawLabels(painter, all);
+        drawLabels(painter, points);
 }
 
 /// Lines across the whole plane, or between samples of which nobody sees the positions between, are not worth
@@ -160,20 +160,20 @@ std::vector<int> PointCloud::named() const
     return named;
 }
 
-void PointCloud::drawPath(QCPPainter* painter, const std::vector<QPointF>& all) const
+void PointCloud::drawPath(QCPPainter* painter, const std::vector<QPointF>& points) const
 {
     if (!areJoined())
         return;
     painter->setAntialiasing(true);
-    for (std::size_t i = 1; i < all.size(); ++i) {
+    for (std::size_t i = 1; i < points.size(); ++i) {
         const int shade = shadeOf(m_numbers[i]);
         const QColor colour = m_outdated ? m_theme.quiet : QColor(colours()[static_cast<std::size_t>(shade)]);
         painter->setPen(QPen(colour, m_theme.thinLineWidth()));
-        painter->drawLine(all[i - 1], all[i]);
+        painter->drawLine(points[i - 1], points[i]);
     }
 }
 
-void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& all)
+void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& points)
 {
     // Stamping a picture of a dot takes a tenth of smoothing its outline, and thousands move at once. A file
     // of lines and curves gets true circles.
@@ -183,18 +183,18 @@ void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& all)
     const auto draw = [&](std::size_t i) {
         const int shade = shadeOf(m_numbers[i]);
         if (!isRaster)
-            return drawDot(*painter, all[i], shade);
+            return drawDot(*painter, points[i], shade);
         const QImage& dot = dotImage(shade, ratio);
         const double half = dot.width() / 2.;
-        painter->drawImage(QPointF(std::round(all[i].x() * ratio - half) / ratio,
-                                   std::round(all[i].y() * ratio - half) / ratio),
+        painter->drawImage(QPointF(std::round(points[i].x() * ratio - half) / ratio,
+                                   std::round(points[i].y() * ratio - half) / ratio),
                            dot);
     };
-    for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t i = 0; i < points.size(); ++i)
         draw(i);
     for (const int number : m_labelledElsewhere) // the marked ones over the others
-        if (const auto at = std::ranges::find(m_numbers, number); at != m_numbers.end())
-            draw(static_cast<std::size_t>(at - m_numbers.begin()));
+        if (const auto place = std::ranges::find(m_numbers, number); place != m_numbers.end())
+            draw(static_cast<std::size_t>(place - m_numbers.begin()));
 }
 
 void PointCloud::drawDot(QPainter& painter, QPointF centre, int shade) const
@@ -230,7 +230,7 @@ const QImage& PointCloud::dotImage(int shade, double ratio)
     return dot;
 }
 
-void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all) const
+void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& points) const
 {
     const QFont font = m_theme.interfaceFont(Theme::notePoints);
     const QFontMetricsF metrics(font);
@@ -246,8 +246,8 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
     }
     std::vector<QLineF> path;
     const bool isPath = areJoined() || joinPixels() < ofPath * radius();
-    for (std::size_t i = 1; isPath && i < all.size(); ++i)
-        path.emplace_back(all[i - 1], all[i]);
+    for (std::size_t i = 1; isPath && i < points.size(); ++i)
+        path.emplace_back(points[i - 1], points[i]);
     std::vector<QLineF> grid;
     for (const double tick : x()->visible() ? x()->tickVector() : QVector<double>())
         grid.emplace_back(at(tick, y()->range().lower), at(tick, y()->range().upper));
@@ -256,7 +256,7 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
     const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();
     painter->setFont(font);
     painter->setPen(m_theme.quiet);
-    for (const PlacedLabel& label : placeLabels(all, sizes, radius(), frame(), taken, path, grid))
+    for (const PlacedLabel& label : placeLabels(points, sizes, radius(), frame(), taken, path, grid))
         painter->drawText(label.rect.bottomLeft() + QPointF(apart, -apart) / 2,
                           wholeText(m_numbers[static_cast<std::size_t>(label.index)]));
 }

@@ -61,11 +61,11 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
         const double farthest = lines.empty() ? 0 : sizes[index].height() / 2;
         for (const std::span<const QLineF> avoided : {grid, std::span<const QLineF>()})
             for (const double part : {0., 0.25, 0.5, 0.75, 1.})
-                for (const QRectF& at : placesBeside(points[index], sizes[index], radius + part * farthest))
-                    if (!at.isEmpty() && isFree(at, points[index]) &&
+                for (const QRectF& box : placesBeside(points[index], sizes[index], radius + part * farthest))
+                    if (!box.isEmpty() && isFree(box, points[index]) &&
                         std::ranges::none_of(avoided,
-                                             [&](const QLineF& line) { return crosses(line, at); })) {
-                        placed.push_back({static_cast<int>(index), at});
+                                             [&](const QLineF& line) { return crosses(line, box); })) {
+                        placed.push_back({static_cast<int>(index), box});
                         return;
                     }
     };

@@ -99,7 +99,9 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
                std::ranges::none_of(taken, [&](const QRectF& rect) { return rect.intersects(place); });
     };
     const auto isNearer = [&](const QRectF& place, const PointMark& other) {
-        const auto away = [&](QPointF of) { return QLineF(place.center(), at(of.x(), of.y())).length(); };
+        const auto away = [&](QPointF point) {
+            return QLineF(place.center(), at(point.x(), point.y())).length();
+        };
         return !other.isHovered && !isOneWithSelected(other) && away(other.place) < away(mark.place);
     };
     const auto isFree = [&](const QRectF& place) {

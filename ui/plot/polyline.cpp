@@ -93,11 +93,11 @@ void drawOnScreen(QPainter& painter, std::span<const QPointF> points, const QPen
 {
     const QPaintDevice& device = *painter.device();
     const double ratio = device.devicePixelRatioF();
-    const QRect all(0, 0, qRound(device.width() * ratio), qRound(device.height() * ratio));
+    const QRect whole(0, 0, qRound(device.width() * ratio), qRound(device.height() * ratio));
     // Not deviceTransform(), which of a widget leads into its window.
     const QTransform toDevice = painter.combinedTransform();
     const QRect pixels =
-        painter.hasClipping() ? toDevice.mapRect(painter.clipBoundingRect()).toAlignedRect() & all : all;
+        painter.hasClipping() ? toDevice.mapRect(painter.clipBoundingRect()).toAlignedRect() & whole : whole;
     if (pixels.isEmpty())
         return;
     const double width = pen.widthF() * std::sqrt(std::abs(toDevice.determinant()));

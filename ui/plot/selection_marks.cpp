@@ -7,47 +7,47 @@ namespace posiscope {
 
 namespace {
 
-QColor colourOf(MarkOf of, MarkKind kind, const Theme& theme)
+QColor colourOf(MarkOf marked, MarkKind kind, const Theme& theme)
 {
     if (kind == MarkKind::Pinned)
         return theme.quiet;
-    const QColor colour = of == MarkOf::Dimension ? theme.dimension : theme.position;
+    const QColor colour = marked == MarkOf::Dimension ? theme.dimension : theme.position;
     return kind == MarkKind::Hovered ? hoveredColour(colour) : colour;
 }
 
 } // namespace
 
-Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme& theme)
+Mark cellMark(Mark::Axis axis, int index, MarkOf marked, MarkKind kind, const Theme& theme)
 {
     return {.axis = axis,
             .place = static_cast<double>(index),
             .kind = kind,
-            .colour = colourOf(of, kind, theme),
+            .colour = colourOf(marked, kind, theme),
             .isOfCells = true,
-            .isHollow = of == MarkOf::Offset || kind == MarkKind::Pinned,
+            .isHollow = marked == MarkOf::Offset || kind == MarkKind::Pinned,
             .isOneEnded = true};
 }
 
-Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme)
+Mark lineMark(Mark::Axis axis, double place, MarkOf marked, MarkKind kind, const Theme& theme)
 {
     return {.axis = axis,
             .place = place,
             .kind = kind,
-            .colour = colourOf(of, kind, theme),
-            .isHollow = of == MarkOf::Offset || kind == MarkKind::Pinned,
+            .colour = colourOf(marked, kind, theme),
+            .isHollow = marked == MarkOf::Offset || kind == MarkKind::Pinned,
             .hasLine = kind != MarkKind::Pinned,
             .isOneEnded = true}; // its hairline leads to the other end, where words stand
 }
 
-QColor pinColour(std::size_t number, MarkOf of, const Theme& theme)
+QColor pinColour(std::size_t number, MarkOf marked, const Theme& theme)
 {
     constexpr std::size_t coloured = 2;
-    return colourOf(of, number < coloured ? MarkKind::Selected : MarkKind::Pinned, theme);
+    return colourOf(marked, number < coloured ? MarkKind::Selected : MarkKind::Pinned, theme);
 }
 
-Mark pinMark(Mark mark, std::size_t number, MarkOf of, const Theme& theme)
+Mark pinMark(Mark mark, std::size_t number, MarkOf marked, const Theme& theme)
 {
-    mark.colour = pinColour(number, of, theme);
+    mark.colour = pinColour(number, marked, theme);
     return mark;
 }
 

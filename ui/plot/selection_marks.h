@@ -13,15 +13,15 @@ namespace posiscope {
 enum class MarkOf { Position, Dimension, Offset };
 
 /// A row or a column of a table, with a triangle at its axis; that of a pin is an outline.
-Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme& theme);
+Mark cellMark(Mark::Axis axis, int index, MarkOf marked, MarkKind kind, const Theme& theme);
 
 /// A place of an axis of curves. A pin has no line, because many of them would hide the curves.
-Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme);
+Mark lineMark(Mark::Axis axis, double place, MarkOf marked, MarkKind kind, const Theme& theme);
 
 /// The colour of the pin of this number, from 0 on: the first two have that of what they stand for, more are
 /// grey.
-QColor pinColour(std::size_t number, MarkOf of, const Theme& theme);
-Mark pinMark(Mark mark, std::size_t number, MarkOf of, const Theme& theme);
+QColor pinColour(std::size_t number, MarkOf marked, const Theme& theme);
+Mark pinMark(Mark mark, std::size_t number, MarkOf marked, const Theme& theme);
 
 /// All that is marked in a table of so many positions by dimensions: pins below, the selection on top. Only
 /// the selected row has a second triangle.

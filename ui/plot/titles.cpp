@@ -42,14 +42,15 @@ void Titles::draw(QCPPainter* painter)
     if (!m_bar && m_right.name.isEmpty()) { // nothing ends with the frame
         box.setRight(clipRect().right());
         // Nor do more words begin with it that have room above the numbers at its left.
-        const double all = clipRect().width();
-        if (m_left.name.isEmpty() && m_left.widthIn(all, theme()) > m_left.widthIn(box.width(), theme()))
+        const double wholeWidth = clipRect().width();
+        if (m_left.name.isEmpty() &&
+            m_left.widthIn(wholeWidth, theme()) > m_left.widthIn(box.width(), theme()))
             box.setLeft(clipRect().left());
     }
     TextLine left = m_left;
     TextLine right = m_right;
-    for (TextLine* const each : {&left, &right})
-        each->gap = each->name.isEmpty() ? 0 : 5 * theme().scale;
+    for (TextLine* const line : {&left, &right})
+        line->gap = line->name.isEmpty() ? 0 : 5 * theme().scale;
     if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
         const double gap = markGutter * theme().scale;
         const double name = TextLine{.name = left.name}.widthIn(box.width(), theme());

@@ -51,7 +51,7 @@ int wordCount(const Sentence& sentence)
 }
 
 /// The selected cell of a window's axis; nothing if none is selected.
-std::optional<Cell> selectedCell(IntervalAxis of, const Scene& scene)
+std::optional<Cell> selectedCell(IntervalAxis axis, const Scene& scene)
 {
     const Selection seen = visibleSelection(scene);
     const int positions = scene.parameters.maxLen;
@@ -59,7 +59,7 @@ std::optional<Cell> selectedCell(IntervalAxis of, const Scene& scene)
     const auto among = [](int index, int count) {
         return index >= 0 && index < count ? std::optional(Cell{index, count}) : std::nullopt;
     };
-    switch (of) {
+    switch (axis) {
     case IntervalAxis::Positions:
         return Cell{seen.position, positions};
     case IntervalAxis::OtherPositions:
@@ -99,7 +99,7 @@ void revealSelection(Scene& scene)
         const std::optional<Interval> window = windowed ? windowed->get(scene) : std::nullopt;
         if (!window) // the whole is in sight
             continue;
-        if (const std::optional<Cell> cell = selectedCell(windowed->of, scene))
+        if (const std::optional<Cell> cell = selectedCell(windowed->axis, scene))
             windowed->set(scene, withInSight(*window, *cell));
     }
 }

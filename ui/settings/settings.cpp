@@ -47,9 +47,9 @@ bool isStoreReadable()
     return !file.exists() || (file.isFile() && file.size() <= largestSettingsFile);
 }
 
-QString remarkOn(const QString& file, const char* what)
+QString remarkOn(const QString& file, const char* remark)
 {
-    return tr("The settings in %1 %2; they were ignored.").arg(QDir::toNativeSeparators(file), tr(what));
+    return tr("The settings in %1 %2; they were ignored.").arg(QDir::toNativeSeparators(file), tr(remark));
 }
 
 } // namespace

@@ -35,9 +35,9 @@ QList<QKeySequence> keys(std::initializer_list<const char*> names)
 QList<QKeySequence> redo()
 {
     QList<QKeySequence> known = standard(QKeySequence::Redo, "Ctrl+Y");
-    for (const QKeySequence& each : keys({"Ctrl+Y", "Ctrl+Shift+Z"}))
-        if (!known.contains(each))
-            known << each;
+    for (const QKeySequence& shortcut : keys({"Ctrl+Y", "Ctrl+Shift+Z"}))
+        if (!known.contains(shortcut))
+            known << shortcut;
     return known;
 }
 

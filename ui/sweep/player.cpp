@@ -83,7 +83,7 @@ double fourFigures(double value)
 
 } // namespace
 
-const SceneKey& keyOf(PlayedValue played)
+const SceneKey& sceneKeyOf(PlayedValue played)
 {
     static constexpr std::array names{"position", "dimension", "n", "d_model", "max_len", "offset"};
     return *findSceneKey(names[static_cast<std::size_t>(played)]);
@@ -109,7 +109,7 @@ bool canPlay(const Scene& scene, PlayedValue played)
 
 double playedFraction(const Scene& scene, PlayedValue played)
 {
-    const double value = numberIn(keyOf(played), scene);
+    const double value = numberIn(sceneKeyOf(played), scene);
     return hasSlider(played) ? scaleOfPlayed(played).fractionOf(value)
                              : rangeOf(scene, played).fractionOf(value);
 }
@@ -119,7 +119,7 @@ Scene withPlayed(Scene scene, PlayedValue played, double fraction)
     const double value = !hasSlider(played)            ? rangeOf(scene, played).valueAt(fraction)
                          : played == PlayedValue::Base ? fourFigures(scaleOfPlayed(played).valueAt(fraction))
                                                        : scaleOfPlayed(played).stopAt(fraction);
-    scene = withValue(std::move(scene), keyOf(played), numberText(value));
+    scene = withValue(std::move(scene), sceneKeyOf(played), numberText(value));
     if (played == PlayedValue::DModel || played == PlayedValue::MaxLen)
         scene.parameters = withAllowedSize(scene.parameters);
     return scene;

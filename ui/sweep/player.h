@@ -17,7 +17,7 @@ namespace posiscope {
 /// The values that the play button can move to and fro.
 enum class PlayedValue { Position, Dimension, Base, DModel, MaxLen, Offset };
 
-const SceneKey& keyOf(PlayedValue played);
+const SceneKey& sceneKeyOf(PlayedValue played);
 
 /// All of them, by the names that menus and choices show.
 QList<std::pair<PlayedValue, QString>> playedNames();

@@ -16,9 +16,9 @@ double alibiSlope(int heads, int head)
     requireInRange("heads", heads, headCountBounds);
     requireInRange("head", head, 0, heads - 1);
     const auto power = static_cast<int>(std::bit_floor(static_cast<unsigned>(heads)));
-    const int of = head < power ? power : 2 * power;
+    const int headCount = head < power ? power : 2 * power;
     const int place = head < power ? head : 2 * (head - power);
-    return exponential(logarithm(2) * DoubleDouble{-8. * (place + 1), 0} / of).high;
+    return exponential(logarithm(2) * DoubleDouble{-8. * (place + 1), 0} / headCount).high;
 }
 
 namespace {

@@ -34,7 +34,8 @@ std::function<double(int bucket)> bucketValue(const Parameters& parameters, doub
     const int head = visibleHead(parameters);
     if (!parameters.givenRows.isEmpty())
         return [given = parameters.givenRows, head](int bucket) { return given.at(bucket, head); };
-    const std::uint64_t key = SeededVectors(parameters.encodingSeed).keyOf("head " + std::to_string(head));
+    const std::uint64_t key =
+        SeededVectors(parameters.encodingSeed).randomKey("head " + std::to_string(head));
     return [key, deviation](int bucket) { return deviation * SeededVectors::component(key, bucket); };
 }
 

@@ -192,9 +192,9 @@ const Kind& sinusoidal2dKind()
 const Kind& detrKind()
 {
     static const Kind kind = [] {
-        Kind made = gridKind<detrForm>("detr", translatable("encodings", "DETR's encoding of x and y"));
-        made.keys.emplace_back("normalise");
-        return made;
+        Kind detr = gridKind<detrForm>("detr", translatable("encodings", "DETR's encoding of x and y"));
+        detr.keys.emplace_back("normalise");
+        return detr;
     }();
     return kind;
 }
@@ -202,12 +202,12 @@ const Kind& detrKind()
 const Kind& rotary2dKind()
 {
     static const Kind kind = [] {
-        Kind made =
+        Kind rotary =
             gridKind<axesForm>("rotary-2d", translatable("encodings", "A rotary encoding of x and y"));
-        made.steps.insert(made.steps.end() - 1, StepKind::IdsOfColumns);
-        made.turns = gridTurn<axesForm>;
-        made.turningPairs = gridPairs<axesForm>;
-        return made;
+        rotary.steps.insert(rotary.steps.end() - 1, StepKind::IdsOfColumns);
+        rotary.turns = gridTurn<axesForm>;
+        rotary.turningPairs = gridPairs<axesForm>;
+        return rotary;
     }();
     return kind;
 }
@@ -215,17 +215,17 @@ const Kind& rotary2dKind()
 const Kind& mropeKind()
 {
     static const Kind kind = [] {
-        Kind made =
+        Kind mrope =
             gridKind<sectionsForm>("mrope", translatable("encodings", "A rotary encoding of t, y and x"));
-        made.require = requireSections;
-        made.keys.insert(made.keys.end(), {"text_before", "sections"});
-        made.steps = {StepKind::Zeros, StepKind::Positions, StepKind::RowIds, StepKind::IdsOfColumns,
-                      StepKind::ColumnsFilled};
-        made.addCode = addSectionsCode;
-        made.grid = false;
-        made.turns = gridTurn<sectionsForm>;
-        made.turningPairs = gridPairs<sectionsForm>;
-        return made;
+        mrope.require = requireSections;
+        mrope.keys.insert(mrope.keys.end(), {"text_before", "sections"});
+        mrope.steps = {StepKind::Zeros, StepKind::Positions, StepKind::RowIds, StepKind::IdsOfColumns,
+                       StepKind::ColumnsFilled};
+        mrope.addCode = addSectionsCode;
+        mrope.grid = false;
+        mrope.turns = gridTurn<sectionsForm>;
+        mrope.turningPairs = gridPairs<sectionsForm>;
+        return mrope;
     }();
     return kind;
 }

@@ -22,16 +22,16 @@ std::vector<DoubleDouble> turnsAlong(const GridForm& form, const Parameters& par
     if (isNormalised(form, parameters)) {
         const int length = id == Id::Row ? parameters.grid.rows : parameters.grid.columns;
         const DoubleDouble sum = exactSum(length, besideLength);
-        for (DoubleDouble& each : turns) // 1/(a + b) = (1 − b/a)/a where b is tiny
-            each = each * twoPi / sum.high * DoubleDouble{1, -sum.low / sum.high};
+        for (DoubleDouble& turn : turns) // 1/(a + b) = (1 − b/a)/a where b is tiny
+            turn = turn * twoPi / sum.high * DoubleDouble{1, -sum.low / sum.high};
     }
     return turns;
 }
 
 /// The one of three that belongs to an id.
-auto& forId(auto& each, Id id)
+auto& forId(auto& ofIds, Id id)
 {
-    return each[static_cast<std::size_t>(id)];
+    return ofIds[static_cast<std::size_t>(id)];
 }
 
 class GridVectors : public Vectors
@@ -49,10 +49,10 @@ public:
     {
         requireCell(position, dimension);
         const GridColumn column = gridColumn(m_form, parameters(), dimension);
-        SineCosine at;
+        SineCosine values;
         pairValues(std::span(forId(m_turns, column.id)).subspan(static_cast<std::size_t>(column.pair), 1),
-                   countedId(position, column.id), {&at.sine, 1}, {&at.cosine, 1});
-        return column.cosine ? at.cosine : at.sine;
+                   countedId(position, column.id), {&values.sine, 1}, {&values.cosine, 1});
+        return column.cosine ? values.cosine : values.sine;
     }
 
     RowReader reader() const override
@@ -84,19 +84,19 @@ public:
     /// The sines of an id are a curve, and its cosines another.
     std::vector<ColumnRun> runs() const override
     {
-        std::vector<ColumnRun> all;
+        std::vector<ColumnRun> runs;
         for (int dimension = 0; dimension < parameters().dModel; ++dimension) {
             const GridColumn own = gridColumn(m_form, parameters(), dimension);
-            const auto run = std::ranges::find_if(all, [&](const ColumnRun& each) {
-                const GridColumn other = gridColumn(m_form, parameters(), each.first);
+            const auto run = std::ranges::find_if(runs, [&](const ColumnRun& known) {
+                const GridColumn other = gridColumn(m_form, parameters(), known.first);
                 return own.id == other.id && own.cosine == other.cosine;
             });
-            if (run == all.end())
-                all.push_back({dimension, m_form.areInterleaved ? 2 : 1, 1, formOf(dimension)});
+            if (run == runs.end())
+                runs.push_back({dimension, m_form.areInterleaved ? 2 : 1, 1, formOf(dimension)});
             else
                 ++run->count;
         }
-        return all;
+        return runs;
     }
 
     Interval bounds() const override { return {-1, 1}; }
@@ -141,8 +141,8 @@ private:
     {
         ChosenColumns chosen;
         std::array<std::vector<int>, idCount> numbers; // of pairs among the chosen ones; −1: not chosen yet
-        for (std::vector<int>& each : numbers)
-            each.assign(m_turns[0].size(), -1);
+        for (std::vector<int>& ofPairs : numbers)
+            ofPairs.assign(m_turns[0].size(), -1);
         const auto numberOf = [&](const GridColumn& column) -> int& {
             return forId(numbers, column.id)[static_cast<std::size_t>(column.pair)];
         };

@@ -58,7 +58,7 @@ public:
     double cell(int position, int dimension) const override
     {
         requireCell(position, dimension);
-        return given().isEmpty() ? deviation * SeededVectors::component(keyOf(position), dimension)
+        return given().isEmpty() ? deviation * SeededVectors::component(randomKey(position), dimension)
                                  : given().at(position, dimension);
     }
 
@@ -69,10 +69,10 @@ public:
                 const std::size_t count = dimensions.size();
                 if (count > 0 &&
                     dimensions.back() == static_cast<int>(count) - 1) // all columns from the first on
-                    std::ranges::copy_n(drawnRows().row(keyOf(position), count).begin(),
+                    std::ranges::copy_n(drawnRows().row(randomKey(position), count).begin(),
                                         static_cast<std::ptrdiff_t>(count), out.begin());
                 else
-                    SeededVectors::fill(keyOf(position), dimensions, out.data());
+                    SeededVectors::fill(randomKey(position), dimensions, out.data());
                 for (double& value : out)
                     value *= deviation;
             } else {
@@ -97,7 +97,10 @@ private:
     static constexpr double deviation = 0.02;
 
     const GivenRows& given() const { return parameters().givenRows; }
-    std::uint64_t keyOf(int position) const { return m_seeded.keyOf("position " + std::to_string(position)); }
+    std::uint64_t randomKey(int position) const
+    {
+        return m_seeded.randomKey("position " + std::to_string(position));
+    }
 
     SeededVectors m_seeded;
 };

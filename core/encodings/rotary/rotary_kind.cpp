@@ -137,7 +137,7 @@ void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns shown)
     if (parameters.rotary.queries == Queries::Unit) {
         code.add(std::string("\n# A query and a key of (1, 0) in every pair, by their distance:\n"
                              "scores = xp.cos(") +
-                 (arePositionsRows(parameters) ? "angles" : "angles - angles[0]") + ").sum(1)");
+                 (hasRowsAsPositions(parameters) ? "angles" : "angles - angles[0]") + ").sum(1)");
         if (attentionFactor(parameters) != 1)
             code.add("scores = attention_factor**2 * scores");
         if (isPart)

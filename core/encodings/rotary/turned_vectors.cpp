@@ -14,17 +14,17 @@ namespace posiscope {
 QueryAndKey queryAndKey(const Parameters& parameters)
 {
     const auto columns = static_cast<std::size_t>(parameters.dModel);
-    QueryAndKey made{std::vector<double>(columns), std::vector<double>(columns)};
+    QueryAndKey vectors{std::vector<double>(columns), std::vector<double>(columns)};
     if (parameters.rotary.queries == Queries::Seeded) {
         const SeededVectors seeded(parameters.encodingSeed);
-        SeededVectors::fill(seeded.keyOf("query"), 0, made.query);
-        SeededVectors::fill(seeded.keyOf("key"), 0, made.key);
-        return made;
+        SeededVectors::fill(seeded.randomKey("query"), 0, vectors.query);
+        SeededVectors::fill(seeded.randomKey("key"), 0, vectors.key);
+        return vectors;
     }
     for (int pair = 0; pair < parameters.dModel / 2; ++pair)
-        made.query[columnsOfPair(parameters, pair).first] = 1;
-    made.key = made.query;
-    return made;
+        vectors.query[columnsOfPair(parameters, pair).first] = 1;
+    vectors.key = vectors.query;
+    return vectors;
 }
 
 PairColumns columnsOfPair(const Parameters& parameters, int pair)
@@ -44,32 +44,32 @@ double turnedAt(const Sinusoid& sinusoid, std::span<const double> vector, int ro
     if (pair >= scaledPairs(parameters))
         return vector[static_cast<std::size_t>(column)];
     const auto [first, second] = columnsOfPair(parameters, pair);
-    const SineCosine at = sinusoid.frequencies().at(pair, positionOf(parameters, row));
+    const SineCosine values = sinusoid.frequencies().at(pair, positionOf(parameters, row));
     return sinusoid.amplitude(pair) * (std::cmp_equal(column, first)
-                                           ? vector[first] * at.cosine - vector[second] * at.sine
-                                           : vector[first] * at.sine + vector[second] * at.cosine);
+                                           ? vector[first] * values.cosine - vector[second] * values.sine
+                                           : vector[first] * values.sine + vector[second] * values.cosine);
 }
 
 std::vector<double> turned(const Sinusoid& sinusoid, std::span<const double> vector, int row)
 {
-    std::vector<double> made;
+    std::vector<double> turned;
     for (int column = 0; column < sinusoid.parameters().dModel; ++column)
-        made.push_back(turnedAt(sinusoid, vector, row, column));
-    return made;
+        turned.push_back(turnedAt(sinusoid, vector, row, column));
+    return turned;
 }
 
 RowTurn turnBy(std::shared_ptr<const Vectors> table, std::vector<TurningPair> pairs)
 {
     return [table = std::move(table), pairs = std::move(pairs)](int row, std::span<double> vector) {
-        Table<double> at(1, std::ssize(vector));
-        table->rows(row, TableRef<double>(at));
+        Table<double> tableRow(1, std::ssize(vector));
+        table->rows(row, TableRef<double>(tableRow));
         for (const auto& [sine, cosine] : pairs) {
             double& first = vector[static_cast<std::size_t>(std::min(sine, cosine))];
             double& second = vector[static_cast<std::size_t>(std::max(sine, cosine))];
             const double x = first;
             const double y = second;
-            first = x * at(0, cosine) - y * at(0, sine);
-            second = x * at(0, sine) + y * at(0, cosine);
+            first = x * tableRow(0, cosine) - y * tableRow(0, sine);
+            second = x * tableRow(0, sine) + y * tableRow(0, cosine);
         }
     };
 }
@@ -91,10 +91,10 @@ std::vector<int> permutation(const Parameters& parameters)
 
 std::vector<double> permuted(std::span<const double> vector, std::span<const int> permutation)
 {
-    std::vector<double> made;
+    std::vector<double> permuted;
     for (const int from : permutation)
-        made.push_back(vector[static_cast<std::size_t>(from)]);
-    return made;
+        permuted.push_back(vector[static_cast<std::size_t>(from)]);
+    return permuted;
 }
 
 } // namespace posiscope

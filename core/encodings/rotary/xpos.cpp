@@ -47,13 +47,13 @@ RowTurn xposTurn(const Parameters& parameters)
 {
     return [frequencies = rowFrequencies(parameters)](int row, std::span<double> vector) {
         for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
-            const SineCosine at = frequencies.at(pair, row);
+            const SineCosine values = frequencies.at(pair, row);
             double& first = vector[2 * static_cast<std::size_t>(pair)];
             double& second = vector[2 * static_cast<std::size_t>(pair) + 1];
             const double x = first;
             const double y = second;
-            first = x * at.cosine - y * at.sine;
-            second = x * at.sine + y * at.cosine;
+            first = x * values.cosine - y * values.sine;
+            second = x * values.sine + y * values.cosine;
         }
     };
 }

@@ -67,15 +67,15 @@ public:
 private:
     static constexpr float blank = std::numeric_limits<float>::quiet_NaN();
 
-    void hideCosines(const std::vector<Column>& all, Eigen::Index width)
+    void hideCosines(const std::vector<Column>& columns, Eigen::Index width)
     {
-        for (std::size_t lane = 0; lane < all.size(); ++lane)
-            if (all[lane].cosine)
+        for (std::size_t lane = 0; lane < columns.size(); ++lane)
+            if (columns[lane].cosine)
                 m_hidden.push_back(lane);
         if (!m_narrow)
             return;
         // The part of each pixel that sines cover is the mean of a row in which sines are 1 and cosines 0.
-        std::vector<float> ones(NarrowColumns::rowsAtOnce * all.size(), 1);
+        std::vector<float> ones(NarrowColumns::rowsAtOnce * columns.size(), 1);
         hide(ones);
         m_covered.resize(1, width);
         m_narrow->show(ones.data(), m_covered);

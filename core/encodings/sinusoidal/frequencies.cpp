@@ -43,8 +43,8 @@ Frequencies::Frequencies(const Parameters& parameters)
         turns = turns * ratio;
     }
     // The columns that do not turn.
-    const int all = m_pairCount + (hasZeroColumn(parameters) ? 1 : 0);
-    m_turns.resize(static_cast<std::size_t>(std::max(all, parameters.dModel / 2)));
+    const int columns = m_pairCount + (hasZeroColumn(parameters) ? 1 : 0);
+    m_turns.resize(static_cast<std::size_t>(std::max(columns, parameters.dModel / 2)));
 }
 
 DoubleDouble Frequencies::turns(int pair) const
@@ -93,8 +93,8 @@ Frequencies rowFrequencies(const Parameters& parameters)
 {
     Frequencies frequencies(parameters);
     for (DoubleDouble& turns : frequencies.m_turns) {
-        const DoubleDouble all = turns * DoubleDouble{parameters.rowConvention.positionStep, 0};
-        turns = fastTwoSum(all.high - std::nearbyint(all.high), all.low);
+        const DoubleDouble stepTurns = turns * DoubleDouble{parameters.rowConvention.positionStep, 0};
+        turns = fastTwoSum(stepTurns.high - std::nearbyint(stepTurns.high), stepTurns.low);
     }
     return frequencies;
 }
@@ -145,9 +145,9 @@ void evaluate(const DoubleDouble* turns, std::size_t count, DoubleDouble positio
               double* __restrict cosines)
 {
     for (std::size_t i = 0; i < count; ++i) {
-        const SineCosine at = sineCosine(turnsAt(turns[i], position));
-        sines[i] = at.sine;
-        cosines[i] = at.cosine;
+        const SineCosine values = sineCosine(turnsAt(turns[i], position));
+        sines[i] = values.sine;
+        cosines[i] = values.cosine;
     }
 }
 

@@ -16,10 +16,10 @@ namespace {
 using Share = NarrowColumns::Share;
 constexpr std::size_t rowsAtOnce = NarrowColumns::rowsAtOnce;
 
-/// Whether every pixel covers the whole number `each` of columns, but for rounding.
-bool areWhole(Interval columns, std::ptrdiff_t pixels, double each)
+/// Whether every pixel covers `columnsAPixel` columns, a whole number, but for rounding.
+bool coversWholeColumns(Interval columns, std::ptrdiff_t pixels, double columnsAPixel)
 {
-    return std::abs(columns.size() - each * static_cast<double>(pixels)) < 1e-6;
+    return std::abs(columns.size() - columnsAPixel * static_cast<double>(pixels)) < 1e-6;
 }
 
 using Four [[gnu::vector_size(4 * sizeof(float))]] = float;
@@ -106,7 +106,7 @@ POSISCOPE_CLONES void drawMeans(const Share* shares, std::size_t pixels, const s
 
 bool NarrowColumns::isNeeded(Interval columns, std::ptrdiff_t pixels)
 {
-    return 2 * columns.size() > static_cast<double>(pixels) && !areWhole(columns, pixels, 1);
+    return 2 * columns.size() > static_cast<double>(pixels) && !coversWholeColumns(columns, pixels, 1);
 }
 
 NarrowColumns::NarrowColumns(Interval columns, std::ptrdiff_t pixels, int dModel)
@@ -114,7 +114,7 @@ NarrowColumns::NarrowColumns(Interval columns, std::ptrdiff_t pixels, int dModel
     , m_last(std::min(static_cast<int>(std::ceil(columns.last)) + 1, dModel))
 {
     const double width = columns.size() / static_cast<double>(pixels);
-    if (count() > 1 && !areWhole(columns, pixels, std::round(width)))
+    if (count() > 1 && !coversWholeColumns(columns, pixels, std::round(width)))
         m_smoothing = static_cast<float>(1 - toneFilter(width));
     const int end = static_cast<int>(std::ceil(columns.last));
     for (std::ptrdiff_t pixel = 0; pixel < pixels; ++pixel) {
@@ -138,9 +138,9 @@ void NarrowColumns::show(const float* values, TableRef<float> pixels)
                   static_cast<std::size_t>(pixels.outerStride()));
         return;
     }
-    Table<float> all(rowsAtOnce, pixels.cols());
-    drawMeans(m_shares.data(), m_shares.size(), columns, all.data(), m_shares.size());
-    pixels = all.topRows(pixels.rows());
+    Table<float> padded(rowsAtOnce, pixels.cols());
+    drawMeans(m_shares.data(), m_shares.size(), columns, padded.data(), m_shares.size());
+    pixels = padded.topRows(pixels.rows());
 }
 
 NarrowColumns::Share NarrowColumns::shareOf(double left, double right, int end) const

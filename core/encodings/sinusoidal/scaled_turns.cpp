@@ -44,12 +44,12 @@ void requireFactors(const Parameters& parameters)
     const int pairs = scaledPairs(parameters);
     if (!factors.fault().empty())
         throw Refusal("factors", factors.fault());
-    const std::span<const double> all = factors.values();
-    if (!factors.isEmpty() && static_cast<int>(all.size()) != pairs)
+    const std::span<const double> values = factors.values();
+    if (!factors.isEmpty() && static_cast<int>(values.size()) != pairs)
         throw refusal(
-            "factors", counted(static_cast<int>(all.size()), "number"),
+            "factors", counted(static_cast<int>(values.size()), "number"),
             translated("encodings", "%1 for longrope, one for each pair").arg(std::to_string(pairs)));
-    for (const double factor : all)
+    for (const double factor : values)
         if (!(factor >= smallestFactor && factor <= largestFactor))
             throw refusal("factors", numberText(factor), numbersBetween(smallestFactor, largestFactor));
     if (turnsPairs(parameters.kind) && parameters.rotary.attentionFactor == 0 && parameters.scale > 1 &&

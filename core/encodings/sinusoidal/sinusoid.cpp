@@ -64,8 +64,8 @@ double Sinusoid::curve(double row, int dimension) const
     requireInRange("dimension", dimension, 0, m_parameters.dModel - 1);
     requireNumber("position", row, -largestExactPosition, largestExactPosition);
     const Column column = columnAt(m_parameters, dimension);
-    const SineCosine at = m_frequencies->at(column.pair, positionOf(m_parameters, row));
-    return amplitude(column.pair) * (column.cosine ? at.cosine : at.sine);
+    const SineCosine values = m_frequencies->at(column.pair, positionOf(m_parameters, row));
+    return amplitude(column.pair) * (column.cosine ? values.cosine : values.sine);
 }
 
 void Sinusoid::rows(int first, TableRef<float> out) const

@@ -61,9 +61,9 @@ void ToneBank::seed(int row)
     double* before = m_pairValues.data() + 2 * pairs + 1;
     pairValues(m_turns, m_grid.origin + row * m_grid.step, sines, cosines);
     for (std::size_t i = 0; i < m_starts.size(); ++i) {
-        const SineCosine at{sines[i], cosines[i]};
-        sines[i] = at.sine * m_starts[i].cosine + at.cosine * m_starts[i].sine;
-        cosines[i] = at.cosine * m_starts[i].cosine - at.sine * m_starts[i].sine;
+        const SineCosine values{sines[i], cosines[i]};
+        sines[i] = values.sine * m_starts[i].cosine + values.cosine * m_starts[i].sine;
+        cosines[i] = values.cosine * m_starts[i].cosine - values.sine * m_starts[i].sine;
     }
     for (std::size_t i = 0; i < pairs; ++i) {
         const double stepSine = m_stepValues[i];

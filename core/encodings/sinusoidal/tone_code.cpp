@@ -159,13 +159,13 @@ void addFactor(Code& code, const Parameters& parameters)
 void multiplyByFactor(Code& code, const Parameters& parameters, ShownColumns shown, bool isRounded)
 {
     const bool isPart = shown == ShownColumns::All && turnedColumns(parameters) < parameters.dModel;
-    const std::string of = isPart ? "table[:, :rotated]" : "table";
+    const std::string turned = isPart ? "table[:, :rotated]" : "table";
     if (!isRounded) {
-        code.add(of + " *= attention_factor");
+        code.add(turned + " *= attention_factor");
         return;
     }
-    code.add("factor = xp.asarray(attention_factor, dtype=xp.float32).cast(float64)\n" + of + " = rounded(" +
-             of + ".cast(float64) * factor)" + (isPart ? "" : ".cast(float32)"));
+    code.add("factor = xp.asarray(attention_factor, dtype=xp.float32).cast(float64)\n" + turned +
+             " = rounded(" + turned + ".cast(float64) * factor)" + (isPart ? "" : ".cast(float32)"));
 }
 
 /// A function that rounds as the arithmetic does.
@@ -270,7 +270,7 @@ void addToneCode(Code& code, const Parameters& parameters, ShownColumns shown)
         parameters.arithmetic != Arithmetic::Exact && parameters.arithmetic != Arithmetic::Float64;
     const bool isStored = parameters.stored != Arithmetic::Exact && parameters.stored != Arithmetic::Float64;
     const int padding = paddingOf(parameters);
-    const bool arePlain = arePositionsRows(parameters);
+    const bool arePlain = hasRowsAsPositions(parameters);
     addSizes(code, parameters);
     if (!arePlain) {
         code.set("first_position", parameters.rowConvention.firstPosition);

@@ -87,8 +87,8 @@ WavePixels acrossPairs(const Sinusoid& sinusoid, int row, bool cosine, Interval 
     return sampled(
         pairs, width,
         [&](int pixel, double) {
-            const SineCosine at = sineCosine(turnsAt(turns[static_cast<std::size_t>(pixel)], position));
-            return sinusoid.amplitude(0) * (cosine ? at.cosine : at.sine);
+            const SineCosine values = sineCosine(turnsAt(turns[static_cast<std::size_t>(pixel)], position));
+            return sinusoid.amplitude(0) * (cosine ? values.cosine : values.sine);
         },
         [&](int pixel, double pair) {
             if (!scaling.changesPairs())

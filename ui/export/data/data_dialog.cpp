@@ -145,10 +145,10 @@ std::optional<RowRange> DataDialog::rows() const
     const QString text = m_rows->text().trimmed();
     if (text.isEmpty() || text.compare(tr("all"), Qt::CaseInsensitive) == 0)
         return std::nullopt;
-    const int all = tableShape(m_choices.table, m_scene).rows;
+    const int rowCount = tableShape(m_choices.table, m_scene).rows;
     const std::optional<RowRange> range = readRowRange(plainRange(text).toStdString());
-    if (!range || range->end > all)
-        throw refusal("rows", text.toStdString(), "all, or A:B with 0 ≤ A ≤ B ≤ " + std::to_string(all));
+    if (!range || range->end > rowCount)
+        throw refusal("rows", text.toStdString(), "all, or A:B with 0 ≤ A ≤ B ≤ " + std::to_string(rowCount));
     return range;
 }
 

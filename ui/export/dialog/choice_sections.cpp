@@ -29,9 +29,9 @@ ViewSection::ViewSection(QWidget* parent)
     m_view->addItem(HeatmapOverWaves::title());
     connect(m_view, &QComboBox::activated, this, [this](int index) {
         ask([index](ExportChoices& choices) {
-            const auto at = static_cast<std::size_t>(index);
-            choices.spec.wavesBelow = at == viewList().size();
-            choices.spec.view = choices.spec.wavesBelow ? ViewId::Heatmap : viewList()[at].id;
+            const auto row = static_cast<std::size_t>(index);
+            choices.spec.wavesBelow = row == viewList().size();
+            choices.spec.view = choices.spec.wavesBelow ? ViewId::Heatmap : viewList()[row].id;
         });
     });
     m_format->setObjectName(QStringLiteral("format"));
@@ -78,8 +78,8 @@ StyleSection::StyleSection(QWidget* parent)
             [this](int index) { ask([index](ExportChoices& choices) { choices.spec.dark = index == 1; }); });
     addRow(tr("T&heme"), m_paper);
     beginFurtherRows();
-    for (QCheckBox* const each : {m_transparent, m_title, m_caption, m_colourBar, m_curve, m_marks})
-        addBelow(each);
+    for (QCheckBox* const box : {m_transparent, m_title, m_caption, m_colourBar, m_curve, m_marks})
+        addBelow(box);
 }
 
 void StyleSection::showChoices()
@@ -153,9 +153,9 @@ void SizeSection::buildPreset()
     beginFurtherRows();
     connect(m_preset, &QComboBox::activated, this, [this](int index) {
         const auto presets = figurePresets();
-        const auto at = static_cast<std::size_t>(index);
+        const auto row = static_cast<std::size_t>(index);
         const FigureSpec spec =
-            at < presets.size() ? withPreset(choices().spec, presets[at]) : choices().spec;
+            row < presets.size() ? withPreset(choices().spec, presets[row]) : choices().spec;
         ask([&spec](ExportChoices& choices) { choices.spec = spec; });
         // A preset also replaces a refused text.
         m_width->accept(lengthText(spec.width, spec.unit));

@@ -209,7 +209,7 @@ void ExportDialog::exportTo(const QString& file)
         const FigureOrder order = orderOf(m_choices, m_scene, file);
         const QStringList files = filesOf(order);
         const auto there =
-            std::ranges::count_if(files, [](const QString& each) { return QFileInfo::exists(each); });
+            std::ranges::count_if(files, [](const QString& name) { return QFileInfo::exists(name); });
         // For a single file the file dialog has asked already.
         if (order.writesNumberedFiles() && there > 0)
             askBeforeReplacing(this, static_cast<int>(there), [this, order] { start(order); });

@@ -34,7 +34,7 @@ public:
 
 signals:
     /// The names of the files written: "x.png", "x-01.png … x-50.png".
-    void exported(const QString& what);
+    void exported(const QString& file);
 
 protected:
     ExportForm(const QString& title, QWidget* parent);

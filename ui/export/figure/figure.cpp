@@ -264,25 +264,26 @@ void Figure::drawBar(QPainter& painter, const QRect& besideTitle)
 
 void Figure::drawOn(Canvas& canvas, QSize pixels)
 {
-    const double one = canvas.devicePixelRatioF();
-    const QSize size = logical(pixels, one);
+    const double ratio = canvas.devicePixelRatioF();
+    const QSize size = logical(pixels, ratio);
     const FigureText text = textOn(size, wordsOfCells());
     QPainter painter(&canvas);
     if (!m_spec.transparent)
-        painter.fillRect(QRectF(QPointF(), QSizeF(pixels) / one), m_theme.card);
+        painter.fillRect(QRectF(QPointF(), QSizeF(pixels) / ratio), m_theme.card);
     text.draw(painter);
     drawBar(painter, text.besideTitle());
     painter.end();
-    const int top = firstRow(text, one);
-    const int rest = heightOfView(text, one);
-    canvas.setArea({0, top, pixels.width(), static_cast<int>(std::lround(rest * one))});
+    const int top = firstRow(text, ratio);
+    const int rest = heightOfView(text, ratio);
+    canvas.setArea({0, top, pixels.width(), static_cast<int>(std::lround(rest * ratio))});
     m_drawn = m_view->draw(canvas, {size.width(), rest});
 }
 
 QImage Figure::image(QSize room)
 {
-    const QSize all = pixelSize(m_spec);
-    const QSize pixels = room.isEmpty() ? all : all.scaled(room, Qt::KeepAspectRatio).expandedTo({1, 1});
+    const QSize wholeSize = pixelSize(m_spec);
+    const QSize pixels =
+        room.isEmpty() ? wholeSize : wholeSize.scaled(room, Qt::KeepAspectRatio).expandedTo({1, 1});
     QImage image(pixels, m_spec.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     if (image.isNull())
         throw std::runtime_error(tr("there is not enough memory for %1 × %2 pixels")
@@ -291,7 +292,7 @@ QImage Figure::image(QSize room)
                                      .toStdString());
     image.fill(Qt::transparent);
     {
-        RasterCanvas canvas(image, storable(ratio() * pixels.width() / all.width()));
+        RasterCanvas canvas(image, storable(ratio() * pixels.width() / wholeSize.width()));
         drawOn(canvas, pixels);
     }
     return image;

@@ -165,12 +165,12 @@ void FigureExport::drawStep()
         [this, image, drawn, text, spec = m_order.spec](const std::stop_token& stop) {
             const QByteArray png =
                 m_files.empty() || image.isNull() ? QByteArray() : pngFile(image, spec.dpi, text);
-            bool all = m_films.empty();
+            bool allWritten = m_films.empty();
             for (auto bytes = drawn.begin(); OutputFile & file : m_files) {
-                all &= write(file, bytes->isEmpty() ? png : *bytes, stop);
+                allWritten &= write(file, bytes->isEmpty() ? png : *bytes, stop);
                 ++bytes;
             }
-            m_isStepWritten = all;
+            m_isStepWritten = allWritten;
             if (m_films.empty() || stop.stop_requested())
                 return;
             const QByteArray frame = pngFile(withGround(image, spec), spec.dpi, text);

@@ -174,13 +174,13 @@ QStringList encodingCaptions(const Scene& scene)
                : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");
     const QString shorter =
         halves ? layout : QCoreApplication::translate("posiscope::Figures", "interleaved");
-    const QString of =
+    const QString settings =
         QCoreApplication::translate("posiscope::Figures", "n = %1, d_model = %2, max_len = %3, %4.")
             .arg(shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen));
     return {
         unbroken(QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
-                     .arg(of.arg(layout + mask))),
-        unbroken(of.arg(shorter + mask))};
+                     .arg(settings.arg(layout + mask))),
+        unbroken(settings.arg(shorter + mask))};
 }
 
 /// What the card's header has chosen: "A − B", "PCA". Empty where the value says it too, or the choice has no

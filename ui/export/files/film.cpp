@@ -90,7 +90,7 @@ bool Film::isPossible()
 }
 
 /// The film's bytes; empty if it was stopped.
-QByteArray Film::made(const std::stop_token& stop)
+QByteArray Film::encoded(const std::stop_token& stop)
 {
     const std::optional<QString> fault =
         faultOfProgram(m_ffmpeg, ffmpegArguments(endingOf(m_name), m_framesASecond, pathOfOutput(m_film)),
@@ -105,7 +105,7 @@ QByteArray Film::made(const std::stop_token& stop)
 
 void Film::finish(const std::stop_token& stop)
 {
-    const QByteArray bytes = made(stop);
+    const QByteArray bytes = encoded(stop);
     if (stop.stop_requested())
         return;
     m_file->writeWhole(stringViewOf(bytes));

@@ -32,7 +32,7 @@ public:
     void finish(const std::stop_token& stop = {});
 
 private:
-    QByteArray made(const std::stop_token& stop);
+    QByteArray encoded(const std::stop_token& stop);
 
     std::string m_name;
     int m_framesASecond;

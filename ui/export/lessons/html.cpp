@@ -179,13 +179,13 @@ public:
 private:
     void write(const QTextFrame& frame)
     {
-        for (auto at = frame.begin(); !at.atEnd(); ++at) {
-            if (const auto* const table = qobject_cast<const QTextTable*>(at.currentFrame()))
+        for (auto part = frame.begin(); !part.atEnd(); ++part) {
+            if (const auto* const table = qobject_cast<const QTextTable*>(part.currentFrame()))
                 write(*table);
-            else if (at.currentFrame())
-                write(*at.currentFrame());
+            else if (part.currentFrame())
+                write(*part.currentFrame());
             else
-                write(at.currentBlock());
+                write(part.currentBlock());
         }
     }
 
@@ -228,8 +228,8 @@ private:
     void writeCode(const QTextBlock& block)
     {
         const QString end = QStringLiteral("</code></pre>\n");
-        const auto languageOf = [](const QTextBlock& of) {
-            return of.blockFormat().property(QTextFormat::BlockCodeLanguage);
+        const auto languageOf = [](const QTextBlock& codeBlock) {
+            return codeBlock.blockFormat().property(QTextFormat::BlockCodeLanguage);
         };
         if (m_html.endsWith(end) && languageOf(block.previous()) == languageOf(block))
             m_html.chop(end.size());
@@ -282,8 +282,8 @@ private:
     QString contentsOf(const QTextTableCell& cell, bool isHead) const
     {
         QString contents;
-        for (auto at = cell.begin(); !at.atEnd(); ++at)
-            contents += contentsOf(at.currentBlock(), isHead);
+        for (auto part = cell.begin(); !part.atEnd(); ++part)
+            contents += contentsOf(part.currentBlock(), isHead);
         return contents;
     }
 
@@ -291,8 +291,8 @@ private:
     QString contentsOf(const QTextBlock& block, bool isHead = false) const
     {
         QString contents;
-        for (auto at = block.begin(); !at.atEnd(); ++at)
-            contents += contentsOf(at.fragment(), isHead || block.blockFormat().headingLevel() > 0);
+        for (auto part = block.begin(); !part.atEnd(); ++part)
+            contents += contentsOf(part.fragment(), isHead || block.blockFormat().headingLevel() > 0);
         return contents;
     }
 

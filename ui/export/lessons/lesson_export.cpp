@@ -16,8 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Makes the folder of a file and those that it is in, and adds them to `made`.
-void makeFolderOf(const std::string& file, std::vector<fs::path>& made)
+/// Makes the folder of a file and those that it is in, and adds them to `createdFolders`.
+void makeFolderOf(const std::string& file, std::vector<fs::path>& createdFolders)
 {
     std::vector<fs::path> missing;
     std::error_code failed;
@@ -30,7 +30,7 @@ void makeFolderOf(const std::string& file, std::vector<fs::path>& made)
             throw std::runtime_error(file + ": cannot be written: the folder " + missing.back().string() +
                                      " cannot be made: " + failed.message());
         if (isMade) // and not by somebody else in the meantime
-            made.push_back(missing.back());
+            createdFolders.push_back(missing.back());
     }
 }
 

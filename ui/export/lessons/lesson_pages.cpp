@@ -99,7 +99,7 @@ QString lessonHtml(const LessonSource& source, const std::function<QString(std::
                     .arg(inlineHtmlOf(textOf(step.title)));
         html += figure(i);
         for (const LessonBlock& block : step.blocks)
-            html += std::visit([&folder](const auto& of) { return htmlBlock(of, folder); }, block);
+            html += std::visit([&folder](const auto& content) { return htmlBlock(content, folder); }, block);
         html += "</section>\n";
     }
     return html;
@@ -225,10 +225,10 @@ public:
     {
         std::size_t next = 0;
         const QString contents = lessonHtml(m_source, [this, &next](std::size_t step) {
-            const LessonStep& at = m_source.lesson.steps[step];
+            const LessonStep& lessonStep = m_source.lesson.steps[step];
             const PagePictures& pictures = m_pictures[next++];
             return htmlFigure(dataAddress(pictures.light), dataAddress(pictures.dark),
-                              plainTitle(textOf(at.title)), sizeOf(at.scene));
+                              plainTitle(textOf(lessonStep.title)), sizeOf(lessonStep.scene));
         });
         return {{m_output, htmlPage(plainTitle(textOf(m_source.lesson.title)), {}, contents).toUtf8()}};
     }

@@ -83,7 +83,7 @@ public:
         figure.draw(*m_pages.canvas({QPointF(margin, m_y), size}, ratio));
         m_y += size.height() + gap;
         for (const LessonBlock& block : step.blocks)
-            std::visit([this](const auto& of) { add(of); }, block);
+            std::visit([this](const auto& content) { add(content); }, block);
     }
 
     std::vector<HandoutFile> files() override

@@ -144,16 +144,16 @@ QByteArrayView nameIn(QByteArrayView tag)
 template <typename Take>
 void eachAttribute(QByteArrayView tag, Take take)
 {
-    const auto* at = nameIn(tag).end();
+    const auto* place = nameIn(tag).end();
     while (true) {
-        const auto* const open = std::find_first_of(at, tag.end(), quotes.begin(), quotes.end());
+        const auto* const open = std::find_first_of(place, tag.end(), quotes.begin(), quotes.end());
         const auto* const close = open == tag.end() ? open : std::find(open + 1, tag.end(), *open);
         if (close == tag.end())
             return;
-        const QByteArrayView name = QByteArrayView(at, open).trimmed();
+        const QByteArrayView name = QByteArrayView(place, open).trimmed();
         if (name.endsWith('='))
             take(name.chopped(1).trimmed(), QByteArrayView(open + 1, close));
-        at = close + 1;
+        place = close + 1;
     }
 }
 

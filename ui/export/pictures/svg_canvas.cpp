@@ -267,11 +267,11 @@ public:
         QByteArray where = svgAttribute("x", svgNumber(place.x())) + svgAttribute("y", svgNumber(place.y()));
         const bool turned = m_transform.type() > QTransform::TxScale;
         if (turned) {
-            const double one = scale();
+            const double unit = scale();
             QByteArray numbers;
             for (const double number :
-                 {m_transform.m11() / one, m_transform.m12() / one, m_transform.m21() / one,
-                  m_transform.m22() / one, place.x(), place.y()})
+                 {m_transform.m11() / unit, m_transform.m12() / unit, m_transform.m21() / unit,
+                  m_transform.m22() / unit, place.x(), place.y()})
                 numbers += (numbers.isEmpty() ? "" : " ") + svgNumber(number);
             where = svgAttribute("transform", "matrix(" + numbers + ")");
         }

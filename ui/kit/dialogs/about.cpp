@@ -27,8 +27,9 @@ struct AboutTr
 QString licences()
 {
     QStringList texts;
-    for (const QFileInfo& each : QDir(QStringLiteral(":/licences")).entryInfoList(QDir::Files, QDir::Name)) {
-        QFile file(each.filePath());
+    for (const QFileInfo& licence :
+         QDir(QStringLiteral(":/licences")).entryInfoList(QDir::Files, QDir::Name)) {
+        QFile file(licence.filePath());
         if (file.open(QIODevice::ReadOnly))
             texts << QString::fromUtf8(file.readAll());
     }

@@ -30,9 +30,9 @@ QMessageBox* makeBox(QWidget* parent, const char* name, const QString& bold, con
 
 } // namespace
 
-void showNotice(QWidget* parent, const QString& what, const QString& why)
+void showNotice(QWidget* parent, const QString& sentence, const QString& why)
 {
-    QMessageBox* const box = makeBox(parent, "notice", what, why);
+    QMessageBox* const box = makeBox(parent, "notice", sentence, why);
     box->setStandardButtons(QMessageBox::Close);
     box->open();
 }

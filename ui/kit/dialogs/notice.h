@@ -13,7 +13,7 @@ namespace posiscope {
 // answer is called later, unless the parent has been deleted by then.
 
 /// Says what could not be done and why, as text that can be selected and copied.
-void showNotice(QWidget* parent, const QString& what, const QString& why);
+void showNotice(QWidget* parent, const QString& sentence, const QString& why);
 
 /// Asks whether to save or discard changes that are about to be lost. If the user cancels, neither function
 /// is called.

@@ -35,8 +35,8 @@ ThemeSource& source()
 void tellWidgets()
 {
     for (QWidget* const window : QApplication::topLevelWidgets()) {
-        for (const auto what : {QEvent::ApplicationFontChange, QEvent::ApplicationPaletteChange}) {
-            QEvent change(what);
+        for (const auto type : {QEvent::ApplicationFontChange, QEvent::ApplicationPaletteChange}) {
+            QEvent change(type);
             QApplication::sendEvent(window, &change);
         }
     }

@@ -55,20 +55,21 @@ double largestOf(const std::vector<double>& numbers)
 
 } // namespace
 
-QString AttentionContent::whyMasked(int query, int of) const
+QString AttentionContent::whyMasked(int query, int maskedKey) const
 {
     const auto word = [this](int place) { return words[static_cast<std::size_t>(place)]; };
-    return !std::isnan(own.head->bias(query, of)) ? QString()
-           : of < padding                         ? AttentionTr::tr("masked: %1 is padding").arg(word(of))
-                          : AttentionTr::tr("masked: %1 stands after %2").arg(word(of), word(query));
+    return !std::isnan(own.head->bias(query, maskedKey)) ? QString()
+           : maskedKey < padding
+               ? AttentionTr::tr("masked: %1 is padding").arg(word(maskedKey))
+               : AttentionTr::tr("masked: %1 stands after %2").arg(word(maskedKey), word(query));
 }
 
 QString AttentionContent::sentence(const std::vector<int>& order) const
 {
-    QStringList said;
+    QStringList sentence;
     for (const int word : order)
-        said << words[static_cast<std::size_t>(word)];
-    return said.join(u' ');
+        sentence << words[static_cast<std::size_t>(word)];
+    return sentence.join(u' ');
 }
 
 QStringList headSettings(const Scene& scene, bool areOwnWords)

@@ -30,7 +30,7 @@ struct AttentionContent
     OrderedWords own;
     OrderedWords other;
     int key = 0;                    ///< the place of the key whose weight is read out
-    int column = 0;                 ///< whose number is read out of what the selected word receives
+    int column = 0;                 ///< the column that is read out of what the selected word receives
     int padding = 0;                ///< so many places are padding, whose keys are masked
     std::vector<double> difference; ///< of what the selected word receives: in the other order less its own
     double norm = 0;                ///< of that
@@ -41,23 +41,25 @@ struct AttentionContent
     bool isRounding() const { return ulps <= 4. * count(); }
     int count() const { return static_cast<int>(words.size()); }
     /// "masked: dog stands after fox" of the key of a query; empty where it is not masked.
-    QString whyMasked(int query, int of) const;
+    QString whyMasked(int query, int maskedKey) const;
     /// The words in an order, as a sentence.
     QString sentence(const std::vector<int>& order) const;
 };
 
-/// "With temperature = 4": what a head has that is not usual, beside its encoding; none of its own words
-/// where these are others. Empty where it has nothing.
+/// "With temperature = 4": the settings of a head that differ from the usual ones, besides its encoding;
+/// empty where none does. Settings of the sentence's words are left out unless the head is on them
+/// (`areOwnWords`).
 QStringList headSettings(const Scene& scene, bool areOwnWords = true);
 
-/// Why a window has no head on the words of a scene; empty where it has.
+/// Why no head can be shown on the words of a scene; empty where one can.
 QString whyNoHead(const Scene& scene);
-/// The same of what the attention view shows.
+/// Why the attention view has nothing to show of a scene; empty where it has something.
 QString whyNoAttention(const Scene& scene);
 
-/// With the selection of the scene. `vectors` are those of its words, where they are known already.
+/// Computes the content for a scene and its selection. `vectors`: AttentionContent::vectors of the same words
+/// from an earlier call, which then need not be computed again.
 AttentionContent attentionContent(const Scene& scene, std::shared_ptr<const Table<double>> vectors = {});
-/// The same heads with another selection.
+/// The content with the same heads and the selection of the scene.
 AttentionContent withSelection(AttentionContent content, const Scene& scene);
 
 /// −v … v, with a round v: no number is larger that a word receives, of up to a number of words.

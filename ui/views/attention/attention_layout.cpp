@@ -19,7 +19,7 @@ namespace {
 constexpr QSizeF smallestWhole(260, 300); ///< a smaller view is a card
 // In lines of type:
 constexpr double widestWord = 8;
-constexpr double curves = 5; ///< the width of lines between words, at least
+constexpr double leastCurves = 5; ///< the width of lines between words, at least
 constexpr double mostCurves = 9;
 constexpr double leastMatrix = 11;
 constexpr double leastRow = 1.25; ///< of few words, whose matrix may be smaller
@@ -50,17 +50,18 @@ struct Measures
 
     double widthOf(const Parts& parts) const
     {
-        const double list = curves * line + line / 2 + word + number;
+        const double list = leastCurves * line + line / 2 + word + number;
         return left + (parts.lines ? line / 2 + list : 0) +
                (parts.other ? 2 * line + word + line / 2 + list : 0);
     }
     double height() const { return room.height() - above - below; }
 };
 
-struct Sides
+/// How long the sides of the matrix, a square, may be at most, by where the strips of the received sum stand.
+struct SquareSides
 {
-    double beside; ///< of the matrix, where strips stand beside it; 0 where they may not
-    double over;   ///< or below it
+    double beside; ///< with the strips beside the matrix; 0 where that would leave too much room empty
+    double over;   ///< with the strips below the matrix; 0 where there are no strips
 };
 
 Measures measuresIn(const QRectF& area, const AttentionShape& shape, const Theme& theme)
@@ -79,9 +80,9 @@ Measures measuresIn(const QRectF& area, const AttentionShape& shape, const Theme
             .below = 1.25 * line};
 }
 
-Sides sidesOf(const Measures& by, const Parts& parts)
+SquareSides sidesOf(const Measures& measures, const Parts& parts)
 {
-    const double width = by.room.width() - by.widthOf(parts);
+    const double width = measures.room.width() - measures.widthOf(parts);
     if (!parts.received)
         return {std::min(by.height(), width), 0};
     const double beside = std::min(by.height(), width - (2 + leastStrips) * by.line);
@@ -104,88 +105,91 @@ bool isUprightOn(const AttentionShape& shape, double side, double line)
     return shape.widestWord + line / 3 > 1. * whole / shape.words;
 }
 
-AttentionLayout arranged(const AttentionShape& shape, const Measures& by, const Parts& parts)
+AttentionLayout arranged(const AttentionShape& shape, const Measures& measures, const Parts& parts)
 {
-    const Sides sides = sidesOf(by, parts);
+    const SquareSides sides = sidesOf(measures, parts);
     const bool areBelow = parts.received && sides.over > sides.beside;
-    const double line = by.line;
-    AttentionLayout made;
-    made.line = line;
-    made.areNamed = true;
-    made.word = by.word;
+    const double line = measures.line;
+    AttentionLayout layout;
+    layout.line = line;
+    layout.areNamed = true;
+    layout.word = measures.word;
     const int side =
         wholeCellsIn(static_cast<int>(areBelow ? sides.over : sides.beside), shape.words, shape.pixelRatio);
-    made.row = 1. * side / shape.words;
-    made.isUpright = isUprightOn(shape, side, line);
+    layout.row = 1. * side / shape.words;
+    layout.isUpright = isUprightOn(shape, side, line);
     // What is left widens the lines, then the strips, and then the margins.
-    double spare = by.room.width() - by.widthOf(parts) - side;
+    double spare = measures.room.width() - measures.widthOf(parts) - side;
     double strips =
         parts.received && !areBelow ? std::min(spare - 2 * line, std::max(leastStrips * line, 1. * side)) : 0;
     spare -= strips > 0 ? strips + 2 * line : 0;
     const int lists = parts.other ? 2 : parts.lines ? 1 : 0;
-    const double wider = lists == 0 ? 0 : std::min((mostCurves - curves) * line, spare / lists);
+    const double wider = lists == 0 ? 0 : std::min((mostCurves - leastCurves) * line, spare / lists);
     spare -= lists * wider;
     const double margin = std::max(0., spare / 2);
-    made.matrix = QRectF(onPixel(by.room.left() + margin + by.left, shape),
-                         onPixel(by.room.top() + by.above, shape), side, side);
-    double x = made.matrix.right() + line / 2;
+    layout.matrix = QRectF(onPixel(measures.room.left() + margin + measures.left, shape),
+                           onPixel(measures.room.top() + measures.above, shape), side, side);
+    double x = layout.matrix.right() + line / 2;
     const auto addLines = [&](std::optional<AttentionLayout::Lines>& lines) {
-        const double to = x + curves * line + wider;
-        lines = AttentionLayout::Lines{x, to, to + line / 2, to + line / 2 + by.word + by.number};
+        const double to = x + leastCurves * line + wider;
+        lines = AttentionLayout::Lines{x, to, to + line / 2, to + line / 2 + measures.word + measures.number};
         x = lines->numbers;
     };
     if (parts.lines)
-        addLines(made.own);
+        addLines(layout.own);
     if (parts.other) {
-        x += 2 * line + by.word + line / 2;
-        addLines(made.other);
+        x += 2 * line + measures.word + line / 2;
+        addLines(layout.other);
     }
     if (areBelow) {
-        const double top = made.matrix.bottom() + by.below + line;
-        const double from = parts.lines ? made.matrix.left() : by.room.left(); // sentences need the room
-        const double to = parts.lines ? x : by.room.right();
-        made.received = QRectF(from, top, to - from, std::min(by.room.bottom() - top, mostStrips * line));
+        const double top = layout.matrix.bottom() + measures.below + line;
+        const double from =
+            parts.lines ? layout.matrix.left() : measures.room.left(); // sentences need the room
+        const double to = parts.lines ? x : measures.room.right();
+        layout.received =
+            QRectF(from, top, to - from, std::min(measures.room.bottom() - top, mostStrips * line));
     } else if (parts.received) {
-        made.received = QRectF(x + 2 * line, made.matrix.top() - line - line / 2, strips,
-                               std::min(side + 1.5 * line + by.below, mostStrips * line));
+        layout.received = QRectF(x + 2 * line, layout.matrix.top() - line - line / 2, strips,
+                                 std::min(side + 1.5 * line + measures.below, mostStrips * line));
     }
-    made.received.setLeft(onPixel(made.received.left(), shape)); // else files of lines and pictures differ
-    made.received.setRight(onPixel(made.received.right(), shape));
-    return made;
+    layout.received.setLeft(
+        onPixel(layout.received.left(), shape)); // else files of lines and pictures differ
+    layout.received.setRight(onPixel(layout.received.right(), shape));
+    return layout;
 }
 
 /// With the most parts beside which the matrix is large enough; empty where it is not even alone.
-AttentionLayout withPartsIfLarge(const AttentionShape& shape, Measures by, bool isLarge)
+AttentionLayout withPartsIfLarge(const AttentionShape& shape, Measures measures, bool isLarge)
 {
-    const double line = by.line;
+    const double line = measures.line;
     for (const Parts& parts : candidates) {
         if (parts.received && !shape.hasOtherOrder)
             continue;
         // Words over columns lie where they have room, else they stand.
-        for (const double above : {line, by.word}) {
-            by.above = above + by.gutter + line / 4;
-            const Sides sides = sidesOf(by, parts);
+        for (const double above : {line, measures.word}) {
+            measures.above = above + measures.gutter + line / 4;
+            const SquareSides sides = sidesOf(measures, parts);
             const double side = std::max(sides.beside, sides.over);
             const bool fits = above > line || !isUprightOn(shape, side, line);
             const bool isAlone = !parts.lines && !parts.received;
             const double rows = isLarge   ? leastMatrix
                                 : isAlone ? 3
                                           : std::min(leastMatrix, leastRow * shape.words);
-            const double enough = std::max(line, std::min(rows * line, by.height() / 2));
-            const bool isFilled = isAlone || parts.received || side >= leastOfHeight * by.height();
+            const double enough = std::max(line, std::min(rows * line, measures.height() / 2));
+            const bool isFilled = isAlone || parts.received || side >= leastOfHeight * measures.height();
             const bool hasReceived = parts.received || !shape.hasOtherOrder;
             if (fits && isFilled && side >= enough && (hasReceived || !isLarge))
-                return arranged(shape, by, parts);
+                return arranged(shape, measures, parts);
         }
     }
     return {};
 }
 
 /// A matrix that is large matters more than the lines.
-AttentionLayout withParts(const AttentionShape& shape, const Measures& by)
+AttentionLayout withParts(const AttentionShape& shape, const Measures& measures)
 {
-    const AttentionLayout large = withPartsIfLarge(shape, by, true);
-    return large.matrix.isEmpty() ? withPartsIfLarge(shape, by, false) : large;
+    const AttentionLayout large = withPartsIfLarge(shape, measures, true);
+    return large.matrix.isEmpty() ? withPartsIfLarge(shape, measures, false) : large;
 }
 
 } // namespace
@@ -200,9 +204,9 @@ std::optional<int> AttentionLayout::placeAt(double offset) const
 QRectF AttentionLayout::strip(int which) const
 {
     // The name of all stands in the first line, that of each over it, and the numbers of columns below.
-    const double each = (received.height() - 2.5 * line) / 3;
-    const double height = std::clamp(each - 1.5 * line, line / 2, highStrip * line);
-    return {received.left(), std::round(received.top() + (which + 1) * each + line - height),
+    const double stripRoom = (received.height() - 2.5 * line) / 3;
+    const double height = std::clamp(stripRoom - 1.5 * line, line / 2, highStrip * line);
+    return {received.left(), std::round(received.top() + (which + 1) * stripRoom + line - height),
             received.width(), std::round(height)};
 }
 
@@ -214,28 +218,28 @@ constexpr double leastSteps = 11;     ///< the width of their names and numbers,
 
 /// The terms and their sum in one row, as large, with the steps beside them or below. Empty where they have
 /// no room.
-AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by)
+AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& measures)
 {
     constexpr double lowStep = 2;       // lines of type
     constexpr double asWideSteps = 1.5; // as a matrix, where they stand beside it
-    const double line = by.line;
+    const double line = measures.line;
     const double between = betweenTerms * line;
-    const double beforeSteps = by.below + line; // below the matrices
-    const int matrices = shape.mostTerms + 1;   // with their sum, each of which has a step
-    const QRectF room = by.room.adjusted(by.gutter, 0, 0, 0);
-    AttentionLayout made;
+    const double beforeSteps = measures.below + line; // below the matrices
+    const int matrices = shape.mostTerms + 1;         // with their sum, each of which has a step
+    const QRectF room = measures.room.adjusted(measures.gutter, 0, 0, 0);
+    AttentionLayout layout;
     double side = 0;
     double word = 0;
     double above = 0;
     for (const bool areNamed : {true, false}) { // low matrices have no words
-        made.areNamed = areNamed;
-        word = areNamed ? by.left - by.gutter : 0;
-        above = 1.5 * line + (areNamed ? by.above : by.gutter);
+        layout.areNamed = areNamed;
+        word = areNamed ? measures.left - measures.gutter : 0;
+        above = 1.5 * line + (areNamed ? measures.above : measures.gutter);
         const double width = room.width() - word - shape.mostTerms * between;
         const double height = room.height() - above;
         const double besideSteps = std::min((width - between - leastSteps * line) / matrices,
                                             (width - between) / (matrices + asWideSteps));
-        side = std::max(std::min(besideSteps, height - by.below),
+        side = std::max(std::min(besideSteps, height - measures.below),
                         std::min(width / matrices, height - beforeSteps - matrices * lowStep * line));
         if (side >= 2 * between)
             break;
@@ -243,54 +247,54 @@ AttentionLayout rowOfTerms(const AttentionShape& shape, const Measures& by)
     if (side < between)
         return {};
     side = wholeCellsIn(static_cast<int>(side), shape.words, shape.pixelRatio);
-    made.line = line;
-    made.word = by.word;
-    made.row = side / shape.words;
-    made.isUpright = shape.widestWord + line / 3 > made.row;
+    layout.line = line;
+    layout.word = measures.word;
+    layout.row = side / shape.words;
+    layout.isUpright = shape.widestWord + line / 3 > layout.row;
     const QRectF first(onPixel(room.left(), shape), onPixel(room.top() + above, shape), side, side);
     for (int term = 0; term < shape.terms; ++term)
-        made.terms.push_back(first.translated(onPixel(term * (side + between), shape), 0));
-    made.termName = side + between - line / 2;
-    made.matrix = first.translated(onPixel(shape.terms * (side + between) + word, shape), 0);
-    const QRectF beside(QPointF(made.matrix.right() + between, made.matrix.top()),
-                        QPointF(room.right(), made.matrix.bottom()));
-    const double top = made.matrix.bottom() + beforeSteps;
-    const QRectF below(first.left(), top, made.matrix.right() - first.left(),
+        layout.terms.push_back(first.translated(onPixel(term * (side + between), shape), 0));
+    layout.termName = side + between - line / 2;
+    layout.matrix = first.translated(onPixel(shape.terms * (side + between) + word, shape), 0);
+    const QRectF beside(QPointF(layout.matrix.right() + between, layout.matrix.top()),
+                        QPointF(room.right(), layout.matrix.bottom()));
+    const double top = layout.matrix.bottom() + beforeSteps;
+    const QRectF below(first.left(), top, layout.matrix.right() - first.left(),
                        std::min(room.bottom() - top, (shape.terms + 1) * AttentionLayout::highStep * line));
-    made.steps =
+    layout.steps =
         beside.width() >= leastSteps * line - 1 ? beside
         : below.width() >= leastSteps * line - 1 && below.height() >= (shape.terms + 1) * lowStep * line - 1
             ? below
             : QRectF();
-    return made;
+    return layout;
 }
 
 /// The matrices of terms beside one another, in one row or two, and below the first one that of their sum,
 /// larger, with the steps beside it. Empty where they have no room.
-AttentionLayout termsOf(const AttentionShape& shape, const Measures& by)
+AttentionLayout termsOf(const AttentionShape& shape, const Measures& measures)
 {
     constexpr double larger = 1.5; // the sum, which alone has words
-    const double line = by.line;
-    const QRectF room = by.room.adjusted(by.gutter, 0, 0, 0);
+    const double line = measures.line;
+    const QRectF room = measures.room.adjusted(measures.gutter, 0, 0, 0);
     const double name = 1.5 * line;
-    const auto aboveSum = [&](bool areNamed) { return areNamed ? by.above : by.gutter; };
-    const auto wordsOf = [&](bool areNamed) { return areNamed ? by.left - by.gutter : 0; };
+    const auto aboveSum = [&](bool areNamed) { return areNamed ? measures.above : measures.gutter; };
+    const auto wordsOf = [&](bool areNamed) { return areNamed ? measures.left - measures.gutter : 0; };
     const auto columnsIn = [](int terms, int rows) { return (terms + rows - 1) / rows; };
     const auto heightFor = [&](int rows, bool areNamed) {
-        return room.height() - (rows + 1) * name - rows * line - aboveSum(areNamed) - by.below;
+        return room.height() - (rows + 1) * name - rows * line - aboveSum(areNamed) - measures.below;
     };
     const auto sideIn = [&](int rows, bool areNamed) {
         const int columns = columnsIn(shape.mostTerms, rows);
         return std::min({(room.width() - (columns - 1) * betweenTerms * line) / columns,
                          room.width() - wordsOf(areNamed), heightFor(rows, areNamed) / (rows + larger)});
     };
-    AttentionLayout made;
+    AttentionLayout layout;
     int rows = 1;
     double most = 0;
     for (const bool areNamed : {true, false}) { // low matrices have no words
         rows = sideIn(2, areNamed) > sideIn(1, areNamed) ? 2 : 1;
         most = sideIn(rows, areNamed);
-        made.areNamed = areNamed;
+        layout.areNamed = areNamed;
         if (most >= 2 * betweenTerms * line)
             break;
     }
@@ -300,10 +304,10 @@ AttentionLayout termsOf(const AttentionShape& shape, const Measures& by)
         return wholeCellsIn(static_cast<int>(side), shape.words, shape.pixelRatio);
     };
     const int side = wholeCells(most);
-    const double word = wordsOf(made.areNamed);
+    const double word = wordsOf(layout.areNamed);
     const double besideSum = room.width() - word;
     const double besideSteps = besideSum - (betweenTerms + leastSteps) * line;
-    const int sum = wholeCells(std::max(1. * side, std::min(heightFor(rows, made.areNamed) - rows * side,
+    const int sum = wholeCells(std::max(1. * side, std::min(heightFor(rows, layout.areNamed) - rows * side,
                                                             besideSteps < side ? besideSum : besideSteps)));
     const int columns = columnsIn(shape.mostTerms, rows);
     const double apart = std::min(2. * side, (room.width() - side) / std::max(1, columns - 1));
@@ -313,30 +317,30 @@ AttentionLayout termsOf(const AttentionShape& shape, const Measures& by)
     const int across = columnsIn(shape.terms, rows);
     const double outside = std::min(shift, room.width() - side - shift - (columns - 1) * apart) + line / 2;
     for (int term = 0; term < shape.terms; ++term)
-        made.terms.push_back(first.translated(onPixel(shift + term % across * apart, shape),
-                                              onPixel(term / across * (side + line + name), shape)));
-    made.termName = across > 1 ? std::min(apart - line / 2, side + 2 * outside) : room.width();
-    made.line = line;
-    made.word = by.word;
-    made.row = 1. * sum / shape.words;
-    made.isUpright = shape.widestWord + line / 3 > made.row;
-    made.matrix = QRectF(first.topLeft() +
-                             QPointF(onPixel(word, shape),
-                                     onPixel(rows * (side + line + name) + aboveSum(made.areNamed), shape)),
-                         QSizeF(sum, sum));
+        layout.terms.push_back(first.translated(onPixel(shift + term % across * apart, shape),
+                                                onPixel(term / across * (side + line + name), shape)));
+    layout.termName = across > 1 ? std::min(apart - line / 2, side + 2 * outside) : room.width();
+    layout.line = line;
+    layout.word = measures.word;
+    layout.row = 1. * sum / shape.words;
+    layout.isUpright = shape.widestWord + line / 3 > layout.row;
+    layout.matrix = QRectF(
+        first.topLeft() + QPointF(onPixel(word, shape),
+                                  onPixel(rows * (side + line + name) + aboveSum(layout.areNamed), shape)),
+        QSizeF(sum, sum));
     const QRectF steps(
-        QPointF(made.matrix.right() + betweenTerms * line, made.matrix.top() - aboveSum(made.areNamed)),
-        QPointF(room.right(), made.matrix.bottom()));
+        QPointF(layout.matrix.right() + betweenTerms * line, layout.matrix.top() - aboveSum(layout.areNamed)),
+        QPointF(room.right(), layout.matrix.bottom()));
     if (steps.width() >= leastSteps * line - 1) // edges are whole pixels
-        made.steps = steps;
-    return made;
+        layout.steps = steps;
+    return layout;
 }
 
 /// In the one of both ways in which the matrices are larger.
-AttentionLayout withTerms(const AttentionShape& shape, const Measures& by)
+AttentionLayout withTerms(const AttentionShape& shape, const Measures& measures)
 {
-    const AttentionLayout inARow = rowOfTerms(shape, by);
-    const AttentionLayout overSum = termsOf(shape, by);
+    const AttentionLayout inARow = rowOfTerms(shape, measures);
+    const AttentionLayout overSum = termsOf(shape, measures);
     const auto sideOf = [](const AttentionLayout& layout) {
         return layout.terms.empty() ? 0 : layout.terms.front().width();
     };
@@ -344,37 +348,37 @@ AttentionLayout withTerms(const AttentionShape& shape, const Measures& by)
 }
 
 /// The matrix, with its words where a row has room for one and the matrix does not become much smaller.
-AttentionLayout cardOf(const AttentionShape& shape, const Measures& by)
+AttentionLayout cardOf(const AttentionShape& shape, const Measures& measures)
 {
-    AttentionLayout made;
-    made.line = by.line;
+    AttentionLayout layout;
+    layout.line = measures.line;
     const auto sideIn = [&](double left, double above) {
-        const double side =
-            std::max(1., std::min(by.room.width() - left - 2 * by.line, by.room.height() - above - by.below));
+        const double side = std::max(1., std::min(measures.room.width() - left - 2 * measures.line,
+                                                  measures.room.height() - above - measures.below));
         return wholeCellsIn(static_cast<int>(side), shape.words, shape.pixelRatio);
     };
-    int whole = sideIn(by.gutter, by.gutter);
+    int whole = sideIn(measures.gutter, measures.gutter);
     double left = 0;
-    double above = by.gutter;
-    for (const double words : {by.word, by.line}) {
-        const double over = words + by.gutter + by.line / 4;
-        const int side = sideIn(by.left, over);
-        const bool isUpright = isUprightOn(shape, side, by.line);
-        if (side < leastOfHeight * whole || side < leastRow * by.line * shape.words ||
-            (isUpright && words < by.word))
+    double above = measures.gutter;
+    for (const double words : {measures.word, measures.line}) {
+        const double over = words + measures.gutter + measures.line / 4;
+        const int side = sideIn(measures.left, over);
+        const bool isUpright = isUprightOn(shape, side, measures.line);
+        if (side < leastOfHeight * whole || side < leastRow * measures.line * shape.words ||
+            (isUpright && words < measures.word))
             continue;
-        made.areNamed = true;
-        made.isUpright = isUpright;
-        made.word = by.word;
-        left = by.left;
+        layout.areNamed = true;
+        layout.isUpright = isUpright;
+        layout.word = measures.word;
+        left = measures.left;
         above = over;
     }
-    if (made.areNamed)
+    if (layout.areNamed)
         whole = sideIn(left, above);
-    made.row = 1. * whole / shape.words;
-    made.matrix = QRectF(onPixel(by.room.center().x() + (left - whole) / 2., shape),
-                         onPixel(by.room.top() + above, shape), whole, whole);
-    return made;
+    layout.row = 1. * whole / shape.words;
+    layout.matrix = QRectF(onPixel(measures.room.center().x() + (left - whole) / 2., shape),
+                           onPixel(measures.room.top() + above, shape), whole, whole);
+    return layout;
 }
 
 } // namespace
@@ -385,28 +389,30 @@ AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const 
     const bool isCard = size.width() < least.width() || size.height() < least.height();
     const double line = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height();
     const QRectF bar = theme.isExport ? QRectF(line, line / 2, size.width() - 2 * line, line) : QRectF();
-    const Measures by = measuresIn(QRectF(QPointF(), size).adjusted(0, bar.bottom(), 0, 0), shape, theme);
-    AttentionLayout made;
+    const Measures measures =
+        measuresIn(QRectF(QPointF(), size).adjusted(0, bar.bottom(), 0, 0), shape, theme);
+    AttentionLayout layout;
     if (shape.terms == 0 && !isCard)
-        made = withParts(shape, by);
+        layout = withParts(shape, measures);
     else if (shape.terms > 0 && (!isCard || theme.isExport))
-        made = withTerms(shape, by);
-    if (made.matrix.isEmpty())
-        made = cardOf(shape, by);
-    made.bar = bar;
-    made.type = made.row >= leastType * line ? std::min(1., made.row / line) : 1;
+        layout = withTerms(shape, measures);
+    if (layout.matrix.isEmpty())
+        layout = cardOf(shape, measures);
+    layout.bar = bar;
+    layout.type = layout.row >= leastType * line ? std::min(1., layout.row / line) : 1;
     const auto lowest = [&] {
-        return std::max({made.matrix.bottom() + by.below, made.received.bottom(), made.steps.bottom()});
+        return std::max(
+            {layout.matrix.bottom() + measures.below, layout.received.bottom(), layout.steps.bottom()});
     };
     if (!isCard && !theme.isExport) { // a figure is as low as its picture
-        const double down = onPixel(std::max(0., (by.room.bottom() - lowest()) / 2), shape);
-        for (QRectF* const each : {&made.matrix, &made.received, &made.steps})
-            each->translate(0, down);
-        for (QRectF& term : made.terms)
+        const double down = onPixel(std::max(0., (measures.room.bottom() - lowest()) / 2), shape);
+        for (QRectF* const part : {&layout.matrix, &layout.received, &layout.steps})
+            part->translate(0, down);
+        for (QRectF& term : layout.terms)
             term.translate(0, down);
     }
-    made.end = lowest() + line / 2;
-    return made;
+    layout.end = lowest() + line / 2;
+    return layout;
 }
 
 std::vector<int> readableLines(int count, double step, double height,

@@ -186,38 +186,38 @@ void AttentionPainter::paintFrameOfCell(const QRectF& matrix) const
 /// manieth other.
 void AttentionPainter::paintNames() const
 {
-    const AttentionLayout& made = m_layout;
+    const AttentionLayout& layout = m_layout;
     const double gutter = markGutter * m_theme.scale;
-    const double high = made.type * made.line;
-    const int step = std::max(1, static_cast<int>(std::ceil(high / made.row)));
+    const double high = layout.type * layout.line;
+    const int step = std::max(1, static_cast<int>(std::ceil(high / layout.row)));
     const auto shownWith = [&](int selected, double size) {
-        return readableLines(m_content.count(), made.row, size, [selected, step](int place) {
+        return readableLines(m_content.count(), layout.row, size, [selected, step](int place) {
             return place == selected ? 2 : place % step == 0 ? 1 : 0;
         });
     };
     for (const int place : shownWith(m_content.own.query, high)) {
         const bool isSelected = place == m_content.own.query;
-        write({made.matrix.left() - gutter - made.word, made.rowAt(place) - made.line / 2, made.word,
-               made.line},
+        write({layout.matrix.left() - gutter - layout.word, layout.rowAt(place) - layout.line / 2,
+               layout.word, layout.line},
               Qt::AlignRight | Qt::AlignVCenter, wordAt(m_content.own, place),
-              isSelected ? m_theme.position : m_theme.quiet, isSelected, made.type);
+              isSelected ? m_theme.position : m_theme.quiet, isSelected, layout.type);
     }
     if (m_colours.part == AttentionPart::Received) // whose columns are no words
         return;
-    for (const int place : shownWith(m_content.key, made.isUpright ? high : 0)) {
+    for (const int place : shownWith(m_content.key, layout.isUpright ? high : 0)) {
         const bool isSelected = place == m_content.key;
         const QColor colour = isSelected ? m_theme.position : m_theme.quiet;
-        const QPointF foot(made.columnAt(place), made.matrix.top() - gutter);
-        if (!made.isUpright) {
-            write({foot.x() - made.row / 2, foot.y() - made.line, made.row, made.line}, Qt::AlignCenter,
-                  wordAt(m_content.own, place), colour, isSelected);
+        const QPointF foot(layout.columnAt(place), layout.matrix.top() - gutter);
+        if (!layout.isUpright) {
+            write({foot.x() - layout.row / 2, foot.y() - layout.line, layout.row, layout.line},
+                  Qt::AlignCenter, wordAt(m_content.own, place), colour, isSelected);
             continue;
         }
         m_painter.save();
         m_painter.translate(foot);
         m_painter.rotate(-90);
-        write({0, -made.line / 2, made.word, made.line}, Qt::AlignLeft | Qt::AlignVCenter,
-              wordAt(m_content.own, place), colour, isSelected, made.type);
+        write({0, -layout.line / 2, layout.word, layout.line}, Qt::AlignLeft | Qt::AlignVCenter,
+              wordAt(m_content.own, place), colour, isSelected, layout.type);
         m_painter.restore();
     }
 }
@@ -298,15 +298,15 @@ void AttentionPainter::paintLines() const
     if (!m_layout.other)
         return;
     paintLinesOf(m_content.other, *m_layout.other);
-    const AttentionLayout& made = m_layout;
-    const double width = made.word;
-    write({made.other->from - made.line / 2 - width, made.rowAt(m_content.other.query) - made.line / 2, width,
-           made.line},
+    const AttentionLayout& layout = m_layout;
+    const double width = layout.word;
+    write({layout.other->from - layout.line / 2 - width,
+           layout.rowAt(m_content.other.query) - layout.line / 2, width, layout.line},
           Qt::AlignRight | Qt::AlignVCenter, wordAt(m_content.other, m_content.other.query), m_theme.position,
           true);
-    const double high = std::max(made.row, made.line); // of the first word
-    write({made.other->names, made.rowAt(0) - high / 2 - made.line * 1.25,
-           made.other->numbers - made.other->names, made.line},
+    const double high = std::max(layout.row, layout.line); // of the first word
+    write({layout.other->names, layout.rowAt(0) - high / 2 - layout.line * 1.25,
+           layout.other->numbers - layout.other->names, layout.line},
           Qt::AlignLeft | Qt::AlignVCenter, AttentionPainterTr::tr("other order"), m_theme.quiet);
 }
 
@@ -314,12 +314,12 @@ void AttentionPainter::paintLines() const
 /// where these are closer than type is high, those of the largest.
 void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLayout::Lines& lines) const
 {
-    const AttentionLayout& made = m_layout;
+    const AttentionLayout& layout = m_layout;
     const auto weight = [&words](int place) { return words.weights[static_cast<std::size_t>(place)]; };
     constexpr double thinnest = 0.05; // pixels; what is thinner is not seen
-    const auto widthOf = [&](int place) { return thickest * made.line * weight(place); };
+    const auto widthOf = [&](int place) { return thickest * layout.line * weight(place); };
     const QColor colour = mixed(m_theme.card, m_theme.position, softened);
-    const QPointF from(lines.from, made.rowAt(words.query));
+    const QPointF from(lines.from, layout.rowAt(words.query));
     const double half = (lines.to - lines.from) / 2;
     m_painter.save();
     m_painter.setRenderHint(QPainter::Antialiasing);
@@ -327,7 +327,7 @@ void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLa
         const double width = widthOf(place);
         if (width < thinnest)
             continue;
-        const QPointF to(lines.to, made.rowAt(place));
+        const QPointF to(lines.to, layout.rowAt(place));
         QPainterPath path(from);
         path.cubicTo(from + QPointF(half, 0), to - QPointF(half, 0), to);
         QPainterPathStroker stroker;
@@ -343,39 +343,40 @@ void AttentionPainter::paintLinesOf(const OrderedWords& words, const AttentionLa
     const auto importance = [&](int place) { // what has no line is of none
         return place == words.query ? 3 : place == key ? 2 : widthOf(place) < thinnest ? 0 : weight(place);
     };
-    for (const int place : readableLines(m_content.count(), made.row, made.type * made.line, importance)) {
+    for (const int place :
+         readableLines(m_content.count(), layout.row, layout.type * layout.line, importance)) {
         const bool isSelected = place == words.query;
-        const QRectF box(lines.names, made.rowAt(place) - made.line / 2, lines.numbers - lines.names,
-                         made.line);
+        const QRectF box(lines.names, layout.rowAt(place) - layout.line / 2, lines.numbers - lines.names,
+                         layout.line);
         write(box, Qt::AlignRight | Qt::AlignVCenter,
               std::isnan(words.head->bias(words.query, place)) ? AttentionPainterTr::tr("masked")
                                                                : weightText(weight(place)),
-              m_theme.quiet, false, made.type);
-        write(QRectF(box.topLeft(), QSizeF(made.word, made.line)), Qt::AlignLeft | Qt::AlignVCenter,
-              wordAt(words, place), isSelected ? m_theme.position : m_theme.text, isSelected, made.type);
+              m_theme.quiet, false, layout.type);
+        write(QRectF(box.topLeft(), QSizeF(layout.word, layout.line)), Qt::AlignLeft | Qt::AlignVCenter,
+              wordAt(words, place), isSelected ? m_theme.position : m_theme.text, isSelected, layout.type);
     }
 }
 
 void AttentionPainter::paintReceived() const
 {
-    const AttentionLayout& made = m_layout;
-    if (made.received.isEmpty())
+    const AttentionLayout& layout = m_layout;
+    if (layout.received.isEmpty())
         return;
-    const QRectF head(made.received.left(), made.received.top(), made.received.width(), made.line);
+    const QRectF head(layout.received.left(), layout.received.top(), layout.received.width(), layout.line);
     const QString word = wordAt(m_content.own, m_content.own.query);
     const QFontMetricsF bold(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    const double width = std::min(bold.horizontalAdvance(word), made.word);
+    const double width = std::min(bold.horizontalAdvance(word), layout.word);
     const QString verb = AttentionPainterTr::tr("receives");
     const double verbWidth =
-        QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).horizontalAdvance(verb) + made.line / 4;
+        QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).horizontalAdvance(verb) + layout.line / 4;
     // That of the matrix is the same where it has what all receive.
     const bool hasBar = m_colours.part != AttentionPart::Received;
     const double leastBar = hasBar ? leastBarWidth(m_colours.ofReceived, m_theme) : 0;
-    const double rest = head.width() - width - verbWidth - made.line;
-    write(QRectF(head.topLeft(), QSizeF(width, made.line)), Qt::AlignLeft | Qt::AlignVCenter, word,
+    const double rest = head.width() - width - verbWidth - layout.line;
+    write(QRectF(head.topLeft(), QSizeF(width, layout.line)), Qt::AlignLeft | Qt::AlignVCenter, word,
           m_theme.position, true);
     if (rest >= leastBar)
-        write(head.adjusted(width + made.line / 4, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, verb,
+        write(head.adjusted(width + layout.line / 4, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, verb,
               m_theme.text);
     const double bar = std::clamp(rest, leastBar, 2 * leastBar);
     if (hasBar)
@@ -393,16 +394,16 @@ void AttentionPainter::paintReceived() const
     const QString times = factor == 1 ? QString() : QStringLiteral(" × ") + wholeText(std::llround(factor));
     const QString delta = QStringLiteral("Δ");
     paintStrip(2, magnified, {AttentionPainterTr::tr("difference") + times, delta + times, delta});
-    paintColumns(made.strip(2), static_cast<int>(m_content.difference.size()));
+    paintColumns(layout.strip(2), static_cast<int>(m_content.difference.size()));
 }
 
 /// With the first of its names that has room.
 void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QStringList& names) const
 {
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
-    const AttentionLayout& made = m_layout;
-    const QRectF strip = made.strip(which);
-    QRectF over(strip.left(), strip.top() - 1.25 * made.line, strip.width(), made.line);
+    const AttentionLayout& layout = m_layout;
+    const QRectF strip = layout.strip(which);
+    QRectF over(strip.left(), strip.top() - 1.25 * layout.line, strip.width(), layout.line);
     if (which == 2) {
         const bool isRounded = m_content.norm > 0 && m_content.isRounding();
         const maths::Formula value =
@@ -412,10 +413,10 @@ void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QSt
         const maths::FormulaPicture picture = maths::layOut(value, m_font, 1.1 * pixels);
         const double baseline = over.bottom() - metrics.descent();
         maths::paint(m_painter, picture, {over.right() - picture.width, baseline}, m_theme);
-        over.setRight(over.right() - picture.width - made.line / 2);
+        over.setRight(over.right() - picture.width - layout.line / 2);
         const QString norm =
             isRounded ? AttentionPainterTr::tr("norm, but for rounding") : AttentionPainterTr::tr("norm");
-        const double rest = over.width() - metrics.horizontalAdvance(norm) - made.line / 2;
+        const double rest = over.width() - metrics.horizontalAdvance(norm) - layout.line / 2;
         if (metrics.horizontalAdvance(names.front()) <= rest)
             write(over, Qt::AlignRight | Qt::AlignVCenter, norm, m_theme.quiet);
     }
@@ -470,12 +471,12 @@ void AttentionPainter::writeTerm(QPointF middle, const TermName& name, bool isRi
 
 void AttentionPainter::paintTerms(const ScoreParts& parts) const
 {
-    const AttentionLayout& made = m_layout;
+    const AttentionLayout& layout = m_layout;
     const ColourTable colours(m_colours.matrix, m_colours.ofMatrix);
-    const std::vector<TermName> termNames = namesIn(made.termName - made.line, parts);
-    for (std::size_t term = 0; term < made.terms.size(); ++term) {
-        const QRectF& square = made.terms[term];
-        writeTerm({square.center().x(), square.top() - made.line}, termNames[term], false,
+    const std::vector<TermName> termNames = namesIn(layout.termName - layout.line, parts);
+    for (std::size_t term = 0; term < layout.terms.size(); ++term) {
+        const QRectF& square = layout.terms[term];
+        writeTerm({square.center().x(), square.top() - layout.line}, termNames[term], false,
                   term > 0 ? QStringLiteral("+ ") : QString());
         drawCells(square, colours.colourise(parts.terms[term].scores));
         m_painter.setPen(m_theme.border);
@@ -486,10 +487,10 @@ void AttentionPainter::paintTerms(const ScoreParts& parts) const
                      pinSize, m_theme.position, m_theme.scale);
         paintFrameOfCell(square);
     }
-    const double names = !made.areNamed ? 0 : made.isUpright ? made.word : made.line;
+    const double names = !layout.areNamed ? 0 : layout.isUpright ? layout.word : layout.line;
     const double above = names + markGutter * m_theme.scale;
-    const QRectF sum(made.matrix.left(), made.matrix.top() - above - 1.5 * made.line, made.matrix.width(),
-                     made.line);
+    const QRectF sum(layout.matrix.left(), layout.matrix.top() - above - 1.5 * layout.line,
+                     layout.matrix.width(), layout.line);
     write(sum, Qt::AlignCenter, AttentionPainterTr::tr("= score"), m_theme.text, true);
     paintSteps(parts);
 }
@@ -532,11 +533,11 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
     double names = metrics.horizontalAdvance(AttentionPainterTr::tr("score") + u' ');
     for (const TermName& name : words)
         names = std::max(names, metrics.horizontalAdvance(nameOf(name)));
-    double all = 0; // of the terms without their signs
+    double wholeSize = 0; // of the terms without their signs
     std::vector<double> ends{0};
     for (const ScoreTerm& term : parts.terms) {
         ends.push_back(ends.back() + term.selected);
-        all += std::abs(term.selected);
+        wholeSize += std::abs(term.selected);
     }
     const auto [least, most] = std::ranges::minmax(ends);
     const double left = room.left() + names + 2 * line;
@@ -553,11 +554,11 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
                        QPointF(xOf(0), top + step * (static_cast<double>(parts.terms.size()) + 0.5)));
     const ColourTable colours(m_colours.matrix, {-1, 1});
     const double rounding = 64 * std::numeric_limits<double>::epsilon();
-    for (std::size_t at = 0; at <= parts.terms.size(); ++at) {
-        const bool isSum = at == parts.terms.size();
-        const double from = isSum ? 0 : ends[at];
-        const double to = isSum ? parts.score : ends[at + 1];
-        const double y = top + static_cast<double>(at) * step;
+    for (std::size_t index = 0; index <= parts.terms.size(); ++index) {
+        const bool isSum = index == parts.terms.size();
+        const double from = isSum ? 0 : ends[index];
+        const double to = isSum ? parts.score : ends[index + 1];
+        const double y = top + static_cast<double>(index) * step;
         const QColor colour = isSum ? m_theme.text : QColor(colours.at(to < from ? -0.75 : 0.75));
         m_painter.fillRect(QRectF(QPointF(std::min(xOf(from), xOf(to)), y - 0.6 * line),
                                   QPointF(std::max(xOf(from), xOf(to)), y + 0.6 * line)),
@@ -565,18 +566,19 @@ void AttentionPainter::paintSteps(const ScoreParts& parts) const
         if (!isSum) {
             m_painter.setPen(QPen(m_theme.hairline, m_theme.thinLineWidth()));
             m_painter.drawLine(QPointF(xOf(to), y + 0.6 * line), QPointF(xOf(to), y + step - 0.6 * line));
-            writeTerm({left - line, y}, words[at], true);
+            writeTerm({left - line, y}, words[index], true);
         }
         const QRectF box(room.left(), y - line / 2, left - line - room.left(), line);
         if (isSum)
             write(box, Qt::AlignRight | Qt::AlignVCenter, AttentionPainterTr::tr("score"), m_theme.text,
                   true);
         write({room.right() - share - number, y - line / 2, number, line}, Qt::AlignRight | Qt::AlignVCenter,
-              std::abs(to - from) < rounding * all ? QStringLiteral("≈ 0") : valueText(to - from),
+              std::abs(to - from) < rounding * wholeSize ? QStringLiteral("≈ 0") : valueText(to - from),
               m_theme.text, isSum);
-        if (!isSum && all > 0 && share > 0)
+        if (!isSum && wholeSize > 0 && share > 0)
             write({room.right() - share, y - line / 2, share, line}, Qt::AlignRight | Qt::AlignVCenter,
-                  AttentionPainterTr::tr("%1 %").arg(qRound(100 * std::abs(to - from) / all)), m_theme.quiet);
+                  AttentionPainterTr::tr("%1 %").arg(qRound(100 * std::abs(to - from) / wholeSize)),
+                  m_theme.quiet);
     }
 }
 

@@ -72,8 +72,8 @@ ScoreParts scoreParts(const Scene& scene, int query, int key)
         return isTurned && term == 1 ? row(place, 1) - row(place, 0)
                                      : row(place, static_cast<Eigen::Index>(term));
     };
-    for (Eigen::Index at = 0; at < count; ++at) {
-        read.read(places[static_cast<std::size_t>(at)], row);
+    for (Eigen::Index from = 0; from < count; ++from) {
+        read.read(places[static_cast<std::size_t>(from)], row);
         for (Eigen::Index to = 0; to < count; ++to) {
             const int place = places[static_cast<std::size_t>(to)];
             const double score = row(place, row.cols() - 1);
@@ -83,7 +83,7 @@ ScoreParts scoreParts(const Scene& scene, int query, int key)
             for (std::size_t term = 0; term < parts.terms.size(); ++term) {
                 const double value =
                     isMasked ? std::numeric_limits<double>::quiet_NaN() : termAt(place, term);
-                parts.terms[term].scores(at, to) = static_cast<float>(value);
+                parts.terms[term].scores(from, to) = static_cast<float>(value);
                 if (!isMasked)
                     sizes.push_back(std::abs(value));
             }
@@ -107,7 +107,7 @@ struct LargestTerm
 
 LargestTerm largestOf(const ScoreParts& parts)
 {
-    double all = 0;
+    double total = 0;
     double most = -1;
     QString name;
     for (const ScoreTerm& term : parts.terms) {
@@ -116,13 +116,13 @@ LargestTerm largestOf(const ScoreParts& parts)
             for (Eigen::Index key = 0; key < term.scores.cols(); ++key)
                 if (query != key && !std::isnan(term.scores(query, key)))
                     sum += std::abs(term.scores(query, key));
-        all += sum;
+        total += sum;
         if (sum > most) {
             most = sum;
             name = nameOf(term.words);
         }
     }
-    return {name, all > 0 ? most / all : 0};
+    return {name, total > 0 ? most / total : 0};
 }
 
 } // namespace

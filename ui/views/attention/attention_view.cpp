@@ -115,9 +115,9 @@ void AttentionView::updateProfiles()
         m_profiles.clear();
         return;
     }
-    m_profiling.startWhenIdle([this, of = scene()](const BackgroundJob::Run& run) {
-        run.deliver([this, made = profilesOf(of, run.progress())] {
-            m_profiles = made;
+    m_profiling.startWhenIdle([this, asked = scene()](const BackgroundJob::Run& run) {
+        run.deliver([this, found = profilesOf(asked, run.progress())] {
+            m_profiles = found;
             m_areProfilesOutdated = false;
             update();
             emit settled();
@@ -209,13 +209,13 @@ std::vector<maths::Formula> AttentionView::readouts() const
     if (isOverDistance()) {
         if (m_profiles.empty())
             return {};
-        std::vector<Formula> all;
+        std::vector<Formula> readings;
         for (const Formula& line : distanceLines(m_profiles, scene().selection.offset)) {
-            if (!all.empty())
-                all.push_back(roman(QStringLiteral(", ")));
-            all.push_back(line);
+            if (!readings.empty())
+                readings.push_back(roman(QStringLiteral(", ")));
+            readings.push_back(line);
         }
-        return {row(std::move(all))};
+        return {row(std::move(readings))};
     }
     if (m_content.isEmpty())
         return {};
@@ -398,19 +398,19 @@ Drawn AttentionView::drawScene(QPaintDevice& device, QSize size)
         paintRefusal(device, size, m_content.error, theme());
         return {};
     }
-    const AttentionLayout made = layoutAt(size, device.devicePixelRatioF());
-    const AttentionPainter attention(painter, m_content, made, m_colours, m_font, theme());
-    const QSize pixels = (made.matrix.size() * device.devicePixelRatioF()).toSize();
+    const AttentionLayout layout = layoutAt(size, device.devicePixelRatioF());
+    const AttentionPainter attention(painter, m_content, layout, m_colours, m_font, theme());
+    const QSize pixels = (layout.matrix.size() * device.devicePixelRatioF()).toSize();
     std::optional<QPoint> pointed;
     if (m_pointed || hover().position)
         pointed = shownCell();
     attention.paintMatrix(picture(pixels, &device == this), pointed);
     attention.paintLines();
     attention.paintReceived();
-    if (m_scoreParts && !made.terms.empty())
+    if (m_scoreParts && !layout.terms.empty())
         attention.paintTerms(*m_scoreParts);
-    return {.leftOut = leftOutOf(made, m_scoreParts.has_value(), hasOtherOrder()),
-            .unusedHeight = std::max(0, static_cast<int>(size.height() - made.end))};
+    return {.leftOut = leftOutOf(layout, m_scoreParts.has_value(), hasOtherOrder()),
+            .unusedHeight = std::max(0, static_cast<int>(size.height() - layout.end))};
 }
 
 void AttentionView::paintEvent(QPaintEvent*)
@@ -422,33 +422,34 @@ std::optional<QPoint> AttentionView::cellAt(QPointF place) const
 {
     if (m_content.isEmpty() || isOverDistance())
         return std::nullopt;
-    const AttentionLayout made = layoutAt(size());
-    const QPointF inside = place - made.matrix.topLeft();
-    const std::optional<int> query = made.placeAt(inside.y());
-    const std::optional<int> key = made.placeAt(inside.x());
+    const AttentionLayout layout = layoutAt(size());
+    const QPointF inside = place - layout.matrix.topLeft();
+    const std::optional<int> query = layout.placeAt(inside.y());
+    const std::optional<int> key = layout.placeAt(inside.x());
     if (query && key)
         return QPoint(m_colours.part == AttentionPart::Received ? m_content.key : *key, *query);
-    if (query && made.areNamed && inside.x() < 0)
+    if (query && layout.areNamed && inside.x() < 0)
         return QPoint(m_content.key, *query);
-    if (key && made.areNamed && inside.y() < 0 && inside.y() > made.line - made.matrix.top())
+    if (key && layout.areNamed && inside.y() < 0 && inside.y() > layout.line - layout.matrix.top())
         return QPoint(*key, m_content.own.query);
-    if (query && made.own && place.x() >= made.own->from && place.x() < made.own->numbers)
+    if (query && layout.own && place.x() >= layout.own->from && place.x() < layout.own->numbers)
         return QPoint(*query, m_content.own.query);
     if (const std::optional<int> other = otherPlaceAt(place))
         return QPoint(m_content.other.order[static_cast<std::size_t>(*other)], m_content.own.query);
-    for (const QRectF& term : made.terms)
+    for (const QRectF& term : layout.terms)
         if (term.contains(place)) {
-            const QPointF at = (place - term.topLeft()) * m_content.count() / term.width();
-            return QPoint(static_cast<int>(at.x()), static_cast<int>(at.y()));
+            const QPointF cell = (place - term.topLeft()) * m_content.count() / term.width();
+            return QPoint(static_cast<int>(cell.x()), static_cast<int>(cell.y()));
         }
     return std::nullopt;
 }
 
 std::optional<int> AttentionView::otherPlaceAt(QPointF place) const
 {
-    const AttentionLayout made = layoutAt(size());
-    const bool isBeside = made.other && place.x() >= made.other->names && place.x() < made.other->numbers;
-    return isBeside ? made.placeAt(place.y() - made.matrix.top()) : std::nullopt;
+    const AttentionLayout layout = layoutAt(size());
+    const bool isBeside =
+        layout.other && place.x() >= layout.other->names && place.x() < layout.other->numbers;
+    return isBeside ? layout.placeAt(place.y() - layout.matrix.top()) : std::nullopt;
 }
 
 /// Moves the dragged word to another place of the other order.
@@ -509,9 +510,9 @@ void AttentionView::mousePressEvent(QMouseEvent* event)
 void AttentionView::mouseMoveEvent(QMouseEvent* event)
 {
     if (m_dragged) {
-        const AttentionLayout made = layoutAt(size());
-        const double y = std::clamp(event->position().y(), made.matrix.top(), made.matrix.bottom() - 1);
-        if (const auto place = made.placeAt(y - made.matrix.top()); place && *place != *m_dragged)
+        const AttentionLayout layout = layoutAt(size());
+        const double y = std::clamp(event->position().y(), layout.matrix.top(), layout.matrix.bottom() - 1);
+        if (const auto place = layout.placeAt(y - layout.matrix.top()); place && *place != *m_dragged)
             drag(*place);
         return;
     }

@@ -45,24 +45,26 @@ QString selectedWord(const AttentionContent& content)
 QString noteOf(const Scene& scene, const AttentionContent& content)
 {
     const bool isOverDistance = scene.look.attentionPart == AttentionPart::Distance;
-    QStringList said = headSettings(scene, !isOverDistance);
+    QStringList settings = headSettings(scene, !isOverDistance);
     if (isOverDistance)
-        said << AttentionWordsTr::tr("Words: random vectors of seed %1")
-                    .arg(wholeText(scene.sentence.embeddingSeed));
+        settings << AttentionWordsTr::tr("Words: random vectors of seed %1")
+                        .arg(wholeText(scene.sentence.embeddingSeed));
     if (content.isEmpty() || isOverDistance)
-        return said.join(QStringLiteral(". "));
-    constexpr double all = 0.9995; // with four digits 1
-    if (content.count() > 1 && content.own.weights[static_cast<std::size_t>(content.own.query)] >= all)
-        said << AttentionWordsTr::tr("“%1” attends to itself alone; a higher temperature spreads its weights")
-                    .arg(content.words[static_cast<std::size_t>(content.own.query)]);
+        return settings.join(QStringLiteral(". "));
+    constexpr double whole = 0.9995; // with four digits 1
+    if (content.count() > 1 && content.own.weights[static_cast<std::size_t>(content.own.query)] >= whole)
+        settings << AttentionWordsTr::tr(
+                        "“%1” attends to itself alone; a higher temperature spreads its weights")
+                        .arg(content.words[static_cast<std::size_t>(content.own.query)]);
     QStringList masked;
     if (content.count() > 1 && std::isnan(content.own.head->bias(0, content.count() - 1)))
         masked << AttentionWordsTr::tr("a key after its query");
     if (content.padding > 0)
         masked << AttentionWordsTr::tr("padding");
     if (!masked.isEmpty() && scene.look.attentionPart != AttentionPart::Received)
-        said << AttentionWordsTr::tr("Grey: masked, as %1 is").arg(masked.join(AttentionWordsTr::tr(" or ")));
-    return said.join(QStringLiteral(". "));
+        settings
+            << AttentionWordsTr::tr("Grey: masked, as %1 is").arg(masked.join(AttentionWordsTr::tr(" or ")));
+    return settings.join(QStringLiteral(". "));
 }
 
 double meanWeight(const DistanceProfile& profile, int offset)
@@ -74,11 +76,11 @@ std::vector<maths::Formula> distanceLines(const std::vector<NamedProfile>& profi
 {
     using namespace maths;
     std::vector<Formula> lines{row({italic("δ"), symbol("="), number(wholeText(offset))})};
-    const auto whyNone = [offset](const NamedProfile& each) {
-        return !std::isnan(meanWeight(each.profile, offset)) ? QString()
-               : std::abs(offset) >= each.profile.words      ? AttentionWordsTr::tr("no word attends so far")
-               : offset > 0                                  ? AttentionWordsTr::tr("later words are masked")
-                                                             : AttentionWordsTr::tr("these words are masked");
+    const auto whyNone = [offset](const NamedProfile& named) {
+        return !std::isnan(meanWeight(named.profile, offset)) ? QString()
+               : std::abs(offset) >= named.profile.words      ? AttentionWordsTr::tr("no word attends so far")
+               : offset > 0                                   ? AttentionWordsTr::tr("later words are masked")
+                            : AttentionWordsTr::tr("these words are masked");
     };
     if (profiles.size() > 1)
         if (const QString why = whyNone(profiles.front());
@@ -86,12 +88,12 @@ std::vector<maths::Formula> distanceLines(const std::vector<NamedProfile>& profi
             lines.push_back(roman(AttentionWordsTr::tr("%1 in both").arg(why)));
             return lines;
         }
-    for (const NamedProfile& each : profiles) {
-        const double mean = meanWeight(each.profile, offset);
-        const QString why = whyNone(each);
-        const QString name = !each.name.isEmpty() ? each.name
-                             : std::isnan(mean)   ? QString()
-                                                  : AttentionWordsTr::tr("mean weight");
+    for (const NamedProfile& named : profiles) {
+        const double mean = meanWeight(named.profile, offset);
+        const QString why = whyNone(named);
+        const QString name = !named.name.isEmpty() ? named.name
+                             : std::isnan(mean)    ? QString()
+                                                   : AttentionWordsTr::tr("mean weight");
         const Formula value = std::isnan(mean) ? roman(why) : number(mean, shownDigits).emphasised();
         lines.push_back(name.isEmpty() ? value : row({roman(name + ' '), value}));
     }

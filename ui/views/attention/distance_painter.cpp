@@ -147,20 +147,20 @@ public:
     void paintNames(std::vector<Name> names) const
     {
         const double line = m_metrics.height();
-        std::ranges::stable_sort(names, {}, [](const Name& each) { return each.end.y(); });
+        std::ranges::stable_sort(names, {}, [](const Name& name) { return name.end.y(); });
         double bottom = m_area.bottom();
-        for (Name& each : names | std::views::reverse) {
-            each.end.setY(std::min(each.end.y(), bottom));
-            bottom = each.end.y() - line;
+        for (Name& name : names | std::views::reverse) {
+            name.end.setY(std::min(name.end.y(), bottom));
+            bottom = name.end.y() - line;
         }
         double top = m_area.top();
-        for (Name& each : names) {
-            each.end.setY(std::max(each.end.y(), top));
-            top = each.end.y() + line;
+        for (Name& name : names) {
+            name.end.setY(std::max(name.end.y(), top));
+            top = name.end.y() + line;
             m_painter.setFont(
-                m_theme.interfaceFont(Theme::notePoints, each.isStrong ? QFont::DemiBold : QFont::Normal));
-            m_painter.setPen(each.colour);
-            m_painter.drawText(each.end + QPointF(line / 2, line / 3), each.name);
+                m_theme.interfaceFont(Theme::notePoints, name.isStrong ? QFont::DemiBold : QFont::Normal));
+            m_painter.setPen(name.colour);
+            m_painter.drawText(name.end + QPointF(line / 2, line / 3), name.name);
         }
     }
 
@@ -197,11 +197,11 @@ std::vector<QPointF> entropiesOf(const DistanceProfile& profile)
 
 /// From the least to the largest x, and the same of y, of all points that have a value, and none below a
 /// least.
-std::pair<Interval, Interval> rangesOf(const std::vector<std::vector<QPointF>>& all,
+std::pair<Interval, Interval> rangesOf(const std::vector<std::vector<QPointF>>& curves,
                                        double least = -std::numeric_limits<double>::infinity())
 {
     std::optional<QRectF> box;
-    for (const std::vector<QPointF>& curve : all)
+    for (const std::vector<QPointF>& curve : curves)
         for (const QPointF& point : curve)
             if (std::isfinite(point.y()) && point.y() >= least) {
                 const QRectF own(point, QSizeF(1e-9, 1e-9));
@@ -218,14 +218,14 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
 {
     std::vector<std::vector<QPointF>> weights;
     std::vector<std::vector<QPointF>> entropies;
-    for (const NamedProfile& each : profiles) {
-        weights.push_back(weightsOf(each.profile));
-        entropies.push_back(entropiesOf(each.profile));
+    for (const NamedProfile& named : profiles) {
+        weights.push_back(weightsOf(named.profile));
+        entropies.push_back(entropiesOf(named.profile));
     }
-    const auto paintAll = [&](const Plane& plane, const std::vector<std::vector<QPointF>>& all) {
+    const auto paintAll = [&](const Plane& plane, const std::vector<std::vector<QPointF>>& curves) {
         std::vector<Plane::Name> names;
-        for (std::size_t i = 0; i < all.size(); ++i) { // B is drawn over A, with gaps
-            const std::optional<QPointF> end = plane.paintCurve(all[i], theme.accent, i == 0);
+        for (std::size_t i = 0; i < curves.size(); ++i) { // B is drawn over A, with gaps
+            const std::optional<QPointF> end = plane.paintCurve(curves[i], theme.accent, i == 0);
             if (end && profiles.size() > 1)
                 names.push_back({*end, profiles[i].name, theme.accent, i == 0});
         }

@@ -83,10 +83,10 @@ QString ofAAlone()
 
 QString BuildStepsView::note() const
 {
-    QStringList said = isOfWeights(scene()) ? headSettings(scene()) : QStringList();
+    QStringList remarks = isOfWeights(scene()) ? headSettings(scene()) : QStringList();
     if (isComparing(scene()))
-        said << ofAAlone();
-    return said.join(QStringLiteral(". "));
+        remarks << ofAAlone();
+    return remarks.join(QStringLiteral(". "));
 }
 
 /// The selected value of the encoding as far as it is filled; none of a step that shows other tables.
@@ -154,11 +154,11 @@ QString BuildStepsView::accessibleText() const
                              m_sheet.words().explanation, formulas.join(QStringLiteral("; ")));
     if (m_steps->weightRow()) {
         const SheetBlock& block = m_sheet.blocks.back();
-        QStringList said;
+        QStringList weights;
         for (int word = 0; word < std::min(mostSaid, block.last().columns); ++word)
             if (const QString number = cellText(block.last(), 0, word); !number.isEmpty())
-                said << block.words[word] + ' ' + number;
-        words += ' ' + said.join(QStringLiteral(", ")) + '.';
+                weights << block.words[word] + ' ' + number;
+        words += ' ' + weights.join(QStringLiteral(", ")) + '.';
     } else if (const auto& vectors = m_steps->encoding().vectors)
         words += tr(" Position %1, dimension %2: %3 in the whole table.")
                      .arg(wholeText(selection.position), wholeText(selection.dimension),
@@ -402,7 +402,7 @@ void BuildStepsView::turn(Qt::Orientation along, int pages)
 {
     // The selection moves to the same place on the other page.
     const Page page = along == Qt::Vertical ? m_layout.rowPage() : m_layout.columnPage();
-    if (pages < 0 ? page.first == 0 : page.last() == page.all - 1)
+    if (pages < 0 ? page.first == 0 : page.last() == page.count - 1)
         return;
     Scene after = scene();
     const Selection seen = visibleSelection(scene());
@@ -411,7 +411,7 @@ void BuildStepsView::turn(Qt::Orientation along, int pages)
     const int turned = pages * (page.shown - 2 * around);
     const auto moved = [&](int place) {
         return std::clamp(std::clamp(place, page.first + around, page.last() - around) + turned, 0,
-                          page.all - 1);
+                          page.count - 1);
     };
     if (along == Qt::Horizontal) {
         selectColumn(table, moved(selectedColumn(table, scene().parameters, seen).value_or(0)), after);

@@ -61,8 +61,8 @@ void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext&
     };
     double points = Theme::headingPoints;
     const QFontMetricsF metrics = context.metrics(QFont::DemiBold, points);
-    for (int number = 0; const StepWords& each : sheet.allWords)
-        if (metrics.horizontalAdvance(titled(++number, each).front()) > room.width())
+    for (int number = 0; const StepWords& words : sheet.allWords)
+        if (metrics.horizontalAdvance(titled(++number, words).front()) > room.width())
             points = Theme::textPoints;
     const QFont bold = context.theme.interfaceFont(points, QFont::DemiBold);
     const QString title =
@@ -73,9 +73,9 @@ void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext&
     words.rect.moveTopLeft({room.left(), std::round(room.center().y() - height / 2)});
 }
 
-PlacedWords explained(const StepWords& said, const QRectF& room, const SheetContext& context)
+PlacedWords explained(const StepWords& step, const QRectF& room, const SheetContext& context)
 {
-    PlacedWords words = worded(PlacedWords::Kind::Explanation, said.explanation,
+    PlacedWords words = worded(PlacedWords::Kind::Explanation, step.explanation,
                                context.theme.interfaceFont(), room.width(), context);
     words.rect.moveTopLeft(room.topLeft());
     return words;
@@ -91,18 +91,18 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<
     const QRectF& room = layout.areas.words;
     const double gutter = context.gutter();
     double highest = 0, height = 0, foot = room.top();
-    for (const StepWords& each : sheet.allWords)
-        highest = std::max(highest, explained(each, room, context).rect.height() + gutter / 2);
+    for (const StepWords& words : sheet.allWords)
+        highest = std::max(highest, explained(words, room, context).rect.height() + gutter / 2);
     const auto fits = [&](double points) {
         const double size = context.mathsSize(points);
         height = 0;
-        for (const Formulas& each : formulas) {
-            maths::FormulaLines lines{{onOneLine(each)}, {}};
+        for (const Formulas& forms : formulas) {
+            maths::FormulaLines lines{{onOneLine(forms)}, {}};
             if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())
-                lines.shown = each;
+                lines.shown = forms;
             maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
             height = std::max(height, stack.height);
-            if (&each == &formulas[static_cast<std::size_t>(sheet.number) - 1])
+            if (&forms == &formulas[static_cast<std::size_t>(sheet.number) - 1])
                 layout.formula = std::move(stack);
         }
         return foot + highest + height <= lowest;
@@ -139,8 +139,8 @@ NumberMetrics SheetContext::numbers(QFont::Weight weight, double points) const
 {
     const QFontMetricsF plain = metrics(QFont::Normal, points);
     NumberMetrics numbers{theme.interfaceFont(points, weight), metrics(weight, points), 0};
-    for (const QChar each : theme.isExport ? QString() : QStringLiteral("0123456789"))
-        numbers.digit = std::max(numbers.digit, plain.horizontalAdvance(each));
+    for (const QChar digit : theme.isExport ? QString() : QStringLiteral("0123456789"))
+        numbers.digit = std::max(numbers.digit, plain.horizontalAdvance(digit));
     return numbers;
 }
 
@@ -201,14 +201,14 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
         pointsOf(sheet, isColumn ? sheet.cellsOf(sheet.blocks) : sheet.cells, parameters, context);
     // As far in as the title over the view.
     const double margin = context.gutter() / 2;
-    const QRectF all = QRectF(QPointF(), context.size).adjusted(margin, 0, -margin, -margin);
+    const QRectF whole = QRectF(QPointF(), context.size).adjusted(margin, 0, -margin, -margin);
     const double line = 2 * context.metrics(QFont::DemiBold).height();
     SheetAreas& areas = layout.areas;
-    areas.controls = QRectF(all.topLeft(), QSizeF(context.controls.width(), line));
-    areas.title = QRectF(all.left(), all.top(), all.width(), line);
+    areas.controls = QRectF(whole.topLeft(), QSizeF(context.controls.width(), line));
+    areas.title = QRectF(whole.left(), whole.top(), whole.width(), line);
     if (areas.controls.width() > 0)
         areas.title.setLeft(areas.controls.right() + context.gutter());
-    areas.tables = all.adjusted(0, line, 0, 0);
+    areas.tables = whole.adjusted(0, line, 0, 0);
     placeTitle(layout, sheet, context);
     const QSizeF least = smallestFull * context.theme.scale / (context.theme.isExport ? 2 : 1);
     if (context.size.width() >= least.width() && context.size.height() >= least.height()) {
@@ -219,7 +219,7 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
         const double part = context.theme.isPresentation || context.theme.isExport ? 3 : 4;
         const double needed = areas.caption + 3 * context.gutter() +
                               (sheet.cells.height() + 1) * headerHeight(sheet, parameters, context);
-        const double lowest = std::max(all.top() + all.height() / part, all.bottom() - needed);
+        const double lowest = std::max(whole.top() + whole.height() / part, whole.bottom() - needed);
         areas.tables.setTop(placeText(layout, sheet, formulas, lowest, context));
     }
     placeTables(layout, sheet, parameters, selection, context);

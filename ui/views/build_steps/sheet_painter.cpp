@@ -158,25 +158,25 @@ QColor SheetPainter::colourOfNew(const BuildTable& table, int column) const
 /// Which part of the tables is shown; empty if they are whole.
 QString SheetPainter::pageWords() const
 {
-    const auto said = [](const QString& words, const Page& page) {
+    const auto pageText = [](const QString& words, const Page& page) {
         const QString shown = page.shown == 1 ? wholeText(page.first)
                                               : wholeText(page.first) + QChar(u'–') + wholeText(page.last());
-        return words.arg(shown, wholeText(page.all));
+        return words.arg(shown, wholeText(page.count));
     };
     const Page columns = m_layout.columnPage();
     const Page rows = m_layout.rowPage();
     QStringList parts;
     if (!columns.isWhole()) {
         const TableAxis across = m_layout.blocks.front().block->across();
-        parts << said(across == TableAxis::Pairs     ? tr("pairs %1 of %2")
-                      : across == TableAxis::Words   ? tr("words at %1 of %2 places")
-                      : across == TableAxis::Heads   ? tr("heads %1 of %2")
-                      : across == TableAxis::Buckets ? tr("buckets %1 of %2")
-                                                     : tr("columns %1 of %2"),
-                      columns);
+        parts << pageText(across == TableAxis::Pairs     ? tr("pairs %1 of %2")
+                          : across == TableAxis::Words   ? tr("words at %1 of %2 places")
+                          : across == TableAxis::Heads   ? tr("heads %1 of %2")
+                          : across == TableAxis::Buckets ? tr("buckets %1 of %2")
+                                                         : tr("columns %1 of %2"),
+                          columns);
     }
     if (!rows.isWhole())
-        parts << said(tr("rows %1 of %2"), rows);
+        parts << pageText(tr("rows %1 of %2"), rows);
     return parts.join(QStringLiteral(", "));
 }
 
@@ -229,8 +229,9 @@ void SheetPainter::header(const PlacedBlock& block)
                    Qt::AlignRight);
     if (block.isTurned)
         return;
-    const auto last = std::ranges::find_if(m_layout.blocks | std::views::reverse,
-                                           [](const PlacedBlock& each) { return each.columns.shown > 0; });
+    const auto last =
+        std::ranges::find_if(m_layout.blocks | std::views::reverse,
+                             [](const PlacedBlock& placed) { return placed.columns.shown > 0; });
     if (&block == &*last)
         writeMaths(columns, {block.header.right() + gutter / 2, middle}, Qt::AlignLeft);
     if (across == TableAxis::One)
@@ -312,10 +313,10 @@ void SheetPainter::numbers(const PlacedBlock& block)
         QString text;
         bool isStrong, isNew;
         QMarginsF own;
-        QMarginsF* all; ///< of those that it is aligned with
+        QMarginsF* shared; ///< of those that it is aligned with
     };
     std::vector<Number> numbers;
-    std::vector<QMarginsF> all(block.edges.size());
+    std::vector<QMarginsF> sharedMargins(block.edges.size());
     for (const PlacedBand& band : block.bands)
         for (int column = block.columns.first; column <= block.columns.last(); ++column)
             for (int row = band.rows.first; row <= band.rows.last(); ++row) {
@@ -325,19 +326,20 @@ void SheetPainter::numbers(const PlacedBlock& block)
                 const QString text = cellText(*band.table, row, column);
                 const QMarginsF own = (isStrong ? m_bold : m_plain).aroundPoint(text);
                 const bool isAligned = block.isTurned || band.isByPosition();
-                QMarginsF* const below = isAligned
-                                             ? all.data() + (block.isTurned ? &band - block.bands.data()
-                                                                            : column - block.columns.first)
-                                             : nullptr;
+                QMarginsF* const below =
+                    isAligned ? sharedMargins.data() + (block.isTurned ? &band - block.bands.data()
+                                                                       : column - block.columns.first)
+                              : nullptr;
                 if (below)
                     *below = *below | own;
                 numbers.push_back({block.cell(band, row, column), text, isStrong,
                                    band.table->state(column) == CellState::Written, own, below});
             }
     // Turned tables have their heads where their numbers begin.
-    for (std::size_t each = 0; block.isTurned && each < block.bands.size(); ++each)
-        writeMaths(symbolOf(*block.bands[each].table),
-                   {block.bands[each].cells.center().x() - (all[each].left() + all[each].right()) / 2,
+    for (std::size_t band = 0; block.isTurned && band < block.bands.size(); ++band)
+        writeMaths(symbolOf(*block.bands[band].table),
+                   {block.bands[band].cells.center().x() -
+                        (sharedMargins[band].left() + sharedMargins[band].right()) / 2,
                     block.header.center().y()},
                    Qt::AlignLeft);
     for (auto& [cell, text, isStrong, isNew, own, below] : numbers) {
@@ -353,16 +355,17 @@ void SheetPainter::numbers(const PlacedBlock& block)
 /// Marks columns beside their numbers.
 void SheetPainter::columnMarks(const PlacedBlock& block)
 {
-    const QRectF all = block.cells();
+    const QRectF cells = block.cells();
     const auto mark = [&](std::optional<int> column, const QColor& colour, QSizeF size = triangleSize,
                           bool isHollow = false) {
         if (!column || !block.columns.holds(*column))
             return;
         const QPointF middle = block.cell(block.bands.front(), 0, *column).center();
         if (block.isTurned)
-            drawTriangle(m_painter, {all.left(), middle.y()}, {1, 0}, size, colour, m_theme.scale, isHollow);
+            drawTriangle(m_painter, {cells.left(), middle.y()}, {1, 0}, size, colour, m_theme.scale,
+                         isHollow);
         else
-            drawTriangle(m_painter, {middle.x(), all.top()}, {0, 1}, size, colour, m_theme.scale, isHollow);
+            drawTriangle(m_painter, {middle.x(), cells.top()}, {0, 1}, size, colour, m_theme.scale, isHollow);
     };
     // Words are positions.
     const bool areWords = block.block->isOfWords();
@@ -383,7 +386,7 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
         mark(computed, selectedColour(block), triangleSize, true);
     mark(selected, selectedColour(block), triangleSize, isOfKeys(block));
     if (areWords)
-        mark(std::min(selection.position, block.columns.all - 1), m_theme.position);
+        mark(std::min(selection.position, block.columns.count - 1), m_theme.position);
 }
 
 /// Marks rows beside their numbers.
@@ -417,9 +420,9 @@ void SheetPainter::write(const QRectF& rect, Qt::Alignment alignment, const QStr
         return m_painter.drawText(rect, alignment.toInt() | Qt::AlignVCenter | Qt::TextDontClip, text);
     QRectF place =
         rect.translated((rect.width() - metrics.width(text)) / (alignment & Qt::AlignRight ? 1 : 2), 0);
-    for (const QChar each : text) {
-        place.setWidth(metrics.advance(each));
-        m_painter.drawText(place, static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip, each);
+    for (const QChar character : text) {
+        place.setWidth(metrics.advance(character));
+        m_painter.drawText(place, static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip, character);
         place.moveLeft(place.right());
     }
 }

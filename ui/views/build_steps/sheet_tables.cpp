@@ -43,16 +43,16 @@ double sum(const std::vector<double>& widths)
 /// What a block has of a page of columns: of cosines there may be one less.
 Page pageOf(const SheetBlock& block, const Page& columns)
 {
-    const int all = block.last().columns;
-    return {columns.first, std::clamp(all - columns.first, 0, columns.shown), all};
+    const int count = block.last().columns;
+    return {columns.first, std::clamp(count - columns.first, 0, columns.shown), count};
 }
 
 /// The page with a line of an axis and those around it.
-Page pageAround(int place, int room, int all, TableAxis axis)
+Page pageAround(int place, int room, int count, TableAxis axis)
 {
-    const int around = all <= room ? 0 : linesAround(axis, room);
-    const Page page = pageWith(std::max(0, place - around), room - 2 * around, all - 2 * around);
-    return {page.first, page.shown + 2 * around, all};
+    const int around = count <= room ? 0 : linesAround(axis, room);
+    const Page page = pageWith(std::max(0, place - around), room - 2 * around, count - 2 * around);
+    return {page.first, page.shown + 2 * around, count};
 }
 
 /// A cell as large as fills the room with so many cells, within limits.
@@ -72,8 +72,8 @@ std::vector<double> neededWidths(std::span<const SheetBlock> blocks, const Build
     for (const SheetBlock& block : blocks)
         for (int column = columns.first; column <= pageOf(block, columns).last(); ++column) {
             QMarginsF numbers;
-            for (const BuildTable& each : block.tables) {
-                const BuildTable& table = each.content == filled.content ? filled : each;
+            for (const BuildTable& candidate : block.tables) {
+                const BuildTable& table = candidate.content == filled.content ? filled : candidate;
                 for (int row = rows.first; row <= rows.last(); ++row)
                     numbers =
                         numbers | metrics.aroundPoint(cellText(table, std::min(row, table.rows - 1), column));
@@ -100,7 +100,7 @@ void share(std::vector<double>& widths, double room)
 
 /// The bands of a block from its place on: of its tables beside each other if turned, else below each other,
 /// the last ones where there is no room for all.
-void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF at)
+void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF place)
 {
     const std::vector<BuildTable>& tables = placed.block->tables;
     const int count = std::min(static_cast<int>(tables.size()), mostTables);
@@ -108,8 +108,9 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF a
         const Page shown = table->down == TableAxis::Positions ? rows : Page{0, 1, 1};
         const QSizeF size(placed.isTurned ? placed.edges[1] : placed.edges.back(),
                           (placed.isTurned ? placed.columns.shown : shown.shown) * placed.rowHeight);
-        placed.bands.push_back({&*table, QRectF(at, size), shown});
-        at = placed.isTurned ? placed.bands.back().cells.topRight() : placed.bands.back().cells.bottomLeft();
+        placed.bands.push_back({&*table, QRectF(place, size), shown});
+        place =
+            placed.isTurned ? placed.bands.back().cells.topRight() : placed.bands.back().cells.bottomLeft();
     }
 }
 
@@ -210,12 +211,12 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const QSizeF room(area.width() - names - 2 * gutter,
                       area.height() - layout.areas.caption - header - 2 * gutter);
     const ShownPart shown = shownIn(room, header, layout.points, sheet, parameters, selection, context);
-    double all = sum(shown.widths); // of what stands in the middle
+    double width = sum(shown.widths); // of what stands in the middle
     if (shown.blocks.size() > 1 && pageOf(shown.blocks.back(), shown.columns).shown > 0)
-        all += gutter;
-    QPointF at(std::round(std::max(area.left() + names,
-                                   std::min(area.center().x() - all / 2, area.right() - 2 * gutter - all))),
-               std::round(area.top() + layout.areas.caption));
+        width += gutter;
+    QPointF place(std::round(std::max(area.left() + names, std::min(area.center().x() - width / 2,
+                                                                    area.right() - 2 * gutter - width))),
+                  std::round(area.top() + layout.areas.caption));
     auto next = shown.widths.begin();
     for (const SheetBlock& block : shown.blocks) {
         PlacedBlock placed{.block = &block,
@@ -227,14 +228,14 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
         for (int column = 0; column < columns; ++column)
             placed.edges.push_back(placed.edges.back() + *next++);
         const double right = placed.edges.back();
-        placed.header = QRectF(at, QSizeF(right, header));
+        placed.header = QRectF(place, QSizeF(right, header));
         placed.caption =
-            QRectF(at.x(), at.y() - layout.areas.caption,
-                   shown.blocks.size() > 1 ? right : area.right() - at.x(), layout.areas.caption);
-        placed.left = layout.blocks.empty() ? at.x() - names : at.x();
+            QRectF(place.x(), place.y() - layout.areas.caption,
+                   shown.blocks.size() > 1 ? right : area.right() - place.x(), layout.areas.caption);
+        placed.left = layout.blocks.empty() ? place.x() - names : place.x();
         placeBands(placed, shown.rows, shown.mostTables, placed.header.bottomLeft() + QPointF(0, gutter));
         layout.blocks.push_back(std::move(placed));
-        at.rx() += right + gutter;
+        place.rx() += right + gutter;
     }
 }
 

@@ -68,9 +68,9 @@ Formula wave(bool cosine, const Parameters& parameters)
 }
 
 /// The parts that the formulas are made of. Comments have those of the paper's exponent.
-struct Names
+struct Symbols
 {
-    explicit Names(const Parameters& parameters)
+    explicit Symbols(const Parameters& parameters)
         : multiple(multipleOf(parameters, i))
         , x(positionSymbol(parameters))
         , divisor(exponentDivisor(parameters))
@@ -163,103 +163,108 @@ Formula listed(int step, int count)
 /// PE(k, 2i + 1), as layout and order have it, or the number of a lone sine that stands elsewhere.
 Formula filledName(const Parameters& parameters, const Column& column)
 {
-    const Names name(parameters);
+    const Symbols symbols(parameters);
     const int first = dimensionOf(parameters, {0, column.cosine});
     const int step = parameters.layout == Layout::Interleaved ? 2 : 1;
     const int dimension = dimensionOf(parameters, column);
     if (dimension != first + step * column.pair)
-        return line({name.pe, fenced(line({name.k, ",", whole(dimension).in(Role::Dimension)}))});
-    Formula index = parameters.layout == Layout::Interleaved ? line({number("2"), name.i}) : name.i;
+        return line({symbols.pe, fenced(line({symbols.k, ",", whole(dimension).in(Role::Dimension)}))});
+    Formula index = parameters.layout == Layout::Interleaved ? line({number("2"), symbols.i}) : symbols.i;
     if (first > 0)
-        index = parameters.layout == Layout::Interleaved ? line({index, "+", name.one})
-                                                         : line({whole(first), "+", name.i});
-    return line({name.pe, fenced(line({name.k, ",", index}))});
+        index = parameters.layout == Layout::Interleaved ? line({index, "+", symbols.one})
+                                                         : line({whole(first), "+", symbols.i});
+    return line({symbols.pe, fenced(line({symbols.k, ",", index}))});
 }
 
 /// What a stage fills: its own rule, with the numbers of the selected cell, or of its partner in the pair
 /// where that is the one this stage fills.
-Lines filled(Place at, StepKind stage, ShownColumns shown)
+Lines filled(Place place, StepKind stage, ShownColumns shown)
 {
-    const int partner = dimensionOf(at.parameters, {at.pair(), true});
+    const int partner = dimensionOf(place.parameters, {place.pair(), true});
     const bool cosine =
-        stage == StepKind::AllFilled && shown != ShownColumns::Sines && partner < at.parameters.dModel;
-    if (at.cell.column.cosine != cosine)
-        at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
-                         dimensionOf(at.parameters, {at.pair(), cosine}));
+        stage == StepKind::AllFilled && shown != ShownColumns::Sines && partner < place.parameters.dModel;
+    if (place.cell.column.cosine != cosine)
+        place.cell = cellAt(place.parameters, place.frequencies, place.cell.position,
+                            dimensionOf(place.parameters, {place.pair(), cosine}));
     const auto multiplied = [&](const Formula& wave) {
-        return at.cell.factor == 1 ? wave : line({number(at.cell.factor, shownDigits), "·", wave});
+        return place.cell.factor == 1 ? wave : line({number(place.cell.factor, shownDigits), "·", wave});
     };
     return {
-        line({filledName(at.parameters, {at.pair(), cosine}), "=", multiplied(wave(cosine, at.parameters))}),
-        line({cellName(at.cell), "=", multiplied(at.wave()), "=", cellValue(at.cell).emphasised()})};
+        line({filledName(place.parameters, {place.pair(), cosine}), "=",
+              multiplied(wave(cosine, place.parameters))}),
+        line({cellName(place.cell), "=", multiplied(place.wave()), "=", cellValue(place.cell).emphasised()})};
 }
 
-Lines stage(StepKind kind, const Place& at, ShownColumns shown)
+Lines stage(StepKind kind, const Place& place, ShownColumns shown)
 {
-    const Parameters& parameters = at.parameters;
-    const Names name(parameters);
+    const Parameters& parameters = place.parameters;
+    const Symbols symbols(parameters);
     switch (kind) {
     case StepKind::Exponents:
-        return {line({name.multiple, "=",
+        return {line({symbols.multiple, "=",
                       listed(static_cast<int>(pairExponent(parameters).numerator), pairCount(parameters))})};
     case StepKind::Multipliers: {
-        const Formula omega = subscript(italic("ω"), whole(at.pair()).in(Role::Dimension));
-        const Formula power = superscript(baseOf(parameters.n), line({"−", at.exponent()}));
-        return {line({name.omega, "=", name.negativePower}),
-                line({omega, "=", power, "=", at.plainOmega().emphasised()})};
+        const Formula omega = subscript(italic("ω"), whole(place.pair()).in(Role::Dimension));
+        const Formula power = superscript(baseOf(parameters.n), line({"−", place.exponent()}));
+        return {line({symbols.omega, "=", symbols.negativePower}),
+                line({omega, "=", power, "=", place.plainOmega().emphasised()})};
     }
     case StepKind::Waves: // the tables have the names of both
-        return {line({at.wave(), "=", number(at.cell.value / at.cell.factor, shownDigits).emphasised()})};
+        return {line(
+            {place.wave(), "=", number(place.cell.value / place.cell.factor, shownDigits).emphasised()})};
     default:
-        return filled(at, kind, shown);
+        return filled(place, kind, shown);
     }
 }
 
 /// A step of the derivation: what is rewritten, then with the selected pair's numbers.
-Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
+Lines derived(StepKind kind, const Place& place, const Sinusoid& sinusoid)
 {
-    const Names name(at.parameters);
-    const Formula n = baseOf(at.parameters.n);
-    const Formula selected = subscript(italic("ω"), whole(at.pair()).in(Role::Dimension));
-    const Formula omega = at.omega().emphasised();
-    const double logarithm = std::log(at.parameters.n);
-    const PairExponent perPair = pairExponent(at.parameters);
+    const Symbols symbols(place.parameters);
+    const Formula n = baseOf(place.parameters.n);
+    const Formula selected = subscript(italic("ω"), whole(place.pair()).in(Role::Dimension));
+    const Formula omega = place.omega().emphasised();
+    const double logarithm = std::log(place.parameters.n);
+    const PairExponent perPair = pairExponent(place.parameters);
     const double factor = -logarithm / perPair.denominator;
-    const Formula exponent = number(perPair.numerator * at.pair() * factor, shownDigits);
+    const Formula exponent = number(perPair.numerator * place.pair() * factor, shownDigits);
     switch (kind) {
     case StepKind::Divisor:
-        return {line({fraction(name.x, name.power), "=", name.x, "·", fraction(name.one, name.power)}),
-                line({selected, "=", fraction(name.one, superscript(n, at.exponent())), "=", omega})};
+        return {line({fraction(symbols.x, symbols.power), "=", symbols.x, "·",
+                      fraction(symbols.one, symbols.power)}),
+                line({selected, "=", fraction(symbols.one, superscript(n, place.exponent())), "=", omega})};
     case StepKind::NegativePower:
-        return {line({fraction(name.one, name.power), "=", name.negativePower}),
-                line({selected, "=", superscript(n, line({"−", at.exponent()})), "=", omega})};
+        return {line({fraction(symbols.one, symbols.power), "=", symbols.negativePower}),
+                line({selected, "=", superscript(n, line({"−", place.exponent()})), "=", omega})};
     case StepKind::ExpOfLog:
-        return {line({name.negativePower, "=", expOf(name.logOfPower)}),
-                line({selected, "=", expOf(line({function("ln"), at.omega()})), "=", expOf(exponent), "=",
+        return {line({symbols.negativePower, "=", expOf(symbols.logOfPower)}),
+                line({selected, "=", expOf(line({function("ln"), place.omega()})), "=", expOf(exponent), "=",
                       omega})};
     case StepKind::LogSpace:
-        return {line({expOf(name.logOfPower), "=", expOf(name.logExponent)}),
-                line({selected, "=", expOf(line({"−", at.exponent(), "·", number(logarithm, shownDigits)})),
-                      "=", expOf(exponent), "=", omega})};
+        return {
+            line({expOf(symbols.logOfPower), "=", expOf(symbols.logExponent)}),
+            line({selected, "=", expOf(line({"−", place.exponent(), "·", number(logarithm, shownDigits)})),
+                  "=", expOf(exponent), "=", omega})};
     case StepKind::DivTerm:
-        return {line({expOf(name.logExponent), "=", expOf(name.factored)}),
-                line({selected, "=", expOf(line({at.multiple(), "·", fenced(number(factor, shownDigits))})),
-                      "=", omega})};
+        return {
+            line({expOf(symbols.logExponent), "=", expOf(symbols.factored)}),
+            line({selected, "=", expOf(line({place.multiple(), "·", fenced(number(factor, shownDigits))})),
+                  "=", omega})};
     case StepKind::Angles:
-        return {line({at.x(), "·", at.factor([](double angle) {
+        return {line({place.x(), "·", place.factor([](double angle) {
                           return significantText(angle, shownDigits, angleDecimals);
                       }),
-                      "=", number(at.cell.angle, shownDigits, angleDecimals).emphasised()})};
+                      "=", number(place.cell.angle, shownDigits, angleDecimals).emphasised()})};
     default:
         break;
     }
-    const Formula last = fenced(line({whole(at.parameters.maxLen - 1), ",", name.j}));
-    const Formula float32 = subscript(name.pe, roman("float32"));
+    const Formula last = fenced(line({whole(place.parameters.maxLen - 1), ",", symbols.j}));
+    const Formula float32 = subscript(symbols.pe, roman("float32"));
     const auto error = [&](Float32Way way) {
-        return number(withPower(largestFloat32Error(sinusoid, way, at.parameters.maxLen - 1), 2));
+        return number(withPower(largestFloat32Error(sinusoid, way, place.parameters.maxLen - 1), 2));
     };
-    return {line({subscript(function("max"), name.j),
-                  fenced(line({float32, last, "−", name.pe, last}), Fence::Bars)}),
+    return {line({subscript(function("max"), symbols.j),
+                  fenced(line({float32, last, "−", symbols.pe, last}), Fence::Bars)}),
             line({"=", error(Float32Way::LogSpace).emphasised(), roman("  "), fenced(roman("exp, ln")), ",",
                   roman("  "), error(Float32Way::Power), roman("  "), fenced(roman("pow"))})};
 }
@@ -267,57 +272,58 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
 /// What a scaling makes of a pair's frequency.
 Formula scaledRule(const Parameters& parameters)
 {
-    const Names name(parameters);
+    const Symbols symbols(parameters);
     const Formula s = italic("s"), r = italic("r"), length = italic("L"),
                   trained = subscript(length, number("0"));
-    const Formula exponent = line({name.d, "/", fenced(line({name.d, "−", number("2")}))});
+    const Formula exponent = line({symbols.d, "/", fenced(line({symbols.d, "−", number("2")}))});
     const auto ofBase = [&](Formula factor) {
-        return superscript(fenced(line({name.n, "·", superscript(std::move(factor), exponent)})),
-                           line({"−", name.ratio}));
+        return superscript(fenced(line({symbols.n, "·", superscript(std::move(factor), exponent)})),
+                           line({"−", symbols.ratio}));
     };
     switch (parameters.scaling) {
     case Scaling::Ntk:
         return ofBase(s);
     case Scaling::DynamicNtk:
-        return ofBase(fenced(line({s, "·", length, "/", trained, "−", fenced(line({s, "−", name.one}))})));
+        return ofBase(fenced(line({s, "·", length, "/", trained, "−", fenced(line({s, "−", symbols.one}))})));
     case Scaling::Yarn:
-        return line({name.omega, "·", fenced(line({name.one, "−", r, "+", r, "/", s}))});
+        return line({symbols.omega, "·", fenced(line({symbols.one, "−", r, "+", r, "/", s}))});
     case Scaling::Llama3:
-        return line({name.omega, "·", fenced(line({r, "+", fenced(line({name.one, "−", r})), "/", s}))});
+        return line(
+            {symbols.omega, "·", fenced(line({r, "+", fenced(line({symbols.one, "−", r})), "/", s}))});
     case Scaling::LongRope:
-        return line({name.omega, "/", subscript(italic("λ"), name.i)});
+        return line({symbols.omega, "/", subscript(italic("λ"), symbols.i)});
     default:
-        return line({name.omega, "/", s});
+        return line({symbols.omega, "/", s});
     }
 }
 
 /// The r of the rule, which the pair's own two frequencies tell; none where the rule has no r, or no r
 /// matters.
-std::optional<double> shareInRule(const Place& at)
+std::optional<double> shareInRule(const Place& place)
 {
-    const double slowest = 1 / at.parameters.scale;
-    const bool isYarn = at.parameters.scaling == Scaling::Yarn;
-    if ((!isYarn && at.parameters.scaling != Scaling::Llama3) || slowest == 1)
+    const double slowest = 1 / place.parameters.scale;
+    const bool isYarn = place.parameters.scaling == Scaling::Yarn;
+    if ((!isYarn && place.parameters.scaling != Scaling::Llama3) || slowest == 1)
         return std::nullopt;
-    const double left = at.frequencies.omega(at.pair()) / at.plainFrequency();
+    const double left = place.frequencies.omega(place.pair()) / place.plainFrequency();
     const double share = (isYarn ? 1 - left : left - slowest) / (1 - slowest);
     constexpr double rounding = 1e-9; // of the two frequencies, which must not be read as a share
     return std::round(share / rounding) * rounding + 0.; // −0 would be said
 }
 
-Lines scaled(const Place& at)
+Lines scaled(const Place& place)
 {
-    const Formula pair = whole(at.pair()).in(Role::Dimension);
+    const Formula pair = whole(place.pair()).in(Role::Dimension);
     const Formula before = subscript(italic("ω"), pair), after = primed(italic("ω"), pair);
-    Formula given = line({before, "=", at.plainOmega()});
-    if (const std::optional<double> share = shareInRule(at))
+    Formula given = line({before, "=", place.plainOmega()});
+    if (const std::optional<double> share = shareInRule(place))
         given = line({given, ",", roman("  "), italic("r"), "=", number(*share, shownDigits), ",",
-                      roman("  "), italic("s"), "=", number(at.parameters.scale, shownDigits)});
-    if (at.parameters.scaling == Scaling::LongRope)
+                      roman("  "), italic("s"), "=", number(place.parameters.scale, shownDigits)});
+    if (place.parameters.scaling == Scaling::LongRope)
         given = line({given, ",", roman("  "), subscript(italic("λ"), pair), "=",
-                      number(at.plainFrequency() / at.frequencies.omega(at.pair()), shownDigits)});
-    return {line({primed(italic("ω"), italic("i")), "=", scaledRule(at.parameters)}), given,
-            line({after, "=", at.omega().emphasised()})};
+                      number(place.plainFrequency() / place.frequencies.omega(place.pair()), shownDigits)});
+    return {line({primed(italic("ω"), italic("i")), "=", scaledRule(place.parameters)}), given,
+            line({after, "=", place.omega().emphasised()})};
 }
 
 /// The selected column of the query as it is turned, or the product of query and key in both orders.
@@ -328,13 +334,14 @@ Lines turnedLines(StepKind kind, const BuildSteps& steps, const Selection& selec
     const auto [query, key] = queryAndKey(parameters);
     const Formula q = italic("q");
     const Formula k = italic("k");
-    const Formula at = whole(selection.position).in(Role::Position);
+    const Formula position = whole(selection.position).in(Role::Position);
     if (kind == StepKind::OtherOrder) {
         const int other = selectedKey(parameters, selection);
         const double score = steps.encoding().scores->value(Measure::Dot, selection.position, other) *
                              (parameters.rotary.overRootD ? std::sqrt(parameters.dModel) : 1);
-        const Formula both = line({subscript(q, at), "·", subscript(k, whole(other).in(Role::Position))});
-        const Formula permuted = line({primed(q, at), "·", primed(k, whole(other).in(Role::Position))});
+        const Formula both =
+            line({subscript(q, position), "·", subscript(k, whole(other).in(Role::Position))});
+        const Formula permuted = line({primed(q, position), "·", primed(k, whole(other).in(Role::Position))});
         return {line({permuted, "=", both}), line({"=", number(score, shownDigits).emphasised()})};
     }
     const int column = selection.dimension;
@@ -358,17 +365,17 @@ Lines turnedLines(StepKind kind, const BuildSteps& steps, const Selection& selec
 }
 
 /// (y + ½) · 7/10 − ½, the middle of a patch among the patches of training.
-Formula trainedPlaceOf(const Formula& place, int trained, int made)
+Formula trainedPlaceOf(const Formula& place, int trained, int length)
 {
     return line(
-        {fenced(line({place, "+", number("½")})), "·", whole(trained), "/", whole(made), "−", number("½")});
+        {fenced(line({place, "+", number("½")})), "·", whole(trained), "/", whole(length), "−", number("½")});
 }
 
 /// A step of a kind without pairs, and the last of an encoding that is rounded.
 Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection)
 {
     const Parameters& parameters = encoding.parameters;
-    const Names name(parameters);
+    const Symbols symbols(parameters);
     const int query = selection.position;
     const int key = selectedKey(parameters, selection);
     const Formula k = whole(query).in(Role::Position);
@@ -427,11 +434,11 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
     }
     case StepKind::Dampings: {
         const int pair = pairOf(parameters, selection.dimension);
-        return {
-            line({rule(TableContent::Dampings), "=",
-                  fenced(line({number("2"), name.i, "/", name.d, "+", number("0.4")})), "/", number("1.4")}),
-            line({subscript(italic("ζ"), whole(pair).in(Role::Dimension)), "=",
-                  number(kindOf(parameters).damping(parameters, pair), shownDigits).emphasised()})};
+        return {line({rule(TableContent::Dampings), "=",
+                      fenced(line({number("2"), symbols.i, "/", symbols.d, "+", number("0.4")})), "/",
+                      number("1.4")}),
+                line({subscript(italic("ζ"), whole(pair).in(Role::Dimension)), "=",
+                      number(kindOf(parameters).damping(parameters, pair), shownDigits).emphasised()})};
     }
     case StepKind::Buckets: {
         const Formula bucket = whole(kindOf(parameters).buckets(parameters).bucket(query, key)).emphasised();
@@ -496,78 +503,83 @@ Formula termsOf(const std::vector<double>& numbers)
 
 std::vector<Formula> weightFormulas(const BuildSteps& steps, StepKind kind, const Scene& scene)
 {
-    const WeightRow& of = *steps.weightRow();
+    const WeightRow& weightRow = *steps.weightRow();
     const Parameters& parameters = steps.parameters();
-    const auto key = static_cast<std::size_t>(of.key);
+    const auto key = static_cast<std::size_t>(weightRow.key);
     const Formula p = italic("p").in(Role::Position), q = italic("q").in(Role::Position);
-    const Formula query = whole(of.query).in(Role::Position), other = whole(of.key).in(Role::Position);
+    const Formula query = whole(weightRow.query).in(Role::Position),
+                  other = whole(weightRow.key).in(Role::Position);
     const auto here = [&](const char* letter) { return ofPair(letter, query, other); };
     const auto rule = [&](TableContent content) { return symbolOf(content, parameters); };
-    const Formula product = productRule(scene, of.width, query, other, false);
-    const Formula score = scoreNumber(of.scores[key]);
+    const Formula product = productRule(scene, weightRow.width, query, other, false);
+    const Formula score = scoreNumber(weightRow.scores[key]);
     switch (kind) {
     case StepKind::Products: {
-        if (std::isnan(of.products[key]))
+        if (std::isnan(weightRow.products[key]))
             return {rule(TableContent::Products)};
-        const Formula value = number(of.products[key], shownDigits).emphasised();
+        const Formula value = number(weightRow.products[key], shownDigits).emphasised();
         if (product.isEmpty())
             return {line({rule(TableContent::Products), "=", value})};
-        return {productRule(scene, of.width, p, q, true), line({product, "=", value})};
+        return {productRule(scene, weightRow.width, p, q, true), line({product, "=", value})};
     }
     case StepKind::Scores: {
         if (!addsToProducts(parameters))
-            return {line({ofPair("s", p, q), "=", productRule(scene, of.width, p, q, true)}),
+            return {line({ofPair("s", p, q), "=", productRule(scene, weightRow.width, p, q, true)}),
                     line({here("s"), "=", product, "=", score.emphasised()})};
-        const double added = of.added[key];
+        const double added = weightRow.added[key];
         const Formula general =
             line({ofPair("s", p, q), "=", rule(TableContent::Products), "+", rule(TableContent::Added)});
-        if (std::isnan(of.products[key]))
+        if (std::isnan(weightRow.products[key]))
             return {general, line({here("s"), "=", score.emphasised()})};
-        return {general, line({here("s"), "=", number(of.products[key], shownDigits), added < 0 ? "−" : "+",
-                               std::isinf(added) ? Part("∞") : number(std::abs(added), shownDigits), "=",
-                               score.emphasised()})};
+        return {general,
+                line({here("s"), "=", number(weightRow.products[key], shownDigits), added < 0 ? "−" : "+",
+                      std::isinf(added) ? Part("∞") : number(std::abs(added), shownDigits), "=",
+                      score.emphasised()})};
     }
     case StepKind::Exponentials: {
         const double temperature = scene.attention.temperature;
         const Formula m = italic("m");
-        const Formula value = number(of.exponentials[key], shownDigits).emphasised();
-        const Formula largest = scoreNumber(of.largest);
+        const Formula value = number(weightRow.exponentials[key], shownDigits).emphasised();
+        const Formula largest = scoreNumber(weightRow.largest);
         const Formula general =
             line({ofPair("u", p, q), "=", exponentialOf(ofPair("s", p, q), m, temperature)});
         const Formula ofLargest =
             line({m, "=", subscript(function("max"), q), ofPair("s", query, q), "=", largest});
-        if (of.sum == 0)
+        if (weightRow.sum == 0)
             return {general, ofLargest, line({here("u"), "=", value})};
-        const Formula power = exponentialOf(score, of.largest < 0 ? fenced(largest) : largest, temperature);
+        const Formula power =
+            exponentialOf(score, weightRow.largest < 0 ? fenced(largest) : largest, temperature);
         return {general, ofLargest, line({here("u"), "=", power, "=", value})};
     }
     case StepKind::Sum:
-        return {line({subscript(function("∑"), q), ofPair("u", query, q), "=", termsOf(of.exponentials)}),
-                line({"=", number(of.sum, shownDigits).emphasised()})};
+        return {
+            line({subscript(function("∑"), q), ofPair("u", query, q), "=", termsOf(weightRow.exponentials)}),
+            line({"=", number(weightRow.sum, shownDigits).emphasised()})};
     default:
         break;
     }
-    const Formula weight = number(of.weights[key], shownDigits).emphasised();
+    const Formula weight = number(weightRow.weights[key], shownDigits).emphasised();
     const Formula general =
         line({ofPair("a", p, q), "=",
               fraction(ofPair("u", p, q), line({subscript(function("∑"), q), ofPair("u", p, q)}))});
-    if (of.sum == 0)
+    if (weightRow.sum == 0)
         return {general, line({here("a"), "=", weight})};
     return {general, line({here("a"), "=",
-                           fraction(number(of.exponentials[key], shownDigits), number(of.sum, shownDigits)),
+                           fraction(number(weightRow.exponentials[key], shownDigits),
+                                    number(weightRow.sum, shownDigits)),
                            "=", weight})};
 }
 
 std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const Selection& selection)
 {
     const Parameters& parameters = steps.parameters();
-    const Names name(parameters);
+    const Symbols symbols(parameters);
     if (kind == StepKind::Zeros) {
         const Formula shape = line({whole(parameters.maxLen), "×", whole(parameters.dModel)});
-        return {line({name.pe, "=", subscript(number("0"), shape)})};
+        return {line({symbols.pe, "=", subscript(number("0"), shape)})};
     }
     if (kind == StepKind::Positions)
-        return {line({name.k, "=", listed(1, parameters.maxLen)})};
+        return {line({symbols.k, "=", listed(1, parameters.maxLen)})};
     const bool isOfFrequencies =
         kind == StepKind::Exponents || kind == StepKind::Multipliers || kind == StepKind::Scaled;
     if (!isPaired(parameters) && !isOfFrequencies)
@@ -582,50 +594,51 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
     const int pair = pairOf(parameters, selection.dimension);
     const bool isOfPair = isZero || steps.shown() == ShownColumns::Sines;
     const int dimension = isOfPair ? dimensionOf(parameters, {pair, false}) : selection.dimension;
-    const Place at{parameters, frequencies, cellAt(parameters, frequencies, selection.position, dimension)};
+    const Place place{parameters, frequencies,
+                      cellAt(parameters, frequencies, selection.position, dimension)};
     if (kind == StepKind::Scaled)
-        return scaled(at);
+        return scaled(place);
     if (kind == StepKind::Rounded || kind == StepKind::Padded)
         return {linesOf(steps.encoding(), cellOf(steps.encoding(), selection.position, dimension)).back()};
-    return steps.sequence() == BuildSequence::Stages ? stage(kind, at, steps.shown())
-                                                     : derived(kind, at, *steps.sinusoid());
+    return steps.sequence() == BuildSequence::Stages ? stage(kind, place, steps.shown())
+                                                     : derived(kind, place, *steps.sinusoid());
 }
 
 Formula symbolOf(TableContent content, const Parameters& parameters, double temperature)
 {
     using enum TableContent;
-    const Names name(parameters);
-    const std::pair<TableContent, Formula> symbols[] = {
-        {Encoding, name.pe},
-        {IntegerEncoding, name.pe},
-        {Positions, name.k},
-        {Exponents, name.multiple},
-        {Multipliers, name.omega},
-        {ScaledMultipliers, primed(italic("ω"), name.i)},
+    const Symbols symbols(parameters);
+    const std::pair<TableContent, Formula> ofContents[] = {
+        {Encoding, symbols.pe},
+        {IntegerEncoding, symbols.pe},
+        {Positions, symbols.k},
+        {Exponents, symbols.multiple},
+        {Multipliers, symbols.omega},
+        {ScaledMultipliers, primed(italic("ω"), symbols.i)},
         {Sines, wave(false, parameters)},
         {Cosines, wave(true, parameters)},
-        {Divisors, name.power},
-        {Reciprocals, line({name.one, "/", name.power})},
-        {NegativePowers, name.negativePower},
-        {Logarithms, name.logOfPower},
-        {ExpOfLogarithms, expOf(name.logOfPower)},
-        {LogExponents, name.logExponent},
-        {ExpOfExponents, expOf(name.logExponent)},
-        {FactoredExponents, name.factored},
+        {Divisors, symbols.power},
+        {Reciprocals, line({symbols.one, "/", symbols.power})},
+        {NegativePowers, symbols.negativePower},
+        {Logarithms, symbols.logOfPower},
+        {ExpOfLogarithms, expOf(symbols.logOfPower)},
+        {LogExponents, symbols.logExponent},
+        {ExpOfExponents, expOf(symbols.logExponent)},
+        {FactoredExponents, symbols.factored},
         {DivTerm, roman("div_term")},
-        {Angles, line({name.k, "·", roman("div_term")})},
+        {Angles, line({symbols.k, "·", roman("div_term")})},
         {LogSpaceErrors, roman("exp, ln")},
         {PowerErrors, roman("pow")},
         {ExactAngleErrors, roman("exact angle")},
-        {GridRows, line({"⌊", name.k, "/", whole(parameters.grid.columns), "⌋"})},
-        {GridColumns, line({name.k, roman(" mod "), whole(parameters.grid.columns)})},
+        {GridRows, line({"⌊", symbols.k, "/", whole(parameters.grid.columns), "⌋"})},
+        {GridColumns, line({symbols.k, roman(" mod "), whole(parameters.grid.columns)})},
         {TextIds, italic("t")},
         {PatchRowIds, italic("y")},
         {PatchColumnIds, italic("x")},
         {ColumnIds, italic("id")},
-        {Fractions, line({name.k, "/", fenced(line({roman("max_len"), "−", name.one}))})},
-        {Powers, superscript(number("2"), name.j)},
-        {Quotients, line({"⌊", name.k, "/", superscript(number("2"), name.j), "⌋"})},
+        {Fractions, line({symbols.k, "/", fenced(line({roman("max_len"), "−", symbols.one}))})},
+        {Powers, superscript(number("2"), symbols.j)},
+        {Quotients, line({"⌊", symbols.k, "/", superscript(number("2"), symbols.j), "⌋"})},
         {Differences, line({italic("q"), "−", italic("p")})},
         {Distances, fenced(line({italic("p"), "−", italic("q")}), Fence::Bars)},
         {Slopes, subscript(italic("m"), italic("h"))},
@@ -642,7 +655,7 @@ Formula symbolOf(TableContent content, const Parameters& parameters, double temp
         {Key, italic("k")},
         {TurnedQueries, subscript(italic("q"), roman("turned"))},
         {TurnedKeys, subscript(italic("k"), roman("turned"))},
-        {Permutation, subscript(italic("σ"), name.j)},
+        {Permutation, subscript(italic("σ"), symbols.j)},
         {PermutedQueries, primed(italic("q"), roman("turned"))},
         {PermutedKeys, primed(italic("k"), roman("turned"))},
         {Products, roman("product")}, // whose letters q and k would be those of the key's place and of rows
@@ -657,7 +670,7 @@ Formula symbolOf(TableContent content, const Parameters& parameters, double temp
         {Biases,
          line({italic(kindOf(parameters).turns ? "S" : "b"), fenced(line({italic("p"), ",", italic("q")}))})},
     };
-    return std::ranges::find(symbols, content, &std::pair<TableContent, Formula>::first)->second;
+    return std::ranges::find(ofContents, content, &std::pair<TableContent, Formula>::first)->second;
 }
 
 } // namespace posiscope

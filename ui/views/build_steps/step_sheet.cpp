@@ -25,7 +25,7 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::BuildSteps)
 
 public:
-    static StepWords said(StepKind kind, const Parameters& parameters);
+    static StepWords ofStage(StepKind kind, const Parameters& parameters);
     static StepWords ofKind(StepKind kind, const Parameters& parameters);
     static StepWords ofWeights(StepKind kind, const BuildSteps& steps);
     static QString turnedText(const Parameters& parameters);
@@ -167,7 +167,7 @@ StepWords Words::ofWeights(StepKind kind, const BuildSteps& steps)
 }
 
 /// The text of a step.
-StepWords Words::said(StepKind kind, const Parameters& parameters)
+StepWords Words::ofStage(StepKind kind, const Parameters& parameters)
 {
     const bool isInterleaved = parameters.layout == Layout::Interleaved;
     const int firstSine = dimensionOf(parameters, {0, false});
@@ -245,16 +245,16 @@ void lengthen(QString& longest, const BuildTable& table)
 /// the given step are new.
 std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
 {
-    std::vector<BuildTable> all;
-    for (int each = 1; each <= number; ++each)
-        for (BuildTable& table : steps.step(each).tables) {
-            if (std::ranges::find(all, table.content, &BuildTable::content) != all.end())
+    std::vector<BuildTable> tables;
+    for (int step = 1; step <= number; ++step)
+        for (BuildTable& table : steps.step(step).tables) {
+            if (std::ranges::find(tables, table.content, &BuildTable::content) != tables.end())
                 continue;
-            if (each < number)
+            if (step < number)
                 table.state = [](int) { return CellState::Kept; };
-            all.push_back(std::move(table));
+            tables.push_back(std::move(table));
         }
-    return all;
+    return tables;
 }
 
 std::vector<SheetBlock> blocksOf(const BuildSteps& steps, int number)
@@ -305,7 +305,7 @@ StepWords wordsOf(StepKind kind, const BuildSteps& steps)
     const Parameters& parameters = steps.parameters();
     if (steps.weightRow())
         return Words::ofWeights(kind, steps);
-    StepWords words = Words::said(kind, parameters);
+    StepWords words = Words::ofStage(kind, parameters);
     if (steps.shown() == ShownColumns::Sines && parameters.dModel > 1 &&
         (kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded ||
          kind == StepKind::Padded))

@@ -171,8 +171,8 @@ void FrequenciesView::mark()
 {
     const Selection selection = visibleSelection(scene());
     std::vector<Mark> pairs, positions;
-    const auto line = [this](MarkOf of, MarkKind kind) {
-        return lineMark(Mark::Axis::X, 0, of, kind, theme());
+    const auto line = [this](MarkOf marked, MarkKind kind) {
+        return lineMark(Mark::Axis::X, 0, marked, kind, theme());
     };
     const auto add = [](std::vector<Mark>& marks, const auto& panel, int place, Mark mark) {
         mark.place = place;

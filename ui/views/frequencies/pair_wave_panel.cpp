@@ -164,7 +164,7 @@ Interval PairWavePanel::shownRows() const
 
 bool PairWavePanel::hasCosine(const Frequencies& of) const
 {
-    return m_cosinesShown && !(of.hasLoneSine() && m_pair == of.pairCount() - 1);
+    return m_cosinesShown && !(frequencies.hasLoneSine() && m_pair == frequencies.pairCount() - 1);
 }
 
 /// Whether B has this pair too.
@@ -178,7 +178,7 @@ void PairWavePanel::setCurves()
     const Theme& theme = plot()->theme();
     struct Wave
     {
-        std::shared_ptr<const Frequencies> of;
+        std::shared_ptr<const Frequencies> frequencies;
         Parameters parameters;
         bool isTwin;
         bool isCosine;
@@ -188,9 +188,9 @@ void PairWavePanel::setCurves()
     std::vector<EndLabels::Name> ends;
     for (const bool isTwin : {true, false})
         for (const bool isCosine : {true, false}) {
-            const auto& of = isTwin ? m_pairs.ofB : m_pairs.frequencies;
+            const auto& frequencies = isTwin ? m_pairs.ofB : m_pairs.frequencies;
             const Parameters& parameters = isTwin ? m_pairs.parametersOfB : m_pairs.parameters;
-            if ((isTwin && !isOfB()) || (isCosine && !hasCosine(*of)))
+            if ((isTwin && !isOfB()) || (isCosine && !hasCosine(*frequencies)))
                 continue;
             const QString name = isCosine ? tr("cosine") : tr("sine");
             const QColor colour = isCosine ? theme.cosine : theme.sine;
@@ -198,7 +198,7 @@ void PairWavePanel::setCurves()
                 {isOfB() ? tr("%1, %2").arg(name, isTwin ? tr("B") : tr("A")) : name, colour,
                  theme.interfaceFont(Theme::notePoints, isTwin ? QFont::Normal : QFont::DemiBold)});
             waves.push_back(
-                {of, parameters, isTwin, isCosine,
+                {frequencies, parameters, isTwin, isCosine,
                  isTwin ? dashedPen(colour, theme.lineWidth()) : QPen(colour, theme.lineWidth())});
         }
     names().setNames(std::move(ends));

@@ -31,7 +31,7 @@ public:
     int positionAt(QPointF place) const;
 
 private:
-    bool hasCosine(const Frequencies& of) const;
+    bool hasCosine(const Frequencies& frequencies) const;
     bool isOfB() const;
     Interval shownRows() const;
     void setCurves();

@@ -69,14 +69,14 @@ private:
     using Label = FrequencyLabel;
     using Labels = std::vector<Label>;
 
-    /// Sides of a point where words may stand.
-    enum class Side { AboveLeft, AboveRight, BelowLeft, BelowRight };
+    /// Where words may stand beside a point.
+    enum class Corner { AboveLeft, AboveRight, BelowLeft, BelowRight };
 
     QFont font(bool isBold) const;
-    QPointF pointOf(const Frequencies& of, double pair) const;
-    QRectF boxAt(QPointF point, Side side, double distance, const Label& label) const;
+    QPointF pointOf(const Frequencies& frequencies, double pair) const;
+    QRectF boxAt(QPointF point, Corner corner, double distance, const Label& label) const;
     /// Adds the label in the first of the boxes that is clear; whether there is one.
-    bool addAt(Labels& labels, Label label, QPointF point, std::initializer_list<Side> sides) const;
+    bool addAt(Labels& labels, Label label, QPointF point, std::initializer_list<Corner> corners) const;
     void addLevel(Labels& labels) const;
     void addValues(Labels& labels) const;
     bool isClear(const QRectF& box, const Labels& others) const;
@@ -92,31 +92,31 @@ QFont WavelengthNotes::font(bool isBold) const
     return theme().interfaceFont(Theme::notePoints, isBold ? QFont::DemiBold : QFont::Normal);
 }
 
-QPointF WavelengthNotes::pointOf(const Frequencies& of, double pair) const
+QPointF WavelengthNotes::pointOf(const Frequencies& frequencies, double pair) const
 {
-    return {x()->coordToPixel(pair), y()->coordToPixel(m_pairs.valueOf(of, pair))};
+    return {x()->coordToPixel(pair), y()->coordToPixel(m_pairs.valueOf(frequencies, pair))};
 }
 
-QRectF WavelengthNotes::boxAt(QPointF point, Side side, double distance, const Label& label) const
+QRectF WavelengthNotes::boxAt(QPointF point, Corner corner, double distance, const Label& label) const
 {
     const QFontMetricsF metrics(font(label.isBold));
     QRectF box(0, 0, metrics.horizontalAdvance(label.words) + 2, metrics.height());
     const double gap = distance * theme().scale;
-    const bool isLeft = side == Side::AboveLeft || side == Side::BelowLeft;
-    const bool isAbove = side == Side::AboveLeft || side == Side::AboveRight;
+    const bool isLeft = corner == Corner::AboveLeft || corner == Corner::BelowLeft;
+    const bool isAbove = corner == Corner::AboveLeft || corner == Corner::AboveRight;
     box.moveLeft(isLeft ? point.x() - gap - box.width() : point.x() + gap);
     box.moveTop(isAbove ? point.y() - gap - box.height() : point.y() + gap);
     return box;
 }
 
 bool WavelengthNotes::addAt(Labels& labels, Label label, QPointF point,
-                            std::initializer_list<Side> sides) const
+                            std::initializer_list<Corner> corners) const
 {
     // Rather close to the point than on a line of the grid.
     for (const auto& [distance, mayBeOnLine] :
          {std::pair(besidePoint, false), std::pair(besidePoint / 3, false), std::pair(besidePoint, true)})
-        for (const Side side : sides) {
-            label.box = boxAt(point, side, distance, label);
+        for (const Corner corner : corners) {
+            label.box = boxAt(point, corner, distance, label);
             if ((gridLineIn(label.box) && !mayBeOnLine) || !isClear(label.box, labels))
                 continue;
             labels.push_back(std::move(label));
@@ -133,24 +133,25 @@ void WavelengthNotes::addLevel(Labels& labels) const
                               : WavelengthPanel::tr("max_len · step = %1");
     const Label name{words.arg(significantText(m_pairs.length())), {}, theme().text, true};
     // Outside the shade; where the hairline of the last pair is there, at the other end.
-    addAt(labels, name, end, {Side::BelowLeft}) ||
-        addAt(labels, name, {frame().left(), end.y()}, {Side::AboveRight, Side::BelowRight}) ||
-        addAt(labels, name, end, {Side::AboveLeft});
+    addAt(labels, name, end, {Corner::BelowLeft}) ||
+        addAt(labels, name, {frame().left(), end.y()}, {Corner::AboveRight, Corner::BelowRight}) ||
+        addAt(labels, name, end, {Corner::AboveLeft});
 }
 
 void WavelengthNotes::addValues(Labels& labels) const
 {
-    const Frequencies& of = *m_pairs.frequencies;
-    const auto value = [&](int pair) { return significantText(m_pairs.valueOf(of, pair), 4); };
+    const Frequencies& frequencies = *m_pairs.frequencies;
+    const auto value = [&](int pair) { return significantText(m_pairs.valueOf(frequencies, pair), 4); };
     const int selected = Marks::areShown(mParentPlot) ? m_selected : -1;
     if (selected >= 0)
-        addAt(labels, {value(selected), {}, theme().dimension, true}, pointOf(of, selected),
-              {Side::AboveLeft, Side::BelowRight, Side::AboveRight});
+        addAt(labels, {value(selected), {}, theme().dimension, true}, pointOf(frequencies, selected),
+              {Corner::AboveLeft, Corner::BelowRight, Corner::AboveRight});
     if (selected != 0)
-        addAt(labels, {value(0), {}, theme().quiet}, pointOf(of, 0), {Side::BelowRight, Side::AboveRight});
-    if (const int last = of.pairCount() - 1; selected != last && last != 0)
-        addAt(labels, {value(last), {}, theme().quiet}, pointOf(of, last),
-              {Side::BelowRight, Side::AboveLeft, Side::BelowLeft});
+        addAt(labels, {value(0), {}, theme().quiet}, pointOf(frequencies, 0),
+              {Corner::BelowRight, Corner::AboveRight});
+    if (const int last = frequencies.pairCount() - 1; selected != last && last != 0)
+        addAt(labels, {value(last), {}, theme().quiet}, pointOf(frequencies, last),
+              {Corner::BelowRight, Corner::AboveLeft, Corner::BelowLeft});
 }
 
 std::vector<FrequencyLabel> WavelengthNotes::labels() const
@@ -166,9 +167,9 @@ std::vector<FrequencyLabel> WavelengthNotes::labels() const
     const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.unfinishedFrom()));
     const double bottom = std::min(frame().bottom(), y()->coordToPixel(m_pairs.length()));
     const Label name{WavelengthPanel::tr("longer than the table"), {}, theme().quiet};
-    addAt(labels, name, {left, frame().top()}, {Side::BelowRight}) || // or where the curve is not
-        addAt(labels, name, {left, bottom}, {Side::AboveRight}) ||
-        addAt(labels, name, {frame().right(), bottom}, {Side::AboveLeft});
+    addAt(labels, name, {left, frame().top()}, {Corner::BelowRight}) || // or where the curve is not
+        addAt(labels, name, {left, bottom}, {Corner::AboveRight}) ||
+        addAt(labels, name, {frame().right(), bottom}, {Corner::AboveLeft});
     return labels;
 }
 
@@ -222,12 +223,13 @@ void WavelengthNotes::draw(QCPPainter* painter)
     }
 }
 
-double Pairs::valueOf(const Frequencies& of, double pair) const
+double Pairs::valueOf(const Frequencies& ofEncoding, double pair) const
 {
-    const int low = std::clamp(static_cast<int>(pair), 0, of.pairCount() - 1);
-    const int high = std::min(low + 1, of.pairCount() - 1);
+    const int low = std::clamp(static_cast<int>(pair), 0, ofEncoding.pairCount() - 1);
+    const int high = std::min(low + 1, ofEncoding.pairCount() - 1);
     const double part = std::clamp(pair - low, 0., 1.);
-    const double length = std::pow(of.wavelength(low), 1 - part) * std::pow(of.wavelength(high), part);
+    const double length =
+        std::pow(ofEncoding.wavelength(low), 1 - part) * std::pow(ofEncoding.wavelength(high), part);
     return areFrequencies() ? 2 * std::numbers::pi / length : length;
 }
 
@@ -297,9 +299,9 @@ Interval WavelengthPanel::valuesOf(const Pairs& pairs)
         return {0, 1};
     const double length = pairs.length();
     Interval values{length, length};
-    for (const auto& each : {pairs.frequencies, pairs.before, pairs.ofB})
-        if (each)
-            values = united(values, wavelengths(*each));
+    for (const auto& frequencies : {pairs.frequencies, pairs.before, pairs.ofB})
+        if (frequencies)
+            values = united(values, wavelengths(*frequencies));
     return values;
 }
 
@@ -322,8 +324,8 @@ void WavelengthPanel::setCurves()
         {beside, scaled(6, theme), std::max(2 * beside, names().marginWidth()), scaled(6, theme)});
     curves()->setSource([pairs = m_pairs, theme = plot()->theme()](QCPRange range, int width) {
         std::vector<Curve> curves;
-        const auto add = [&](const Frequencies& of, const QPen& pen) {
-            curves.push_back(curveOf(pairs, of, pen, width));
+        const auto add = [&](const Frequencies& frequencies, const QPen& pen) {
+            curves.push_back(curveOf(pairs, frequencies, pen, width));
         };
         if (pairs.before)
             add(*pairs.before, QPen(theme.quiet, theme.thinLineWidth()));

@@ -41,7 +41,7 @@ struct Pairs
     /// Whether those from there on are shaded. Of two encodings the shade of one would be that of neither.
     bool areShaded() const { return !areFrequencies() && !ofB && unfinished() > 0; }
     /// The wavelength or the frequency of a pair, or between two on the exponential through both.
-    double valueOf(const Frequencies& of, double pair) const;
+    double valueOf(const Frequencies& ofEncoding, double pair) const;
 };
 
 Pairs pairsOf(const Scene& scene);

@@ -13,7 +13,7 @@ namespace {
 
 bool isFiltered(const Encoding& encoding)
 {
-    return encoding.frequencies && encoding.vectors->isPaired() && arePureTones(encoding.parameters);
+    return encoding.frequencies && encoding.vectors->isPaired() && hasPureTones(encoding.parameters);
 }
 
 } // namespace
@@ -27,7 +27,7 @@ double blankPart(const Encoding& encoding, Interval columns, double rowsAPixel)
 {
     if (!isFiltered(encoding))
         return 0;
-    int all = 0;
+    int sines = 0;
     int blank = 0;
     for (int column = static_cast<int>(columns.first); column < columns.last; ++column) {
         const int pair = columnAt(encoding.parameters, column).pair;
@@ -35,9 +35,9 @@ double blankPart(const Encoding& encoding, Interval columns, double rowsAPixel)
             continue;
         const double omega = rowFrequency(*encoding.frequencies, encoding.parameters, pair);
         blank += amplitudeLeft(omega, rowsAPixel) < leastSeen ? 1 : 0;
-        ++all;
+        ++sines;
     }
-    return all > 0 ? static_cast<double>(blank) / all : 0;
+    return sines > 0 ? static_cast<double>(blank) / sines : 0;
 }
 
 } // namespace posiscope

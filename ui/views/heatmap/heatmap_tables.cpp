@@ -44,25 +44,26 @@ PixelSource dividedPixels(const std::shared_ptr<const Vectors>& a, const std::sh
 
 HeatmapTables heatmapTables(const Scene& scene)
 {
-    HeatmapTables made;
-    made.a = encodingOf(scene);
-    made.b = comparedEncoding(scene);
-    if (made.b && !made.b->vectors)
-        made.b.reset();
-    made.compare = made.b ? scene.look.compare : Comparison::Off;
-    const Parameters& shape = made.b ? commonPart(made.a.parameters, made.b->parameters) : made.a.parameters;
-    made.rows = shape.maxLen;
-    made.columns = shape.dModel;
-    made.colourRange = made.a.vectors->bounds();
-    made.valueRange = made.a.vectors->valueRange();
-    if (made.compare == Comparison::Difference) {
-        made.difference = differenceOf(made.a, *made.b).vectors;
-        made.valueRange = made.colourRange = made.difference->valueRange();
-    } else if (made.b) {
-        made.colourRange = united(made.colourRange, made.b->vectors->bounds());
-        made.valueRange = united(made.valueRange, made.b->vectors->valueRange());
+    HeatmapTables tables;
+    tables.a = encodingOf(scene);
+    tables.b = comparedEncoding(scene);
+    if (tables.b && !tables.b->vectors)
+        tables.b.reset();
+    tables.compare = tables.b ? scene.look.compare : Comparison::Off;
+    const Parameters& shape =
+        tables.b ? commonPart(tables.a.parameters, tables.b->parameters) : tables.a.parameters;
+    tables.rows = shape.maxLen;
+    tables.columns = shape.dModel;
+    tables.colourRange = tables.a.vectors->bounds();
+    tables.valueRange = tables.a.vectors->valueRange();
+    if (tables.compare == Comparison::Difference) {
+        tables.difference = differenceOf(tables.a, *tables.b).vectors;
+        tables.valueRange = tables.colourRange = tables.difference->valueRange();
+    } else if (tables.b) {
+        tables.colourRange = united(tables.colourRange, tables.b->vectors->bounds());
+        tables.valueRange = united(tables.valueRange, tables.b->vectors->valueRange());
     }
-    return made;
+    return tables;
 }
 
 std::shared_ptr<const Vectors> HeatmapTables::drawn(bool isB) const

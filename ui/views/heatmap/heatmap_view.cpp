@@ -96,7 +96,7 @@ KeySet HeatmapView::reads() const
 
 QString HeatmapView::note() const
 {
-    QStringList said{heatmap_words::note(scene())};
+    QStringList remarks{heatmap_words::note(scene())};
     if (!theme().isExport && m_tables.a.vectors->hidesColumns())
         said << tr("Grey: the columns of the cosines, which are hidden");
     if (appliesTo(keys::grid, kindOf(scene().parameters)) && !patchesOf(scene().parameters))
@@ -105,9 +105,9 @@ QString HeatmapView::note() const
     const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);
     const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());
     if (!theme().isExport && m_askedText && !m_askedText(cell, *m_plot))
-        said << tr("Zoom in to read the cells");
-    said.removeAll(QString());
-    return said.join(QStringLiteral(". "));
+        remarks << tr("Zoom in to read the cells");
+    remarks.removeAll(QString());
+    return remarks.join(QStringLiteral(". "));
 }
 
 std::vector<maths::Formula> HeatmapView::readouts() const
@@ -184,14 +184,14 @@ void HeatmapView::updateTitles()
     const auto line = [this](const QString& name, bool ofB) {
         QStringList words = comparedWords(scene(), ofB);
         // Of the larger table only what both have is shown.
-        const Parameters& all = ofB ? scene().compared : scene().parameters;
+        const Parameters& parameters = ofB ? scene().compared : scene().parameters;
         const auto sayPart = [&words](const QString& whole, const QString& part, int shown, int count) {
             if (shown < count)
                 words.replaceInStrings(whole + wholeText(count),
                                        part.arg(wholeText(shown - 1), wholeText(count)));
         };
-        sayPart(QStringLiteral("d_model = "), tr("columns 0–%1 of %2"), m_tables.columns, all.dModel);
-        sayPart(QStringLiteral("max_len = "), tr("rows 0–%1 of %2"), m_tables.rows, all.maxLen);
+        sayPart(QStringLiteral("d_model = "), tr("columns 0–%1 of %2"), m_tables.columns, parameters.dModel);
+        sayPart(QStringLiteral("max_len = "), tr("rows 0–%1 of %2"), m_tables.rows, parameters.maxLen);
         return TextLine{.name = name, .longestFirst = words};
     };
     const TextLine a = line(tr("A"), false);

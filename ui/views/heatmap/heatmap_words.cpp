@@ -31,8 +31,8 @@ QString note(const Scene& scene)
     if (!kindOfB.facets.vectors)
         return Words::tr("A alone: %1 (B) has no table").arg(textOf(titleOf(kindOfB)));
     const Parameters shared = commonPart(scene.parameters, scene.compared);
-    const auto hasSharedShape = [&shared](const Parameters& of) {
-        return of.dModel == shared.dModel && of.maxLen == shared.maxLen;
+    const auto hasSharedShape = [&shared](const Parameters& parameters) {
+        return parameters.dModel == shared.dModel && parameters.maxLen == shared.maxLen;
     };
     if (hasSharedShape(scene.parameters) && hasSharedShape(scene.compared))
         return {};
@@ -48,9 +48,9 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
     const Selection selected = visibleSelection(scene);
     const int position = hover.position.value_or(selected.position);
     const int dimension = hover.dimension.value_or(selected.dimension);
-    const auto value = [=](const Encoding& of) {
-        const bool isThere = position < of.parameters.maxLen && dimension < of.parameters.dModel;
-        return (isThere ? number(of.vectors->cell(position, dimension), shownDigits)
+    const auto value = [=](const Encoding& encoding) {
+        const bool isThere = position < encoding.parameters.maxLen && dimension < encoding.parameters.dModel;
+        return (isThere ? number(encoding.vectors->cell(position, dimension), shownDigits)
                         : roman(QStringLiteral("–")))
             .emphasised();
     };

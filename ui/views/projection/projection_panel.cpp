@@ -25,7 +25,7 @@ constexpr double straight = 0.01; ///< the sine of a turn that only mirrors the 
 
 } // namespace
 
-const NearestRows& NearestRowCache::of(const std::shared_ptr<const SampledRows>& sample, int index)
+const NearestRows& NearestRowCache::nearestTo(const std::shared_ptr<const SampledRows>& sample, int index)
 {
     if (sample != m_sample || index != m_index) {
         m_nearest = nearestRows(sample->rows, index);
@@ -108,8 +108,8 @@ bool ProjectionPanel::alignWith(const ProjectionPanel& other)
     m_turn = turn;
     std::vector<QPointF> places;
     for (const QPointF place : m_places) {
-        const PlanePoint at = turn.of(point(place));
-        places.emplace_back(at.x, at.y);
+        const PlanePoint turned = turn.turned(point(place));
+        places.emplace_back(turned.x, turned.y);
     }
     m_marks->setDots(places);
     m_cloud->setPoints(std::move(places), positions, m_maxLen - 1);
@@ -252,7 +252,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
     m_inPlane.clear();
     add(m_position, MarkKind::Selected);
     if (const auto index = indexOf(m_position); index && m_cloud->places().size() > 1) {
-        const NearestRows& nearest = nearestRows.of(m_sample, *index);
+        const NearestRows& nearest = nearestRows.nearestTo(m_sample, *index);
         m_distance = nearest.distance;
         for (const int other : nearest.indices) {
             m_nearest.push_back(m_sample->positions[static_cast<std::size_t>(other)]);

@@ -29,7 +29,7 @@ class ValueTicker;
 class NearestRowCache
 {
 public:
-    const NearestRows& of(const std::shared_ptr<const SampledRows>& sample, int index);
+    const NearestRows& nearestTo(const std::shared_ptr<const SampledRows>& sample, int index);
 
 private:
     std::shared_ptr<const SampledRows> m_sample;

@@ -111,8 +111,8 @@ public:
 protected:
     void draw(QCPPainter* painter) override
     {
-        if (const int all = height(); all > 0)
-            m_bar->draw(*painter, rect().adjusted(0, 0, -all / 3, 0));
+        if (const int whole = height(); whole > 0)
+            m_bar->draw(*painter, rect().adjusted(0, 0, -whole / 3, 0));
     }
 
 private:
@@ -192,8 +192,8 @@ QString ProjectionView::note() const
 
 QString ProjectionView::accessibleText() const
 {
-    const std::vector<maths::Formula> said = readouts();
-    const QString value = said.empty() ? QString() : maths::plainText(said.back()) + u'.';
+    const std::vector<maths::Formula> values = readouts();
+    const QString value = values.empty() ? QString() : maths::plainText(values.back()) + u'.';
     return QStringList{tr("Projection of the positions into a plane: %1%2.")
                            .arg(showsTsne() ? tr("t-SNE") : tr("PCA"), sampleWords(scene())),
                        value, m_plane->relation().remove('*'), m_plane->note()}

@@ -26,9 +26,9 @@ struct Circle
     double radius;
     bool flat;
 
-    QPointF place(const SineCosine& at, double part = 1) const
+    QPointF place(const SineCosine& values, double part = 1) const
     {
-        return centre + QPointF(flat ? 0 : part * radius * at.cosine, -part * radius * at.sine);
+        return centre + QPointF(flat ? 0 : part * radius * values.cosine, -part * radius * values.sine);
     }
     QRectF box(double part = 1) const
     {
@@ -37,9 +37,9 @@ struct Circle
     }
 };
 
-double angleOf(const SineCosine& at)
+double angleOf(const SineCosine& values)
 {
-    return std::atan2(at.sine, at.cosine);
+    return std::atan2(values.sine, values.cosine);
 }
 
 SineCosine pointAt(double angle)
@@ -145,12 +145,12 @@ void paintFormula(QPainter& painter, const maths::FormulaPicture& picture, const
 }
 
 /// The box of a name beyond the tangent at its point, or at the right of the line.
-QRectF outside(const Circle& circle, const SineCosine& at, QSizeF size, double gap)
+QRectF outside(const Circle& circle, const SineCosine& values, QSizeF size, double gap)
 {
-    const QPointF out = circle.flat ? QPointF(1, 0) : QPointF(at.cosine, -at.sine);
+    const QPointF out = circle.flat ? QPointF(1, 0) : QPointF(values.cosine, -values.sine);
     const double half = (std::abs(out.x()) * size.width() + std::abs(out.y()) * size.height()) / 2;
     QRectF box(QPointF(), size);
-    box.moveCenter(circle.place(at) + (gap + half) * out);
+    box.moveCenter(circle.place(values) + (gap + half) * out);
     return box;
 }
 
@@ -200,9 +200,9 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPaint
                 return painter.drawText(box, Qt::AlignCenter, words);
             }
     };
-    const QPointF at = circle.place(dial.at);
-    const QPointF foot(at.x(), circle.centre.y());
-    write(QCoreApplication::translate("posiscope::RotationView", "sine"), {foot, at},
+    const QPointF point = circle.place(dial.at);
+    const QPointF foot(point.x(), circle.centre.y());
+    write(QCoreApplication::translate("posiscope::RotationView", "sine"), {foot, point},
           {std::copysign(1, dial.at.cosine), 0}, theme.sine);
     // At the outer end, away from the arc, and wholly at one side of the upright axis.
     const QString cosine = QCoreApplication::translate("posiscope::RotationView", "cosine");
@@ -241,8 +241,8 @@ void paintAxis(QPainter& painter, const Circle& circle, const Dial& dial, const 
     painter.setFont(theme.interfaceFont(Theme::notePoints));
     painter.setPen(QPen(theme.quiet, theme.thinLineWidth()));
     for (const int value : {-1, 0, 1}) {
-        const QPointF at = circle.place({static_cast<double>(value), 0});
-        painter.drawLine(at - QPointF(gap, 0), at + QPointF(gap, 0));
+        const QPointF tick = circle.place({static_cast<double>(value), 0});
+        painter.drawLine(tick - QPointF(gap, 0), tick + QPointF(gap, 0));
         write(wholeText(value), value, {value == 0 ? -1. : 0., -1. * value}); // not on the circle
     }
     painter.setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
@@ -268,8 +268,8 @@ void paintParts(QPainter& painter, const Circle& circle, const Dial& dial, const
     painter.setPen(QPen(theme.position, theme.lineWidth()));
     painter.drawPath(angle);
     drawn.addPath(angle);
-    const QPointF at = circle.place(dial.at);
-    const QPointF foot(at.x(), circle.centre.y());
+    const QPointF point = circle.place(dial.at);
+    const QPointF foot(point.x(), circle.centre.y());
     QPen pen(theme.position, 1.25 * theme.lineWidth(), Qt::SolidLine, Qt::FlatCap);
     const auto draw = [&](QPointF from, QPointF to, const QColor& colour) {
         pen.setColor(colour);
@@ -278,9 +278,9 @@ void paintParts(QPainter& painter, const Circle& circle, const Dial& dial, const
         drawn.moveTo(from);
         drawn.lineTo(to);
     };
-    draw(foot, at, theme.sine);
+    draw(foot, point, theme.sine);
     draw(circle.centre, foot, theme.cosine);
-    draw(circle.centre, at, theme.position);
+    draw(circle.centre, point, theme.position);
     pen.setDashPattern({4, 2.5});
     draw(circle.centre, circle.place(dial.target), theme.position);
     drawn.addEllipse(circle.box());
@@ -325,14 +325,14 @@ std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialN
              circle.flat ? QPointF(0, -1) : QPointF(-sense * std::sin(middle), -sense * std::cos(middle)),
              gap);
     }
-    for (std::size_t each = 0; each < dial.pinned.size(); ++each)
-        placed.push_back(outside(circle, dial.pinned[each], names.pinned[each].box().size(), gap));
-    for (std::size_t each = 0; each < placed.size(); ++each) {
-        QRectF& box = placed[each];
+    for (std::size_t pin = 0; pin < dial.pinned.size(); ++pin)
+        placed.push_back(outside(circle, dial.pinned[pin], names.pinned[pin].box().size(), gap));
+    for (std::size_t pin = 0; pin < placed.size(); ++pin) {
+        QRectF& box = placed[pin];
         box.moveLeft(std::clamp(box.left(), room.left(), std::max(room.left(), room.right() - box.width())));
         box.moveTop(std::clamp(box.top(), room.top(), std::max(room.top(), room.bottom() - box.height())));
         const QRectF around = box.adjusted(-gap / 4, -gap / 4, gap / 4, gap / 4);
-        const auto others = std::span(placed).first(each);
+        const auto others = std::span(placed).first(pin);
         if (!room.contains(box) ||
             std::ranges::any_of(others, [&](const QRectF& other) { return other.intersects(around); }))
             box = {};
@@ -380,8 +380,8 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     paintFormula(painter, names.there, placed[1], theme);
     if (dial.flat && placed[1].left() > placed[0].right())
         maths::paint(painter, names.comma, placed[0].topRight() + QPointF(0, names.here.ascent), theme);
-    for (std::size_t each = 0; each < names.pinned.size(); ++each)
-        paintFormula(painter, names.pinned[each], placed[each + 2], theme);
+    for (std::size_t pin = 0; pin < names.pinned.size(); ++pin)
+        paintFormula(painter, names.pinned[pin], placed[pin + 2], theme);
     painter.restore();
 }
 

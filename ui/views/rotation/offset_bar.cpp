@@ -25,11 +25,11 @@ SliderScale scale()
     made.smallest = domain.smallest;
     made.largest = domain.largest;
     for (int offset = -comfortable; offset <= comfortable; ++offset)
-        made.stops.push_back(offset);
-    made.fine.multiple = 1;
-    made.single.multiple = 1;
-    made.page.multiple = 10;
-    return made;
+        scale.stops.push_back(offset);
+    scale.fine.multiple = 1;
+    scale.single.multiple = 1;
+    scale.page.multiple = 10;
+    return scale;
 }
 
 } // namespace

@@ -38,25 +38,25 @@ std::vector<maths::Formula> RotationView::readouts() const
     if (!unsupportedReason().isEmpty())
         return {};
     const Formula pair = number(wholeText(m_pairs.selected)).in(Role::Dimension).emphasised();
-    std::vector<Formula> said{row({roman(tr("pair ")), pair})};
+    std::vector<Formula> formulas{row({roman(tr("pair ")), pair})};
     if (m_pairs.isLone(m_pairs.selected))
-        said.insert(said.begin(), row({said.front(), roman(tr(", a lone sine"))}));
-    return said;
+        formulas.insert(formulas.begin(), row({formulas.front(), roman(tr(", a lone sine"))}));
+    return formulas;
 }
 
 QString RotationView::note() const
 {
-    QStringList said;
+    QStringList remarks;
     if (m_pairs.isLone(m_pairs.selected))
-        said << tr("A lone sine has no cosine beside it, so no circle and no rotation");
+        remarks << tr("A lone sine has no cosine beside it, so no circle and no rotation");
     else if (!m_pairs.isRound(m_pairs.selected))
-        said << tr("Without the cosines the point only goes up and down");
+        remarks << tr("Without the cosines the point only goes up and down");
     if (const int target = m_pairs.targetPosition(); target < 0 || target >= scene().parameters.maxLen)
-        said << tr("k + δ = %1 lies outside the table").arg(wholeText(target));
+        remarks << tr("k + δ = %1 lies outside the table").arg(wholeText(target));
     if (const int first = std::min(m_pairs.selection.position, m_pairs.targetPosition());
         first >= 0 && first < paddingOf(scene().parameters))
-        said << tr("Row %1 is padding, which the rotation does not reach").arg(wholeText(first));
-    return said.join(QStringLiteral(". "));
+        remarks << tr("Row %1 is padding, which the rotation does not reach").arg(wholeText(first));
+    return remarks.join(QStringLiteral(". "));
 }
 
 QString RotationView::accessibleText() const
@@ -104,15 +104,15 @@ DialNames RotationView::names() const
                        Theme::presentedTextPoints);
     };
     const Formula last = number(wholeText(scene().parameters.maxLen - 1)).emphasised();
-    DialNames made{named(m_pairs.selection.position),
-                   named(m_pairs.targetPosition()),
-                   picture(italic("δω").in(Role::Position), Theme::presentedTextPoints),
-                   {},
-                   picture(last, Theme::presentedTextPoints).box().size(),
-                   picture(symbol(",").in(Role::Position), Theme::presentedTextPoints)};
+    DialNames dialNames{named(m_pairs.selection.position),
+                        named(m_pairs.targetPosition()),
+                        picture(italic("δω").in(Role::Position), Theme::presentedTextPoints),
+                        {},
+                        picture(last, Theme::presentedTextPoints).box().size(),
+                        picture(symbol(",").in(Role::Position), Theme::presentedTextPoints)};
     for (const int pin : m_pairs.pinned)
-        made.pinned.push_back(picture(number(wholeText(pin)).in(Role::Quiet), Theme::notePoints));
-    return made;
+        dialNames.pinned.push_back(picture(number(wholeText(pin)).in(Role::Quiet), Theme::notePoints));
+    return dialNames;
 }
 
 Drawn RotationView::drawScene(QPaintDevice& device, QSize size)
@@ -121,66 +121,68 @@ Drawn RotationView::drawScene(QPaintDevice& device, QSize size)
     painter.setLayoutDirection(Qt::LeftToRight);
     if (!theme().isExport)
         painter.fillRect(QRect(QPoint(), size), theme().card);
-    const RotationLayout made = parts(size);
-    paintLargeDial(painter, made.dial, m_pairs.dial(m_pairs.selected, hover()), names(), theme());
-    if (!made.equation.isEmpty())
-        drawEquation(painter, made);
-    drawSmall(painter, made);
+    const RotationLayout layout = parts(size);
+    paintLargeDial(painter, layout.dial, m_pairs.dial(m_pairs.selected, hover()), names(), theme());
+    if (!layout.equation.isEmpty())
+        drawEquation(painter, layout);
+    drawSmall(painter, layout);
     return {};
 }
 
-void RotationView::drawEquation(QPainter& painter, const RotationLayout& made) const
+void RotationView::drawEquation(QPainter& painter, const RotationLayout& layout) const
 {
-    maths::FormulaPicture equation = rotationEquation(m_pairs, m_font, made.em);
-    const double room = made.equation.width();
+    maths::FormulaPicture equation = rotationEquation(m_pairs, m_font, layout.em);
+    const double room = layout.equation.width();
     if (equation.width > room) // with long numbers
-        equation = rotationEquation(m_pairs, m_font, made.em * room / equation.width);
-    maths::paint(painter, equation, made.equation.center() - equation.box().center(), theme());
+        equation = rotationEquation(m_pairs, m_font, layout.em * room / equation.width);
+    maths::paint(painter, equation, layout.equation.center() - equation.box().center(), theme());
 }
 
-void RotationView::drawSmall(QPainter& painter, const RotationLayout& made) const
+void RotationView::drawSmall(QPainter& painter, const RotationLayout& layout) const
 {
     // The pointer may rest on a dimension that only the table before had, or another one.
     const bool isHovered = hover().dimension && *hover().dimension < m_pairs.scene.parameters.dModel;
     const QFont plain = theme().interfaceFont(Theme::notePoints);
-    for (int place = 0; const int pair : m_pairs.sampledPairs(made.circles)) {
+    for (int place = 0; const int pair : m_pairs.sampledPairs(layout.circles)) {
         const bool isSelected = pair == m_pairs.selected;
         const bool isPointed = isHovered && pairOf(m_pairs.scene.parameters, *hover().dimension) == pair;
         const QColor circle = isSelected  ? theme().dimension
                               : isPointed ? hoveredColour(theme().dimension)
                                           : trackColour(theme());
         const Dial dial = m_pairs.dial(pair, hover());
-        paintSmallDial(painter, made.squareOf(place), dial, circle, theme());
+        paintSmallDial(painter, layout.squareOf(place), dial, circle, theme());
         painter.setFont(isSelected ? theme().interfaceFont(Theme::notePoints, QFont::DemiBold) : plain);
         painter.setPen(isSelected || isPointed ? theme().dimension : theme().text);
-        painter.drawText(made.nameBox(place), Qt::AlignCenter, wholeText(pair));
+        painter.drawText(layout.nameBox(place), Qt::AlignCenter, wholeText(pair));
         painter.setFont(plain);
         painter.setPen(theme().quiet);
-        painter.drawText(made.angleOf(place), Qt::AlignCenter | Qt::TextDontClip,
+        painter.drawText(layout.angleOf(place), Qt::AlignCenter | Qt::TextDontClip,
                          tr("%1°").arg(valueText(qRadiansToDegrees(dial.turn))));
         ++place;
     }
-    if (made.circles == 0)
+    if (layout.circles == 0)
         return;
     // What the two lines are, at their right.
-    for (const auto& [symbol, line] : {std::pair("i", made.nameBox(0)), std::pair("δω", made.angleOf(0))}) {
+    for (const auto& [symbol, line] :
+         {std::pair("i", layout.nameBox(0)), std::pair("δω", layout.angleOf(0))}) {
         const maths::FormulaPicture set =
             picture(maths::italic(QString::fromUtf8(symbol)), Theme::textPoints);
-        maths::paint(painter, set,
-                     {made.row.right() + made.line / 4, line.center().y() + (set.ascent - set.descent) / 2},
-                     theme());
+        maths::paint(
+            painter, set,
+            {layout.row.right() + layout.line / 4, line.center().y() + (set.ascent - set.descent) / 2},
+            theme());
     }
 }
 
 std::optional<int> RotationView::pairAt(QPointF place) const
 {
-    const RotationLayout made = parts(size());
-    for (int each = 0; const int pair : m_pairs.sampledPairs(made.circles)) {
-        if (made.squareOf(each).united(made.angleOf(each)).contains(place))
+    const RotationLayout layout = parts(size());
+    for (int circle = 0; const int pair : m_pairs.sampledPairs(layout.circles)) {
+        if (layout.squareOf(circle).united(layout.angleOf(circle)).contains(place))
             return pair;
-        ++each;
+        ++circle;
     }
-    return made.dial.contains(place) ? std::optional(m_pairs.selected) : std::nullopt;
+    return layout.dial.contains(place) ? std::optional(m_pairs.selected) : std::nullopt;
 }
 
 void RotationView::paintEvent(QPaintEvent*)

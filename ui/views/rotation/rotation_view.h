@@ -45,8 +45,8 @@ protected:
 
 private:
     std::optional<int> pairAt(QPointF place) const;
-    void drawEquation(QPainter& painter, const RotationLayout& made) const;
-    void drawSmall(QPainter& painter, const RotationLayout& made) const;
+    void drawEquation(QPainter& painter, const RotationLayout& layout) const;
+    void drawSmall(QPainter& painter, const RotationLayout& layout) const;
     DialNames names() const;
     maths::FormulaPicture picture(const maths::Formula& formula, double points) const;
 

@@ -179,13 +179,13 @@ void SentenceEditor::showChoices()
 {
     // In a presentation the tables need the room: of the choices only the scale of the embedding and the
     // number of the sentence stay.
-    const bool all = !windowTheme().isPresentation;
+    const bool showsAll = !windowTheme().isPresentation;
     const bool given = m_view.scene().sentence.source == EmbeddingSource::Given;
-    m_source->setVisible(all);
-    m_seed->setVisible(all && !given);
-    m_open->setVisible(all && given);
-    m_dropout->setVisible(all);
-    m_dropoutSeed->setVisible(all && m_view.scene().sentence.dropout > 0); // else it changes nothing
+    m_source->setVisible(showsAll);
+    m_seed->setVisible(showsAll && !given);
+    m_open->setVisible(showsAll && given);
+    m_dropout->setVisible(showsAll);
+    m_dropoutSeed->setVisible(showsAll && m_view.scene().sentence.dropout > 0); // else it changes nothing
 }
 
 void SentenceEditor::setSentences(int count, int shown)

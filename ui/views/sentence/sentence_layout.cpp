@@ -51,7 +51,7 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
 
     // What the cells leave of the room is at the right of each table.
     QRect place(QPoint(layout.names, above), table);
-    for (int at = 0; at < shape.tables; ++at) {
+    for (int number = 0; number < shape.tables; ++number) {
         layout.tables.push_back(place);
         if (stacked)
             place.translate(0, table.height() + between);

@@ -57,17 +57,17 @@ SentencePlot::SentencePlot(Plot* plot)
     sheet->setLayer(QStringLiteral("legend"));
     sheet->addElement(0, 0, m_message);
     sheet->addElement(0, 1, m_bar);
-    for (std::size_t at = 0; at < m_tables.size(); ++at) {
-        m_tables[at] = new StageTable(plot);
-        sheet->addElement(static_cast<int>(at) + 1, 0, m_tables[at]->rect());
-        connectTable(m_tables[at]);
+    for (std::size_t table = 0; table < m_tables.size(); ++table) {
+        m_tables[table] = new StageTable(plot);
+        sheet->addElement(static_cast<int>(table) + 1, 0, m_tables[table]->rect());
+        connectTable(m_tables[table]);
     }
     m_message->setText(
         {.name = tr("No words yet"),
          .longestFirst = {tr("Type a sentence: each word becomes a vector, and so does each position.")}});
     connect(plot, &Plot::ticksWanted, this, [this] {
-        for (std::size_t at = 0; at < m_shown; ++at)
-            m_tables[at]->fitTicks();
+        for (std::size_t table = 0; table < m_shown; ++table)
+            m_tables[table]->fitTicks();
         m_bar->fitTicks();
     });
 }
@@ -98,8 +98,8 @@ void SentencePlot::showContent(const SentenceContent& content, const Scene& scen
 {
     m_shown = content.length == 0 ? 0 : !content.sum ? 2 : scene.sentence.dropout > 0 ? 4 : 3;
     m_message->setVisible(m_shown == 0);
-    for (std::size_t at = 0; at < m_tables.size(); ++at)
-        m_tables[at]->setShown(at < m_shown);
+    for (std::size_t table = 0; table < m_tables.size(); ++table)
+        m_tables[table]->setShown(table < m_shown);
     // Figures have a colour bar of their own, as no header of a card has one for them.
     m_bar->setRoomFor(theme().isExport && m_shown > 0);
     if (m_shown == 0)
@@ -115,9 +115,9 @@ void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
 {
     const int sentence = shownSentence(content, scene.look);
     const Parameters& parameters = content.encoding->parameters();
-    for (std::size_t at = 0; at < m_shown; ++at) {
-        const auto stage = static_cast<Stage>(at);
-        StageTable& table = *m_tables[at];
+    for (std::size_t number = 0; number < m_shown; ++number) {
+        const auto stage = static_cast<Stage>(number);
+        StageTable& table = *m_tables[number];
         std::function<bool(int, int)> isDropped;
         if (stage == Stage::Output)
             isDropped = [sum = content.sum, sentence, vectors = content.encoding](int row, int column) {
@@ -129,8 +129,8 @@ void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
                                                 : content.wordCount(sentence));
         table.cellMarks()->setDroppedCells(content.length, parameters.dModel, isDropped);
         table.setMatrix(stageMatrix(content, sentence, stage), m_range, isDropped);
-        m_titles[at] = stageTitle(content, scene, stage);
-        m_titles[at].gap = scaled(m_titles[at].gap, theme());
+        m_titles[number] = stageTitle(content, scene, stage);
+        m_titles[number].gap = scaled(m_titles[number].gap, theme());
     }
 }
 
@@ -164,10 +164,10 @@ void SentencePlot::showLook(const SentenceContent& content, const Scene& scene)
     m_rowsZoomed = look.sentenceRows;
     m_bar->setColours(colouringOn(theme(), look.colourMap), m_range);
     m_layoutSize = {};
-    for (std::size_t at = 0; at < m_shown; ++at) {
-        m_tables[at]->setColours(colouringOn(theme(), look.colourMap), m_range);
-        m_tables[at]->setExtent(content.length, scene.parameters.dModel, look.sentenceRows,
-                                look.sentenceColumns);
+    for (std::size_t table = 0; table < m_shown; ++table) {
+        m_tables[table]->setColours(colouringOn(theme(), look.colourMap), m_range);
+        m_tables[table]->setExtent(content.length, scene.parameters.dModel, look.sentenceRows,
+                                   look.sentenceColumns);
     }
 }
 
@@ -179,10 +179,10 @@ bool SentencePlot::mark(const SentenceContent& content, const Scene& scene, cons
     m_selectedRow = std::max(0, selected.y());
     turnPage();
     bool isOther = false;
-    for (std::size_t at = 0; at < m_shown; ++at) {
-        isOther = isOther || m_tables[at]->selected() != selected;
-        m_tables[at]->setSelected(selected);
-        m_tables[at]->setMarks(marks);
+    for (std::size_t table = 0; table < m_shown; ++table) {
+        isOther = isOther || m_tables[table]->selected() != selected;
+        m_tables[table]->setSelected(selected);
+        m_tables[table]->setMarks(marks);
     }
     return isOther;
 }
@@ -209,14 +209,14 @@ void SentencePlot::arrange()
     m_layout = sentenceLayout(m_shape, plot, theme());
     m_layoutSize = plot;
     m_layoutShape = m_shape;
-    for (std::size_t at = 0; at < m_shown; ++at) {
-        const bool isLast = !m_layout.stacked || at + 1 == m_shown;
-        const int names = m_layout.stacked || at == 0 ? m_layout.names : m_shape.positions;
-        m_tables[at]->place(m_layout.tables[at], names, isLast ? m_layout.ticks : 0);
+    for (std::size_t table = 0; table < m_shown; ++table) {
+        const bool isLast = !m_layout.stacked || table + 1 == m_shown;
+        const int names = m_layout.stacked || table == 0 ? m_layout.names : m_shape.positions;
+        m_tables[table]->place(m_layout.tables[table], names, isLast ? m_layout.ticks : 0);
     }
-    const QRect all = m_layout.tables.front().united(m_layout.tables.back());
+    const QRect united = m_layout.tables.front().united(m_layout.tables.back());
     const int bar = m_shape.bar - gutter;
-    m_bar->setOuterRect({plot.width() - bar, all.top(), bar, all.height()});
+    m_bar->setOuterRect({plot.width() - bar, united.top(), bar, united.height()});
     turnPage();
     nameRows();
 }
@@ -232,8 +232,8 @@ void SentencePlot::turnPage()
         page.first = static_cast<int>(std::floor(m_rowsZoomed->first));
         page.shown = std::min(length, static_cast<int>(std::ceil(m_rowsZoomed->last))) - page.first;
     } else {
-        for (std::size_t at = 0; at < m_shown; ++at)
-            m_tables[at]->setRows({1. * page.first, 1. * page.last() + 1});
+        for (std::size_t table = 0; table < m_shown; ++table)
+            m_tables[table]->setRows({1. * page.first, 1. * page.last() + 1});
     }
     if (std::exchange(m_page, page) != page)
         emit pageChanged();
@@ -244,26 +244,26 @@ void SentencePlot::nameRows()
     const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
     const int room = m_layout.names - scaled(1.25 * markGutter, theme());
     const auto word = [words = m_words, bold, room](int position) {
-        const auto at = static_cast<std::size_t>(position);
-        return bold.elidedText(at < words->size() ? shownWord((*words)[at]) : tr("padding"), Qt::ElideRight,
-                               room);
+        const auto index = static_cast<std::size_t>(position);
+        return bold.elidedText(index < words->size() ? shownWord((*words)[index]) : tr("padding"),
+                               Qt::ElideRight, room);
     };
-    for (std::size_t at = 0; at < m_shown; ++at) {
-        if (static_cast<Stage>(at) == Stage::Encoding)
-            m_tables[at]->setRowNames([](int position) { return wholeText(position); });
-        else if ((m_layout.stacked || at == 0) && !m_tables[at]->isEmpty())
-            m_tables[at]->setRowNames(word);
+    for (std::size_t table = 0; table < m_shown; ++table) {
+        if (static_cast<Stage>(table) == Stage::Encoding)
+            m_tables[table]->setRowNames([](int position) { return wholeText(position); });
+        else if ((m_layout.stacked || table == 0) && !m_tables[table]->isEmpty())
+            m_tables[table]->setRowNames(word);
         else
-            m_tables[at]->setRowNames({});
+            m_tables[table]->setRowNames({});
     }
 }
 
 void SentencePlot::draw(QCPPainter& painter) const
 {
-    for (std::size_t at = 0; at < m_shown; ++at) {
-        drawTitle(painter, at);
-        if (m_layout.norms && !m_tables[at]->isEmpty())
-            drawNorms(painter, at);
+    for (std::size_t table = 0; table < m_shown; ++table) {
+        drawTitle(painter, table);
+        if (m_layout.norms && !m_tables[table]->isEmpty())
+            drawNorms(painter, table);
     }
 }
 
@@ -279,7 +279,7 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
     if (table == 0 && !m_page.isWhole() && !theme().isExport) // a figure says it below
         title.longestFirst.prepend(
             tr("words %1–%2 of %3")
-                .arg(wholeText(m_page.first), wholeText(m_page.last()), wholeText(m_page.all)));
+                .arg(wholeText(m_page.first), wholeText(m_page.last()), wholeText(m_page.count)));
     drawTextLine(&painter, title, line, theme());
     if (table == 0)
         return;

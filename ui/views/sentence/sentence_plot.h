@@ -44,8 +44,8 @@ public:
     /// nullptr if the stage has no table.
     StageTable* table(Stage stage) const
     {
-        const auto at = static_cast<std::size_t>(stage);
-        return at < m_shown ? m_tables[at] : nullptr;
+        const auto index = static_cast<std::size_t>(stage);
+        return index < m_shown ? m_tables[index] : nullptr;
     }
     Interval colourRange() const { return m_range; }
     const SentenceLayout& layout() const { return m_layout; }

@@ -84,14 +84,14 @@ QString SentenceView::note() const
 {
     if (m_content.length == 0)
         return {};
-    QStringList said;
+    QStringList remarks;
     if (const Page words = m_tables->page(); !words.isWhole())
-        said << tr("Words %1–%2 of %3")
-                    .arg(wholeText(words.first), wholeText(words.last()), wholeText(words.all));
+        remarks << tr("Words %1–%2 of %3")
+                       .arg(wholeText(words.first), wholeText(words.last()), wholeText(words.count));
     if (const Sentence& sentence = scene().sentence;
         theme().isExport && sentence.source == EmbeddingSource::Seeded)
-        said << tr("Vectors of the words from seed %1").arg(sentence.embeddingSeed);
-    return said.join(QStringLiteral(". "));
+        remarks << tr("Vectors of the words from seed %1").arg(sentence.embeddingSeed);
+    return remarks.join(QStringLiteral(". "));
 }
 
 std::vector<maths::Formula> SentenceView::readouts() const

@@ -26,20 +26,21 @@ namespace posiscope {
 
 namespace {
 
-constexpr int fewestSamples = 512;  ///< of a curve: more than the pixels that it usually has
-constexpr int samplesForSides = 64; ///< of both sides of a row, to find whether they differ
+constexpr int fewestSamples = 512;   ///< of a curve: more than the pixels that it usually has
+constexpr int samplesToCompare = 64; ///< of the two directions of a row, to find whether they differ
 
 /// Whether scores depend on both positions, so that each row has a curve of its own.
-bool dependOnRow(const Scores& scores)
+bool hasCurvePerRow(const Scores& scores)
 {
     return scores.curveMean() != CurveMean::None;
 }
 
-/// At one offset, of this row if it has a curve of its own; NaN beyond the table.
+/// What the curve holds at one offset: the curve of this row, where each row has its own; NaN where the
+/// offset leads out of the table.
 double valueOf(const Scores& scores, Measure measure, int row, int offset)
 {
     const int most = scores.parameters().maxLen - 1;
-    if (!dependOnRow(scores))
+    if (!hasCurvePerRow(scores))
         return scores.atOffset(measure, std::min(std::abs(offset), most));
     const bool isInside = row <= most && row + offset >= 0 && row + offset <= most;
     return isInside ? scores.value(measure, row, row + offset) : std::nan("");
@@ -56,9 +57,9 @@ std::vector<QPointF> pointsOfRow(const Scores& scores, Measure measure, int row,
     if (count < 1 || row >= scores.parameters().maxLen)
         return line;
     if (last < width) {
-        const auto each = scores.eachValue(measure);
+        const auto scoreOf = scores.eachValue(measure);
         for (int offset = 0; offset < count; ++offset)
-            line.emplace_back(offset, each(row, row + side * offset));
+            line.emplace_back(offset, scoreOf(row, row + side * offset));
     } else {
         Table<float> pixels(1, std::max(1, static_cast<int>(width * count / (last + 1))));
         const Interval columns =
@@ -77,7 +78,7 @@ std::vector<QPointF> pointsOfRow(const Scores& scores, Measure measure, int row,
 /// The curve from offset 0 to `last`, of a row if it has one of its own.
 std::vector<QPointF> points(const Scores& scores, Measure measure, int row, double last, int width)
 {
-    if (dependOnRow(scores))
+    if (hasCurvePerRow(scores))
         return pointsOfRow(scores, measure, row, 1, last, width);
     const bool every = last < width;
     const double step = every ? 1 : (last + 1) / width;
@@ -111,7 +112,7 @@ std::vector<QPointF> lineThrough(std::vector<QPointF> points, const Scores& scor
 
 /// Whether the scores of a row with positions before it are seen to be others than those with positions after
 /// it, or reach farther.
-bool sidesDiffer(const Scores& scores, Measure measure, int row, double last)
+bool directionsDiffer(const Scores& scores, Measure measure, int row, double last)
 {
     const int most = scores.parameters().maxLen - 1;
     if (row > most)
@@ -119,10 +120,10 @@ bool sidesDiffer(const Scores& scores, Measure measure, int row, double last)
     const int before = static_cast<int>(std::min<double>(last, row));
     if (before > most - row)
         return true;
-    const auto each = scores.eachValue(measure);
-    const double seen = (std::abs(each(row, row)) + std::abs(each(row, row + before))) / fewestSamples;
-    return std::ranges::any_of(evenChoice(before + 1, samplesForSides), [&](int offset) {
-        return std::abs(each(row, row - offset) - each(row, row + offset)) > seen;
+    const auto scoreOf = scores.eachValue(measure);
+    const double seen = (std::abs(scoreOf(row, row)) + std::abs(scoreOf(row, row + before))) / fewestSamples;
+    return std::ranges::any_of(evenChoice(before + 1, samplesToCompare), [&](int offset) {
+        return std::abs(scoreOf(row, row - offset) - scoreOf(row, row + offset)) > seen;
     });
 }
 
@@ -131,9 +132,10 @@ bool sidesDiffer(const Scores& scores, Measure measure, int row, double last)
 std::vector<QPointF> pointsBeyond(const Scores& scores, Measure measure, int row, double last, int width)
 {
     std::vector<QPointF> line;
-    if (dependOnRow(scores))
-        return sidesDiffer(scores, measure, row, last) ? pointsOfRow(scores, measure, row, -1, last, width)
-                                                       : line;
+    if (hasCurvePerRow(scores))
+        return directionsDiffer(scores, measure, row, last)
+                   ? pointsOfRow(scores, measure, row, -1, last, width)
+                   : line;
     if (!scores.curveIsOfEarlierKeys())
         return line;
     const double step = std::max(1., (last + 1) / width);
@@ -148,8 +150,9 @@ std::vector<QPointF> pointsBeyond(const Scores& scores, Measure measure, int row
     return isOther && line.size() > 1 ? line : std::vector<QPointF>();
 }
 
-/// Both sides of the query.
-OffsetPanel::Sides sidesOf(const Scores& scores, Measure measure, int row, double last, int width)
+/// The points of keys on either side of the query.
+OffsetPanel::PointsByDirection pointsByDirection(const Scores& scores, Measure measure, int row, double last,
+                                                 int width)
 {
     const double farthest = std::min(last, scores.parameters().maxLen - 1.);
     return {points(scores, measure, row, farthest, width),
@@ -235,7 +238,7 @@ private:
 std::optional<int> OffsetPanel::riseOf(const Encoding& encoding, Measure measure)
 {
     // Neither chance nor a single row tells where scores rise.
-    if (isUntrained(encoding.parameters) || dependOnRow(*encoding.scores))
+    if (isUntrained(encoding.parameters) || hasCurvePerRow(*encoding.scores))
         return {};
     const std::optional<int> offset = encoding.scores->firstRise(measure).offset;
     return offset == 1 ? std::nullopt : offset;
@@ -273,7 +276,7 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     const bool differ = !pointsBeyond(*encoding.scores, measure, 0, last, fewestSamples).empty();
     m_hasBeyond = !b && differ;
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
-    m_isOfRow = dependOnRow(*encoding.scores) || (b && dependOnRow(*b->scores));
+    m_isOfRow = hasCurvePerRow(*encoding.scores) || (b && hasCurvePerRow(*b->scores));
     ticks().setBounds(0, encoding.parameters.maxLen - 1);
 }
 
@@ -282,8 +285,8 @@ void OffsetPanel::setCurves()
     // For the distance the first fall is marked instead of the first rise.
     const bool isOne = !m_encodingOfB || m_firstRise == m_firstRiseOfB;
     const auto show = [&](Note& note, const QString& name, std::optional<int> rise, double value,
-                          const Encoding& of) {
-        const bool falls = m_measure == Measure::Distance && of.vectors;
+                          const Encoding& encoding) {
+        const bool falls = m_measure == Measure::Distance && encoding.vectors;
         const QString where = (isOne ? QString() : name + ' ') + wholeText(rise.value_or(0));
         note.set(rise, value, {(falls ? tr("first fall, %1") : tr("first rise, %1")).arg(where), where});
     };
@@ -309,17 +312,19 @@ void OffsetPanel::setCurves()
         std::swap(pen, penBeyond);
     curves()->setSource([this, dashed, pen, penBeyond, theme](QCPRange range, int width) {
         std::vector<Curve> curves;
-        const auto add = [&](const Encoding& of, const Sides& read, const QPen& own, const QPen& beyond) {
-            const Sides sides =
-                width <= fewestSamples ? read : sidesOf(*of.scores, m_measure, m_row, m_last, width);
+        const auto add = [&](const Encoding& encoding, const PointsByDirection& read, const QPen& own,
+                             const QPen& beyond) {
+            const PointsByDirection points =
+                width <= fewestSamples ? read
+                                       : pointsByDirection(*encoding.scores, m_measure, m_row, m_last, width);
             curves.push_back({{}, {}, {}, beyond});
-            if (!m_encodingOfB || dependOnRow(*of.scores))
-                curves.back().line = lineThrough(sides.beyond, *of.scores);
-            curves.push_back({lineThrough(sides.own, *of.scores), sides.own, {}, own});
+            if (!m_encodingOfB || hasCurvePerRow(*encoding.scores))
+                curves.back().line = lineThrough(points.beyond, *encoding.scores);
+            curves.push_back({lineThrough(points.own, *encoding.scores), points.own, {}, own});
         };
         if (m_encodingOfB)
-            add(*m_encodingOfB, m_sidesOfB, dashed, dashedPen(theme.quiet, theme.lineWidth()));
-        add(m_encoding, m_sides, pen, penBeyond);
+            add(*m_encodingOfB, m_pointsOfB, dashed, dashedPen(theme.quiet, theme.lineWidth()));
+        add(m_encoding, m_points, pen, penBeyond);
         curves.back().sampleSize = CurveLayer::mayHaveSamples(1, range, width) ? 4 * theme.scale : 0;
         return curves;
     });
@@ -335,28 +340,28 @@ std::optional<double> OffsetPanel::valueOfB(int offset) const
 Interval OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& b, Measure measure,
                                int row, double last)
 {
-    const auto of = [&](const Encoding& each) {
-        return valuesOf(sidesOf(*each.scores, measure, row, last, fewestSamples));
+    const auto valuesOfEncoding = [&](const Encoding& drawn) {
+        return valuesOf(pointsByDirection(*drawn.scores, measure, row, last, fewestSamples));
     };
-    return b ? united(of(encoding), of(*b)) : of(encoding);
+    return b ? united(valuesOfEncoding(encoding), valuesOfEncoding(*b)) : valuesOfEncoding(encoding);
 }
 
 /// The offset from which on each curve keeps its value; 0 where none has another.
-double OffsetPanel::lastDiffering(const Sides& sides)
+double OffsetPanel::lastDiffering(const PointsByDirection& points)
 {
     double last = 0;
-    for (const auto* side : {&sides.own, &sides.beyond})
-        for (auto point = side->rbegin(); point != side->rend() && last < point->x(); ++point)
-            if (point->y() != side->back().y())
+    for (const auto* direction : {&points.own, &points.beyond})
+        for (auto point = direction->rbegin(); point != direction->rend() && last < point->x(); ++point)
+            if (point->y() != direction->back().y())
                 last = std::max(last, point->x() + 1);
     return last;
 }
 
-Interval OffsetPanel::valuesOf(const Sides& sides)
+Interval OffsetPanel::valuesOf(const PointsByDirection& points)
 {
     Interval values{INFINITY, -INFINITY};
-    for (const auto* side : {&sides.own, &sides.beyond})
-        for (const QPointF& point : *side)
+    for (const auto* direction : {&points.own, &points.beyond})
+        for (const QPointF& point : *direction)
             values = united(values, {point.y(), point.y()});
     return values.first > values.last ? Interval{0, 1} : values;
 }
@@ -365,28 +370,29 @@ void OffsetPanel::setLastOffset(double last, int row)
 {
     m_last = last;
     m_row = row;
-    const auto readSides = [&] {
-        m_sides = sidesOf(*m_encoding.scores, m_measure, row, m_last, fewestSamples);
-        m_sidesOfB =
-            m_encodingOfB ? sidesOf(*m_encodingOfB->scores, m_measure, row, m_last, fewestSamples) : Sides();
+    const auto readPoints = [&] {
+        m_points = pointsByDirection(*m_encoding.scores, m_measure, row, m_last, fewestSamples);
+        m_pointsOfB = m_encodingOfB
+                          ? pointsByDirection(*m_encodingOfB->scores, m_measure, row, m_last, fewestSamples)
+                          : PointsByDirection();
     };
-    readSides();
+    readPoints();
     // Each offset has the width of a column of the matrix, unless all that differs would be crammed.
-    const double differing = std::max(lastDiffering(m_sides), lastDiffering(m_sidesOfB));
+    const double differing = std::max(lastDiffering(m_points), lastDiffering(m_pointsOfB));
     if (differing > 0 && 2 * differing < m_last) {
         m_last = std::ceil(2 * differing);
-        readSides();
+        readPoints();
     }
     xAxis()->setRange(-0.5, m_last + 0.5);
-    const Interval ofA = valuesOf(m_sides);
-    Interval seen = m_fixedValues ? *m_fixedValues : m_encodingOfB ? united(ofA, valuesOf(m_sidesOfB)) : ofA;
+    const Interval ofA = valuesOf(m_points);
+    Interval seen = m_fixedValues ? *m_fixedValues : m_encodingOfB ? united(ofA, valuesOf(m_pointsOfB)) : ofA;
     const bool isOneValue = seen.size() < 1e-6 * (1 + std::abs(seen.last)); // but for rounding
     if (isOneValue)
         seen = {seen.first - 0.5, seen.first + 0.5};
     m_valueTicks->setWhole(isOneValue);
     m_seen = seen;
     if (m_isOfRow)
-        m_hasBeyond = !m_encodingOfB && !m_sides.beyond.empty();
+        m_hasBeyond = !m_encodingOfB && !m_points.beyond.empty();
     fitValues();
     xAxis()->setSymbols({m_isSymmetric || m_hasBeyond ? tr("|\u200Aδ\u200A|")
                          : looksBack()                ? tr("−δ")
@@ -443,9 +449,9 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
         Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, plot()->theme());
         mark.isRingAlone = true;
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(offset);
-        for (const double each : {value, valueOfB(offset).value_or(std::nan(""))})
-            if (!std::isnan(each))
-                mark.rings.push_back(each);
+        for (const double ring : {value, valueOfB(offset).value_or(std::nan(""))})
+            if (!std::isnan(ring))
+                mark.rings.push_back(ring);
         marks.push_back(std::move(mark));
     };
     if (hovered)

@@ -23,9 +23,10 @@ class OffsetPanel : public CurveFrame
     Q_OBJECT
 
 public:
-    /// Of the query, from offset 0 on: that of the curve, and the other one where its scores are seen to be
-    /// others.
-    struct Sides
+    /// Points of a curve, from offset 0 on. `own` are those of the keys whose scores the curve shows.
+    /// `beyond` are those of the keys at the other side of the query, and empty where these have the same
+    /// scores.
+    struct PointsByDirection
     {
         std::vector<QPointF> own, beyond;
     };
@@ -36,8 +37,8 @@ public:
     void setCurve(const Encoding& encoding, const std::optional<Encoding>& b, Measure measure,
                   const QString& name);
     bool isOfRow() const { return m_isOfRow; }
-    /// Offsets 0 … last are in view, of this row if it has a curve of its own; or fewer, where the values of
-    /// half of them are the same.
+    /// Shows the offsets 0 … last, of this row where each row has its own curve. Where the second half of
+    /// them would only repeat one value, the panel shows fewer.
     void setLastOffset(double last, int row = 0);
     /// The values of the curves from offset 0 to `last`.
     static Interval valuesOf(const Encoding& encoding, const std::optional<Encoding>& b, Measure measure,
@@ -45,17 +46,21 @@ public:
     /// Fixes the range of the values from the next setLastOffset() on; std::nullopt: the curves' own values.
     void fixValues(const std::optional<Interval>& values) { m_fixedValues = values; }
     void setShown(bool isShown);
-    /// Gives the frame this width in its place, and the height of a matrix at its left, or that of its place;
-    /// nothing: as large as its place.
+    /// Makes the frame this wide, and as high as the matrix at its left (`beside`), if there is one.
+    /// std::nullopt: the frame fills its place in the layout.
     void limitFrame(std::optional<int> width, const QRect& beside = {});
     /// The selected offset and the one under the pointer, with a ring on each curve.
     void mark(int selected, std::optional<int> hovered);
-    /// Which row the curve is of, in words; usually empty. A curve that is not shown has no words.
+    /// "row 7" where the curve shows the scores of one row only; empty where it is that of all rows, and
+    /// where no curve is shown.
     QString meaning() const;
-    /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
+    /// Where on the axis the offset δ = q − p stands; nothing where the curve shows earlier keys only and δ
+    /// leads to a later one.
     std::optional<int> placeOf(int offset) const;
-    /// The inverse; of two offsets the one after, if it is in the table.
+    /// Which offset stands at a place of the axis. Where both δ and −δ stand there, it is δ, unless that
+    /// leads out of the table.
     int offsetOf(int place) const { return looksBack() || !placeOf(place) ? -place : place; }
+    /// Whether the curve shows the scores of earlier keys, because later ones have others or none.
     bool looksBack() const { return m_encoding.scores->curveIsOfEarlierKeys(); }
     void setTheme(); ///< of the plot
 
@@ -66,10 +71,11 @@ public:
 private:
     class Note;
 
-    /// The first rise, where the curve falls before it, and not by chance.
+    /// The first offset at which the curve rises. Nothing where it rises from the beginning, where each row
+    /// has its own curve, and where the scores are random.
     static std::optional<int> riseOf(const Encoding& encoding, Measure measure);
-    static Interval valuesOf(const Sides& sides);
-    static double lastDiffering(const Sides& sides);
+    static Interval valuesOf(const PointsByDirection& points);
+    static double lastDiffering(const PointsByDirection& points);
     void setCurves();
     void fitValues();
     void fitTicks() override;
@@ -84,11 +90,11 @@ private:
     Measure m_measure = Measure::Dot;
     int m_row = 0;
     bool m_isOfRow = false;     ///< A or B has a curve of its own for each row
-    bool m_hasBeyond = false;   ///< whether the other side of the query has a curve of its own
-    bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
-    double m_last = 0;          ///< offset in view
-    Sides m_sides;              ///< to the last offset
-    Sides m_sidesOfB;
+    bool m_hasBeyond = false;   ///< keys at the other side of the query have a curve of their own
+    bool m_isSymmetric = false; ///< looksBack(), but later keys turned out to have the same scores
+    double m_last = 0;          ///< the last offset in view
+    PointsByDirection m_points; ///< up to m_last
+    PointsByDirection m_pointsOfB;
     Interval m_seen{0, 1}; ///< the values in view
     std::optional<int> m_firstRise;
     std::optional<int> m_firstRiseOfB;

@@ -47,10 +47,10 @@ protected:
         const auto around = [&](int patch) {
             return QRegion(mapOf(patch).adjusted(-reach, -reach, reach, reach).toAlignedRect()) & clipRect();
         };
-        QRegion all = around(m_pictures->drawn());
+        QRegion region = around(m_pictures->drawn());
         for (const int pin : m_pictures->m_pins)
-            all += around(pin);
-        return all;
+            region += around(pin);
+        return region;
     }
 
     QRect clipRect() const override { return x()->axisRect()->outerRect(); } // of a map at the edge
@@ -256,7 +256,7 @@ void PatchPictures::mark(const Selection& selection, const Hover& hover,
     std::vector<Mark> inMaps;
     std::vector<Mark> inMap;
     const bool areThinned = maps() != m_patches->grid();
-    const auto add = [&](std::vector<Mark>& marks, int row, MarkOf of, MarkKind kind) {
+    const auto add = [&](std::vector<Mark>& marks, int row, MarkOf marked, MarkKind kind) {
         const int patch = row - m_first;
         if (patch < 0 || patch >= rows * columns)
             return;
@@ -264,8 +264,8 @@ void PatchPictures::mark(const Selection& selection, const Hover& hover,
             return; // the map that is framed for it has the number of another patch
         const Theme& theme = m_plot->theme();
         const QPoint cell = &marks == &inMaps ? mapOf(patch) : QPoint(patch % columns, patch / columns);
-        marks.push_back(cellMark(Mark::Axis::X, cell.x(), of, kind, theme));
-        marks.push_back(cellMark(Mark::Axis::Y, cell.y(), of, kind, theme));
+        marks.push_back(cellMark(Mark::Axis::X, cell.x(), marked, kind, theme));
+        marks.push_back(cellMark(Mark::Axis::Y, cell.y(), marked, kind, theme));
     };
     for (std::size_t i = 0; i < selection.pinnedPositions.size(); ++i)
         for (auto* const marks : {&inMaps, &inMap}) {
@@ -289,11 +289,11 @@ void PatchPictures::mark(const Selection& selection, const Hover& hover,
 
 QSize PatchPictures::fitMaps(QSize room)
 {
-    const QSizeF all = shaped(room, shapeIn(room));
-    const double shorter = std::min(all.width(), all.height()) / m_plot->theme().scale;
+    const QSizeF mapsSize = shaped(room, shapeIn(room));
+    const double shorter = std::min(mapsSize.width(), mapsSize.height()) / m_plot->theme().scale;
     m_room = qRound(shorter);
     const double ratio = m_plot->pixelRatio();
-    const double gap = gapOf((all * ratio).toSize()) / ratio;
+    const double gap = gapOf((mapsSize * ratio).toSize()) / ratio;
     // Cells of whole pixels where they have some beside the gaps, else maps of whole pixels.
     const auto whole = [ratio, gap](double length, int maps, int cells) {
         const int pixels = static_cast<int>(length);
@@ -303,7 +303,8 @@ QSize PatchPictures::fitMaps(QSize room)
                    : wholeCellsIn(pixels, maps, ratio);
     };
     const GridSize& cells = m_patches->grid();
-    return {whole(all.width(), maps().columns, cells.columns), whole(all.height(), maps().rows, cells.rows)};
+    return {whole(mapsSize.width(), maps().columns, cells.columns),
+            whole(mapsSize.height(), maps().rows, cells.rows)};
 }
 
 QSize PatchPictures::sizeOfMap(QSize room) const

@@ -23,10 +23,10 @@ bool isDirected(const Parameters& parameters)
 }
 
 /// With 0 in the middle, where both directions from it have a colour.
-Interval inColours(Interval scores, const Parameters& of)
+Interval inColours(Interval scores, const Parameters& parameters)
 {
     const double reach = std::max(-scores.first, scores.last);
-    return isDirected(of) ? Interval{-reach, reach} : scores;
+    return isDirected(parameters) ? Interval{-reach, reach} : scores;
 }
 
 /// B, if it is compared and has scores.

@@ -123,8 +123,8 @@ std::vector<Formula> readoutOf(const Parameters& parameters, Measure measure, co
     const Formula b = written(ofB->value, ofB->parameters);
     if (isOtherMeasure(parameters, measure, ofB->parameters)) {
         // Each by its own name: "A S(8, 7) = 30.92  B b(8, 7) = −0.5". What has no value needs no name.
-        const auto named = [&](const Formula& of, double each, const Formula& text) {
-            return std::isnan(each) ? text : row({of, equals, text});
+        const auto named = [&](const Formula& pairName, double number, const Formula& text) {
+            return std::isnan(number) ? text : row({pairName, equals, text});
         };
         return {ofBoth(named(name, value, ofA), named(nameOfPair(ofB->parameters, ofB->pair), ofB->value, b)),
                 ofBoth(ofA, b)};

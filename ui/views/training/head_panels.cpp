@@ -103,7 +103,7 @@ HeadPanels::Places HeadPanels::placesIn(QSizeF room) const
     Places best;
     if (heads() == 0 || room.isEmpty())
         return best;
-    const double one = line();
+    const double typeHeight = line();
     const std::size_t learners = m_learners.size();
     std::vector<bool> doLearn;
     for (const Learner& learner : m_learners)
@@ -112,25 +112,25 @@ HeadPanels::Places HeadPanels::placesIn(QSizeF room) const
     const double ratio = 1. * static_cast<double>(weights.rows()) / static_cast<double>(weights.cols());
     const QCPAxis& answers = *panelOf(0, 0).layer()->valueAxis(); // its name needs more than the gutter
     const int name = QFontMetrics(answers.labelFont()).height() + answers.labelPadding() + answers.padding();
-    const double beside = (name - (markGutter + 1) * m_plot->theme().scale) / one;
-    const double wide = room.width() / one - beside;
+    const double beside = (name - (markGutter + 1) * m_plot->theme().scale) / typeHeight;
+    const double wide = room.width() / typeHeight - beside;
     for (auto shown = static_cast<std::size_t>(count()); shown > 0 && best.shown == 0; --shown)
         for (const std::size_t rows : {learners, std::size_t(1)}) {
             const auto columns = static_cast<double>(shown * learners / rows);
             const double width = wide / columns - besideHead;
             const double height =
-                (mostPart * room.height() / one - belowHeads) / static_cast<double>(rows) - aboveHead;
+                (mostPart * room.height() / typeHeight - belowHeads) / static_cast<double>(rows) - aboveHead;
             const QSizeF size(std::min(width, height / ratio), std::min(width * ratio, height));
             if (size.width() < leastSide / (m_plot->theme().isExport ? 2 : 1) ||
-                size.width() * one <= best.size.width())
+                size.width() * typeHeight <= best.size.width())
                 continue;
             const double high = static_cast<double>(rows) * (size.height() + aboveHead) + belowHeads;
             best = {learners,
                     shown,
                     doLearn,
                     rows < learners,
-                    size * one,
-                    high * one / room.height(),
+                    size * typeHeight,
+                    high * typeHeight / room.height(),
                     1 + beside * columns / wide};
         }
     return best;
@@ -252,9 +252,9 @@ void HeadPanels::showTable(MatrixPanel& panel, const Table<float>& table, const 
                     MatrixLayer::allAtOnce([table](Interval rows, Interval columns, TableRef<float> out) {
                         cellMeans(
                             rows, columns,
-                            [&](int row, std::span<const int> of, std::span<double> cells) {
-                                for (std::size_t k = 0; k < of.size(); ++k)
-                                    cells[k] = static_cast<double>(table(row, of[k]));
+                            [&](int row, std::span<const int> chosen, std::span<double> cells) {
+                                for (std::size_t k = 0; k < chosen.size(); ++k)
+                                    cells[k] = static_cast<double>(table(row, chosen[k]));
                             },
                             out);
                     }));

@@ -55,7 +55,7 @@ QString tokensText(std::span<const int> tokens)
     return (tokens.size() > most ? shown << QStringLiteral("…") : shown).join(' ');
 }
 
-QString keyOf(Command command)
+QString shortcutOf(Command command)
 {
     return shortcutsOf(command).value(0).toString(QKeySequence::NativeText);
 }
@@ -123,9 +123,9 @@ QString TrainingView::atOwnStep(const Learner& learner) const
 std::vector<maths::Formula> TrainingView::readouts() const
 {
     using namespace maths;
-    std::vector<Formula> all;
+    std::vector<Formula> readouts;
     if (m_run->steps() == 0)
-        return all;
+        return readouts;
     Formula text = row({roman(tr("step ")), number(wholeText(m_run->steps()))});
     for (std::size_t i = 0; i < m_run->learners().size(); ++i)
         if (const auto& points = m_run->learners()[i].points; !points.empty())
@@ -160,19 +160,19 @@ QString TrainingView::note() const
 {
     const Training& training = m_run->training();
     const int shown = shownHeads();
-    QString said =
+    QString text =
         tr("One layer with %1 heads; task length %2, %3 steps of 32 examples, learning rate %4, seed %5")
             .arg(wholeText(training.heads), wholeText(training.words), wholeText(training.steps),
                  valueText(training.rate), wholeText(training.seed));
     if (theme().isExport && m_run->steps() == 0)
-        said += tr(". Before the first step: draw the curves that you expect");
+        text += tr(". Before the first step: draw the curves that you expect");
     else if (theme().isExport && !m_drawnSize.isEmpty() && shown == 0)
-        said += tr(". Its heads have no room here");
+        text += tr(". Its heads have no room here");
     else if (theme().isExport && !m_drawnSize.isEmpty() && shown < training.heads)
-        said += tr(". The first %1 of its heads").arg(wholeText(shown));
+        text += tr(". The first %1 of its heads").arg(wholeText(shown));
     if (const std::string rows = rowsWhenMeasured(scene()); !rows.empty())
-        said += QStringLiteral(". ") + textOf(rows);
-    return said;
+        text += QStringLiteral(". ") + textOf(rows);
+    return text;
 }
 
 QString TrainingView::chance() const
@@ -195,25 +195,27 @@ QString TrainingView::chance() const
 QString TrainingView::rightAt(std::size_t length) const
 {
     const std::vector<Learner>& learners = m_run->learners();
-    QStringList said;
+    QStringList parts;
     for (std::size_t i = 0; i < learners.size(); ++i) {
-        if (const auto& all = learners[i].accuracies; length < all.size() && all[length]) {
-            const QString part = u'*' + percentText(*all[length]) + u'*';
-            said << (learners.size() == 1 ? part : tr("%1 (%2)").arg(part, nameOf(i)));
+        if (const auto& accuracies = learners[i].accuracies;
+            length < accuracies.size() && accuracies[length]) {
+            const QString part = u'*' + percentText(*accuracies[length]) + u'*';
+            parts << (learners.size() == 1 ? part : tr("%1 (%2)").arg(part, nameOf(i)));
         }
     }
-    return said.join(tr(" and "));
+    return parts.join(tr(" and "));
 }
 
 QString TrainingView::accessibleText() const
 {
-    QStringList said{
+    QStringList sentences{
         tr("Training, step %1 of %2.").arg(wholeText(m_run->steps()), wholeText(m_run->training().steps))};
     for (std::size_t i = 0; i < m_run->learners().size(); ++i)
         if (const auto& points = m_run->learners()[i].points; !points.empty())
-            said << tr("%1 Right answers: %2, loss: %3.")
-                        .arg(nameOf(i), percentText(points.back().accuracy), valueText(points.back().loss));
-    return (said << chance().remove(u'*') << m_run->reason()).join(' ').simplified();
+            sentences << tr("%1 Right answers: %2, loss: %3.")
+                             .arg(nameOf(i), percentText(points.back().accuracy),
+                                  valueText(points.back().loss));
+    return (sentences << chance().remove(u'*') << m_run->reason()).join(' ').simplified();
 }
 
 /// What it learns, by an example; once that is measured, how well it does at the length of the training and
@@ -236,15 +238,16 @@ QString TrainingView::insight() const
     std::size_t longest = lengths.size() - 1;
     while (longest > own && rightAt(longest).isEmpty())
         --longest;
-    QStringList said;
-    said << (longest == own ? tr("At %1 words, as in training, %2 of the answers are right")
-                                  .arg(wholeText(lengths[own]), rightAt(own))
-                            : tr("At %1 words, as in training, %2 of the answers are right; at %3 words, %4")
-                                  .arg(wholeText(lengths[own]), rightAt(own), wholeText(lengths[longest]),
-                                       rightAt(longest)))
-         << chance() << textOf(rowsWhenMeasured(scene()));
-    said.removeAll(QString());
-    return said.join(QStringLiteral(". ")) + u'.';
+    QStringList sentences;
+    sentences << (longest == own
+                      ? tr("At %1 words, as in training, %2 of the answers are right")
+                            .arg(wholeText(lengths[own]), rightAt(own))
+                      : tr("At %1 words, as in training, %2 of the answers are right; at %3 words, %4")
+                            .arg(wholeText(lengths[own]), rightAt(own), wholeText(lengths[longest]),
+                                 rightAt(longest)))
+              << chance() << textOf(rowsWhenMeasured(scene()));
+    sentences.removeAll(QString());
+    return sentences.join(QStringLiteral(". ")) + u'.';
 }
 
 void TrainingView::showScene(const KeySet&)
@@ -423,15 +426,15 @@ void TrainingView::arrange()
     m_loss->setShown(hasLoss); // the last first, so that no other changes its column
     m_lengths->setShown(hasLengths);
     // All curves are as wide, and only the first ones have names beside them.
-    const double each = std::max(1., (there.width() - names) / (hasLoss ? 3 : 2));
-    m_curves->setColumnStretchFactor(0, hasLengths ? (each + names) / each : 1);
+    const double plotWidth = std::max(1., (there.width() - names) / (hasLoss ? 3 : 2));
+    m_curves->setColumnStretchFactor(0, hasLengths ? (plotWidth + names) / plotWidth : 1);
     const bool waits = !theme().isExport && m_run->steps() == 0 && !m_run->isRunning() && !m_run->refusal();
     const QString task = shortValueLabel(keys::task, scene());
     m_accuracy->setHeading(
         {.name = hasLengths ? tr("Right answers") : tr("Right answers: %1").arg(task),
          .longestFirst = {waits ? tr("%1 begins the training")
                                       .arg(m_bar->isVisibleTo(this) ? tr("Train")
-                                                                    : keyOf(Command::PauseSettling))
+                                                                    : shortcutOf(Command::PauseSettling))
                                 : tr("of each step"),
                           QString()},
          .gap = 8 * theme().scale});
@@ -477,12 +480,12 @@ void TrainingView::beginSettling()
 
 void TrainingView::addOwnActions(QMenu& menu)
 {
-    const auto keys = [](Command command) { return u'\t' + keyOf(command); };
+    const auto shortcut = [](Command command) { return u'\t' + shortcutOf(command); };
     QAction* const play = menu.addAction((m_run->isRunning() ? tr("Pause training") : tr("Train")) +
-                                         keys(Command::PauseSettling));
+                                         shortcut(Command::PauseSettling));
     play->setEnabled(!m_run->refusal());
     connect(play, &QAction::triggered, m_run, &TrainingRun::toggle);
-    QAction* const anew = menu.addAction(tr("Begin training anew") + keys(Command::RestartSettling));
+    QAction* const anew = menu.addAction(tr("Begin training anew") + shortcut(Command::RestartSettling));
     anew->setEnabled(m_run->steps() > 0);
     connect(anew, &QAction::triggered, m_run, &TrainingRun::restart);
 }

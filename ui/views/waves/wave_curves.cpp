@@ -213,17 +213,17 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
     const double thin = theme.thinLineWidth();
     const QPen weakPen = isDashed ? dashedPen(theme.quiet, thin) : QPen(theme.quiet, thin);
     const auto wave = [&](const ColumnRun& run) {
-        Wave made;
-        made.index = index;
-        made.run = run;
-        made.strong = strong;
-        made.name = strong ? formName(run.form) : waveName(scene, index);
+        Wave drawn;
+        drawn.index = index;
+        drawn.run = run;
+        drawn.strong = strong;
+        drawn.name = strong ? formName(run.form) : waveName(scene, index);
         if (!strong && isDashed && !isByDimension) // the ends of rows lie close together
-            made.name = WaveCurvesTr::tr("%1, dashed").arg(made.name);
-        made.pen = strong ? strongPen(run.form, theme) : weakPen;
-        made.sampleSize = sampleSize * theme.scale;
-        made.pointsAStep = theme.isExport ? 4 : 1;
-        return made;
+            drawn.name = WaveCurvesTr::tr("%1, dashed").arg(drawn.name);
+        drawn.pen = strong ? strongPen(run.form, theme) : weakPen;
+        drawn.sampleSize = sampleSize * theme.scale;
+        drawn.pointsAStep = theme.isExport ? 4 : 1;
+        return drawn;
     };
     if (isByDimension)
         return {wave({.form = vectors.formOf(index)})};
@@ -252,7 +252,7 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
                             : vectors.cell(place, wave.index);
     };
     const bool areSamples = wave.run.form != ColumnForm::Plain && vectors.isPaired();
-    const bool isTone = areSamples && arePureTones(parameters);
+    const bool isTone = areSamples && hasPureTones(parameters);
     const Interval places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
     // A line is about two pixels wide. Finer steps would draw turns so close together that they become a
     // slab. The turns of pinned rows stand farther apart, because there may be many of them; each ends slow.

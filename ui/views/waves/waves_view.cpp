@@ -144,26 +144,26 @@ WavesView::Group WavesView::chosenWaves() const
 {
     const Selection selection = visibleSelection(scene());
     const int selected = byPosition() ? selection.position : selection.dimension;
-    Group all;
+    Group waves;
     for (const int pin : byPosition() ? selection.pinnedPositions : selection.pinnedDimensions)
         if (pin != selected)
-            all.push_back({pin, false});
-    std::ranges::sort(all, std::greater(), &Shown::index);
-    all.push_back({selected, true}); // drawn last, above the others
-    return all;
+            waves.push_back({pin, false});
+    std::ranges::sort(waves, std::greater(), &Shown::index);
+    waves.push_back({selected, true}); // drawn last, above the others
+    return waves;
 }
 
 std::vector<WavesView::Group> WavesView::groups() const
 {
-    Group all = chosenWaves();
+    Group waves = chosenWaves();
     std::vector<Group> groups;
     if (scene().look.wavePanels == WavePanels::Overlaid) {
-        groups.push_back(std::move(all));
+        groups.push_back(std::move(waves));
     } else {
-        std::ranges::sort(all, {}, &Shown::index);
-        while (!theme().isExport && all.size() > panelsThatFit())
-            all.erase(all.back().selected ? all.end() - 2 : all.end() - 1);
-        for (const Shown& shown : all)
+        std::ranges::sort(waves, {}, &Shown::index);
+        while (!theme().isExport && waves.size() > panelsThatFit())
+            waves.erase(waves.back().selected ? waves.end() - 2 : waves.end() - 1);
+        for (const Shown& shown : waves)
             groups.push_back({shown});
     }
     if (isBeside()) {
@@ -284,9 +284,9 @@ void WavesView::arrangePanels()
     // The first of a line has its numbers in addition to a frame as wide as that of the others.
     const QCPAxisRect& first = *m_panels.front()->rect();
     const double numbers = isExport ? 0 : std::max(0, first.margins().left() - first.minimumMargins().left());
-    const double each = std::max(1., (m_row->rect().width() - numbers) / inALine);
+    const double columnWidth = std::max(1., (m_row->rect().width() - numbers) / inALine);
     for (int column = 0; column < m_row->columnCount(); ++column)
-        m_row->setColumnStretchFactor(column, column == 0 ? each + numbers : each);
+        m_row->setColumnStretchFactor(column, column == 0 ? columnWidth + numbers : columnWidth);
     if (!isAlignedWithTable())
         return;
     m_plot->updateLayout();
@@ -320,13 +320,13 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     panel.setIndices(countAlong(), shownInterval(), m_axis.values(), kindOf(shown.parameters).integers);
     std::vector<std::pair<wave_curves::Wave, std::shared_ptr<const Vectors>>> waves;
     std::vector<EndLabels::Name> ends;
-    for (const Shown& each : group)
+    for (const Shown& drawn : group)
         for (wave_curves::Wave& wave :
-             wave_curves::wavesOf(sceneOf(each), *vectorsOf(each), each.index, each.selected, theme())) {
-            const bool isTwin = each.isOfB && !last.isOfB;
-            const QString of = isTwin ? tr("B") : tr("A");
+             wave_curves::wavesOf(sceneOf(drawn), *vectorsOf(drawn), drawn.index, drawn.selected, theme())) {
+            const bool isTwin = drawn.isOfB && !last.isOfB;
+            const QString owner = isTwin ? tr("B") : tr("A");
             if (group.front().isOfB && !last.isOfB)
-                wave.name = wave.name.isEmpty() ? of : tr("%1, %2").arg(wave.name, of);
+                wave.name = wave.name.isEmpty() ? owner : tr("%1, %2").arg(wave.name, owner);
             if (isTwin) {
                 wave.pen = dashedPen(wave.pen.color(), theme().lineWidth());
                 wave.sampleSize = 0;
@@ -334,7 +334,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
             ends.push_back({named.contains(wave.name) ? QString() : wave.name, wave.pen.color(),
                             theme().interfaceFont(Theme::notePoints,
                                                   wave.strong && !isTwin ? QFont::DemiBold : QFont::Normal)});
-            waves.emplace_back(std::move(wave), vectorsOf(each));
+            waves.emplace_back(std::move(wave), vectorsOf(drawn));
         }
     for (const auto& [wave, table] : waves)
         named << wave.name;
@@ -361,23 +361,23 @@ bool WavesView::markIn(WavePanel& panel, const Group& group)
 {
     const Scene shown = sceneOf(group.back());
     const Selection selection = visibleSelection(scene());
-    const MarkOf of = byPosition() ? MarkOf::Dimension : MarkOf::Position;
+    const MarkOf marked = byPosition() ? MarkOf::Dimension : MarkOf::Position;
     const auto line = [&](int index, MarkKind kind) {
-        return lineMark(Mark::Axis::X, wave_curves::xOf(shown, index), of, kind, theme());
+        return lineMark(Mark::Axis::X, wave_curves::xOf(shown, index), marked, kind, theme());
     };
     std::vector<Mark> marks;
     const std::vector<int>& pins = byPosition() ? selection.pinnedDimensions : selection.pinnedPositions;
     for (std::size_t i = 0; i < pins.size(); ++i)
-        marks.push_back(pinMark(line(pins[i], MarkKind::Pinned), i, of, theme()));
+        marks.push_back(pinMark(line(pins[i], MarkKind::Pinned), i, marked, theme()));
     if (const auto hovered = byPosition() ? hover().dimension : hover().position)
         marks.push_back(line(*hovered, MarkKind::Hovered));
     Mark selected = line(byPosition() ? selection.dimension : selection.position, MarkKind::Selected);
     const int wave = group.back().index;
     const int position = byPosition() ? wave : selection.position;
     const int dimension = byPosition() ? selection.dimension : wave;
-    for (const Shown& each : {group.back(), group.front()})
-        if (wave_curves::isInTable(*vectorsOf(each), position, dimension))
-            selected.rings.push_back(vectorsOf(each)->cell(position, dimension));
+    for (const Shown& drawn : {group.back(), group.front()})
+        if (wave_curves::isInTable(*vectorsOf(drawn), position, dimension))
+            selected.rings.push_back(vectorsOf(drawn)->cell(position, dimension));
     selected.hasLine = !selected.rings.empty();    // else it would lead to nothing
     selected.isRingAlone = !group.back().selected; // one hairline is enough for the panels beside each other
     marks.push_back(std::move(selected));

@@ -203,9 +203,9 @@ bool DockArea::hasDefaultSizes() const
         const int off = side == DockSide::Left    ? share.card->width() - left
                         : side == DockSide::Right ? share.card->width() - (width() - left)
                                                   : share.card->height() - below;
-        const int all =
+        const int wholeWidth =
             side == DockSide::Below ? share.card->height() - height() : share.card->width() - width();
-        if (all == 0)
+        if (wholeWidth == 0)
             continue;
         if (std::abs(off) > gap)
             return false;

@@ -302,8 +302,8 @@ void ViewArea::showAsMany()
     m_hasRoomForSeveral = width() >= least.width() && height() >= least.height();
     if (Card* const wanted = mustBeOne() ? frontCard() : m_enlarged.card; wanted != m_alone)
         showAlone(wanted);
-    for (Card* const each : m_docks->cards())
-        each->setMaximised(each == m_alone && isMaximised());
+    for (Card* const card : m_docks->cards())
+        card->setMaximised(card == m_alone && isMaximised());
     if (std::exchange(m_wasMaximised, isMaximised()) != isMaximised())
         emit changed();
 }

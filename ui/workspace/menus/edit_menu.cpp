@@ -102,8 +102,8 @@ void addEditMenu(const WindowParts& parts)
             Command::Redo);
     menu.addSeparator();
     addCommand(menu, parts.window, Document::tr("&Copy picture"), Command::CopyPicture, [parts] {
-        if (const QString said = copyPicture(parts.dockArea); !said.isEmpty())
-            emit parts.files.remarked(said);
+        if (const QString remark = copyPicture(parts.dockArea); !remark.isEmpty())
+            emit parts.files.remarked(remark);
     })->setWhatsThis(copyPictureHelp());
     for (const Card* const card : parts.dockArea.cards())
         QObject::connect(card, &Card::remarked, &parts.files, &FileCommands::remarked);

@@ -40,8 +40,8 @@ template <typename Dialog>
 void openDialog(Dialog* dialog, const WindowParts& parts)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(dialog, &Dialog::exported, &parts.files, [&files = parts.files](const QString& what) {
-        emit files.remarked(FileCommands::tr("Exported %1").arg(what));
+    QObject::connect(dialog, &Dialog::exported, &parts.files, [&files = parts.files](const QString& file) {
+        emit files.remarked(FileCommands::tr("Exported %1").arg(file));
     });
     dialog->open();
 }

@@ -100,10 +100,10 @@ std::vector<Group> groupsOf(const QStringList& views)
 
 QLabel* label(const QString& text, const QFont& font, QPalette::ColorRole role)
 {
-    auto* const made = new QLabel(text);
-    made->setFont(font);
-    made->setForegroundRole(role);
-    return made;
+    auto* const label = new QLabel(text);
+    label->setFont(font);
+    label->setForegroundRole(role);
+    return label;
 }
 
 /// The groups in columns of about the same length.

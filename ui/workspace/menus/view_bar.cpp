@@ -225,11 +225,11 @@ void ViewBar::arrange()
     }
     const int apart = scaled(12, windowTheme());
     end -= 2 * apart; // before the buttons, and between the views of the default window and the others
-    int all = 0;
+    int width = 0;
     for (const Name* const name : m_names)
-        all += name->sizeHint().width();
+        width += name->sizeHint().width();
     const int more = m_more->sizeHint().width();
-    int room = all <= end ? end : end - more;
+    int room = width <= end ? end : end - more;
     std::vector<Name*> wanted = m_names;
     std::ranges::stable_sort(wanted, {}, &Name::state);
     for (Name* const name : wanted) {
@@ -246,7 +246,7 @@ void ViewBar::arrange()
         x = put(name, std::exchange(wasOpen, isOpen) == isOpen || x == 0 ? x : x + apart);
     }
     put(m_more, x);
-    m_more->setVisible(all > end && more <= end);
+    m_more->setVisible(width > end && more <= end);
 }
 
 void ViewBar::fillMenu()

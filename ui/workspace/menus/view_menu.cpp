@@ -168,8 +168,8 @@ void addPresentation(QMenu& menu, const WindowParts& parts)
         const bool presenting = viewArea.isPresenting();
         present->setChecked(presenting);
         leave->setEnabled(presenting);
-        for (QAction* const each : {next, previous})
-            each->setEnabled(presenting || lessons.isOpen());
+        for (QAction* const action : {next, previous})
+            action->setEnabled(presenting || lessons.isOpen());
         restore->setEnabled(!presenting && viewArea.isMaximised());
     };
     QObject::connect(&parts.viewArea, &ViewArea::changed, present, follow);

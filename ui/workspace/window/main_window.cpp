@@ -332,8 +332,9 @@ void MainWindow::showTitle()
 void MainWindow::showInsight()
 {
     if (const Card* const active = m_dockArea->activeCard()) {
-        const View* const made = active->view();
-        const View* const view = made && made->unsupportedReason().isEmpty() ? made : nullptr;
+        const View* const activeView = active->view();
+        const View* const view =
+            activeView && activeView->unsupportedReason().isEmpty() ? activeView : nullptr;
         m_column->setView(active->row().insightOfView, active->row().insight,
                           view ? view->insight() : QString());
         m_column->setReadout(active->row().readout, view ? view->otherPosition() : std::nullopt,

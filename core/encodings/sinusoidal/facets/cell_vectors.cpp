@@ -75,7 +75,7 @@ RowReader RoundedVectors::reader() const
         roundedSinesAndCosines(m_format, rounded(m_format, positionOf(parameters(), position)),
                                chosen->omegas, chosen->pairs.sines(), chosen->pairs.cosines());
         if (sinusoid().amplitude(0) != 1)
-            chosen->pairs.each([this](double value, int pair) { return multiplied(value, pair); });
+            chosen->pairs.changeEach([this](double value, int pair) { return multiplied(value, pair); });
         chosen->pairs.write(out);
     };
 }

@@ -32,13 +32,13 @@ public:
     std::span<double> sines() { return m_sines; }
     std::span<double> cosines() { return m_cosines; }
 
-    /// Replaces each value by made(value, pair).
-    template <typename Made>
-    void each(Made made)
+    /// Replaces each value by what `changed` makes of it and of the number of its pair.
+    template <typename Changed>
+    void changeEach(Changed changed)
     {
         for (std::size_t i = 0; i < m_pairs.size(); ++i) {
-            m_sines[i] = made(m_sines[i], m_pairs[i]);
-            m_cosines[i] = made(m_cosines[i], m_pairs[i]);
+            m_sines[i] = changed(m_sines[i], m_pairs[i]);
+            m_cosines[i] = changed(m_cosines[i], m_pairs[i]);
         }
     }
 

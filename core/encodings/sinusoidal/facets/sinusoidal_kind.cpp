@@ -56,9 +56,9 @@ Encoding sinusoidalEncoding(const Parameters& parameters, ShownColumns shown)
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
     std::shared_ptr<const Vectors> vectors = std::make_shared<const ToneVectors>(sinusoid, shown);
     std::shared_ptr<const Scores> scores; // where it is null, they are those of the rows
-    if (!arePureTones(parameters))
+    if (!hasPureTones(parameters))
         vectors = vectorsByCell(sinusoid, shown);
-    else if (haveToneScores(parameters, shown))
+    else if (hasToneScores(parameters, shown))
         scores =
             std::make_shared<const SinusoidalScores>(parameters, sinusoid->sharedRowFrequencies(), shown);
     return {parameters, shown, vectors, scores, formsPairs(parameters) ? frequencies : nullptr};

@@ -39,7 +39,8 @@ RowReader SinusoidalVectors::reader() const
         pairValues(chosen->turns, positionOf(sinusoid->parameters(), position), chosen->pairs.sines(),
                    chosen->pairs.cosines());
         if (sinusoid->amplitude(0) != 1)
-            chosen->pairs.each([&](double value, int pair) { return sinusoid->amplitude(pair) * value; });
+            chosen->pairs.changeEach(
+                [&](double value, int pair) { return sinusoid->amplitude(pair) * value; });
         chosen->pairs.write(out);
     };
 }
@@ -149,7 +150,7 @@ double ToneVectors::norm(int position) const
 
 std::optional<ClosestPair> ToneVectors::closestPair(std::stop_token stop) const
 {
-    if (!haveToneScores(parameters(), shown()))
+    if (!hasToneScores(parameters(), shown()))
         return Vectors::closestPair(std::move(stop));
     const bool bySines = shown() == ShownColumns::Sines && parameters().dModel > 1;
     std::optional<ClosestPair> found = bySines ? closestPairBySines(parameters(), std::move(stop))

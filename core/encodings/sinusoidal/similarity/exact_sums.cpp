@@ -39,9 +39,9 @@ double sumOfPairs(std::span<const DoubleDouble> turns, Term term, Positions... p
     CompensatedSum sum;
     while (!turns.empty()) {
         const std::size_t count = std::min(SomeValues::most, turns.size());
-        const std::array at{SomeValues(turns.first(count), positions)...};
+        const std::array values{SomeValues(turns.first(count), positions)...};
         for (std::size_t i = 0; i < count; ++i)
-            sum.add(std::apply([&](const auto&... each) { return term(each[i]...); }, at));
+            sum.add(std::apply([&](const auto&... someValues) { return term(someValues[i]...); }, values));
         turns = turns.subspan(count);
     }
     return sum.value();
@@ -62,13 +62,15 @@ std::vector<double> wholePairWeights(const Frequencies& frequencies)
 double cosineSum(const Frequencies& frequencies, int offset)
 {
     return sumOfPairs(
-        turnsOfWholePairs(frequencies), [](SineCosine at) { return at.cosine; }, static_cast<double>(offset));
+        turnsOfWholePairs(frequencies), [](SineCosine values) { return values.cosine; },
+        static_cast<double>(offset));
 }
 
 double halfAngleSum(const Frequencies& frequencies, int offset)
 {
     return sumOfPairs(
-        turnsOfWholePairs(frequencies), [](SineCosine at) { return 4 * at.sine * at.sine; }, 0.5 * offset);
+        turnsOfWholePairs(frequencies), [](SineCosine values) { return 4 * values.sine * values.sine; },
+        0.5 * offset);
 }
 
 double loneSine(const Frequencies& frequencies, int position)

@@ -125,9 +125,9 @@ std::size_t LineGrid::start(int line) const
 LineGrid::Interpolation LineGrid::interpolation(int line) const
 {
     assert(!m_onSamples);
-    const double at = place(line);
-    const double whole = std::floor(at);
-    Interpolation interpolation{{}, lagrange(at - whole)};
+    const double sample = place(line);
+    const double whole = std::floor(sample);
+    Interpolation interpolation{{}, lagrange(sample - whole)};
     for (std::size_t tap = 0; tap < tapCount; ++tap)
         interpolation.starts[tap] = stored(static_cast<std::size_t>(whole) - tapsBefore + tap);
     return interpolation;

@@ -83,12 +83,12 @@ std::vector<double> SinusoidalScores::curve(Measure measure, int first, int coun
     if (measure == Measure::Dot)
         return curve;
     const double full = product(0);
-    for (int offset = first; double& each : curve) {
+    for (int offset = first; double& value : curve) {
         // Close to K(0) the rounding error of the sum would dominate the difference.
         constexpr double close = 1e-2;
-        const bool isClose = full - each < close * full;
-        each = measure == Measure::Distance && isClose ? std::sqrt(squaredDistance(offset))
-                                                       : measured(offset == 0 ? full : each, full, measure);
+        const bool isClose = full - value < close * full;
+        value = measure == Measure::Distance && isClose ? std::sqrt(squaredDistance(offset))
+                                                        : measured(offset == 0 ? full : value, full, measure);
         ++offset;
     }
     return curve;
@@ -151,8 +151,8 @@ std::vector<double> SinusoidalScores::curvePixels(Measure measure, Interval offs
             pixels.push_back(dots[static_cast<std::size_t>(cellUnder(offsets, pixel, width) - first)]);
     }
     const double full = product(0);
-    for (double& each : pixels)
-        each = measured(each, full, measure);
+    for (double& value : pixels)
+        value = measured(value, full, measure);
     return pixels;
 }
 

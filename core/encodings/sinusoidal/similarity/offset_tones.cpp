@@ -165,14 +165,14 @@ Scores::ReadRow OffsetTones::everyRow(Measure measure, const Progress& progress)
     if (maxLen > longestTable)
         return Scores::everyRow(measure, progress);
     // The scores of all offsets, each once.
-    auto all = std::make_shared<std::vector<double>>();
+    auto ofOffsets = std::make_shared<std::vector<double>>();
     for (int offset = 1 - maxLen; offset < maxLen && !progress.isStopped(); ++offset) {
-        all->push_back(score(measure, offset));
+        ofOffsets->push_back(score(measure, offset));
         progress.report(static_cast<double>(offset + maxLen) / (2. * maxLen - 1));
     }
-    return [all, maxLen](int p, std::span<double> scores) {
+    return [ofOffsets, maxLen](int p, std::span<double> scores) {
         const auto first = static_cast<std::size_t>(maxLen - 1 - p);
-        std::copy_n(all->begin() + static_cast<std::ptrdiff_t>(first), scores.size(), scores.begin());
+        std::copy_n(ofOffsets->begin() + static_cast<std::ptrdiff_t>(first), scores.size(), scores.begin());
     };
 }
 

@@ -68,28 +68,28 @@ void PositionPairs::prepare(int sums, const Progress& progress)
     }
 }
 
-/// The score from the sum at p − q and what `of` says of other offsets and of positions: of.sum(), of.lone()
-/// and of.square().
+/// The score from the sum at p − q and what `sums` says of other offsets and of positions: sums.sum(),
+/// sums.lone() and sums.square().
 template <typename Sums>
-double PositionPairs::score(int p, int q, double apart, Sums& of) const
+double PositionPairs::score(int p, int q, double apart, Sums& sums) const
 {
     const double least = cancellingPart * m_frequencies.pairCount();
     if (m_measure == Measure::Distance && m_shown == ShownColumns::All) {
-        const double difference = of.lone(p) - of.lone(q);
+        const double difference = sums.lone(p) - sums.lone(q);
         const double lone =
             std::abs(difference) < cancellingPart ? loneDifference(m_frequencies, p, q) : difference;
         return std::sqrt(apart + lone * lone);
     }
     if (m_measure == Measure::Distance) {
-        const double square = of.square(p) + of.square(q) - apart + of.sum(p + q);
+        const double square = sums.square(p) + sums.square(q) - apart + sums.sum(p + q);
         return std::sqrt(square < least ? squaredSineDistance(m_frequencies, p, q) : square);
     }
-    const double dot = m_shown == ShownColumns::All                     ? apart + of.lone(p) * of.lone(q)
-                       : std::sqrt(of.square(p) * of.square(q)) < least ? sineProduct(m_frequencies, p, q)
-                                                                        : 0.5 * (apart - of.sum(p + q));
+    const double dot = m_shown == ShownColumns::All ? apart + sums.lone(p) * sums.lone(q)
+                       : std::sqrt(sums.square(p) * sums.square(q)) < least ? sineProduct(m_frequencies, p, q)
+                                                                            : 0.5 * (apart - sums.sum(p + q));
     if (m_measure == Measure::Dot)
         return dot;
-    return std::clamp(dot / std::sqrt(of.square(p) * of.square(q)), -1.0, 1.0);
+    return std::clamp(dot / std::sqrt(sums.square(p) * sums.square(q)), -1.0, 1.0);
 }
 
 double PositionPairs::value(int p, int q)
@@ -115,18 +115,18 @@ PositionPairs::Prepared PositionPairs::prepared() const
 
 void PositionPairs::row(int p, std::span<double> scores) const
 {
-    const Prepared all = prepared();
+    const Prepared sums = prepared();
     for (std::size_t q = 0; q < scores.size(); ++q)
-        scores[q] = score(p, static_cast<int>(q), all.sum(std::abs(p - static_cast<int>(q))), all);
+        scores[q] = score(p, static_cast<int>(q), sums.sum(std::abs(p - static_cast<int>(q))), sums);
 }
 
 double PositionPairs::mean(int offset) const
 {
-    const Prepared all = prepared();
+    const Prepared sums = prepared();
     const double apart = computedSum(offset);
     MeanScore mean;
     for (int p = 0; p + offset < m_length; ++p)
-        mean.add(score(p, p + offset, apart, all));
+        mean.add(score(p, p + offset, apart, sums));
     return mean.value();
 }
 

@@ -34,9 +34,9 @@ public:
 
     /// Computes all sums, which row() needs. If stopped, the object is incomplete and must not be used.
     void prepare(const Progress& progress);
-    /// The same of those that mean() needs: with ShownColumns::All none of offsets.
+    /// Computes the sums that mean() needs. With ShownColumns::All it needs none of the sums over offsets.
     void prepareMeans(const Progress& progress);
-    /// The values of p and 0, 1, 2 ….
+    /// value(p, 0), value(p, 1), value(p, 2) …
     void row(int p, std::span<double> scores) const;
     /// The mean of the values of all positions an offset apart.
     double mean(int offset) const;
@@ -54,7 +54,7 @@ private:
     Prepared prepared() const;
     void prepare(int sums, const Progress& progress);
     template <typename Sums>
-    double score(int p, int q, double apart, Sums& of) const;
+    double score(int p, int q, double apart, Sums& sums) const;
     template <typename Compute>
     static double found(Kept& kept, int place, Compute compute);
     double computedSum(int offset) const;

@@ -150,8 +150,9 @@ void SimilarityLines::loneLine(int line, float* out)
         interpolateRuns(m_grid.interpolation(line), m_samples.data(), m_places);
         std::ranges::copy(m_places, m_pairs.begin());
     }
-    const auto at = static_cast<std::size_t>(line);
-    const LoneSineAcross across{m_sineAcross.sine[at], m_sineAcross.rest[at], m_sineAcross.inverseNorm[at]};
+    const auto index = static_cast<std::size_t>(line);
+    const LoneSineAcross across{m_sineAcross.sine[index], m_sineAcross.rest[index],
+                                m_sineAcross.inverseNorm[index]};
     const LoneSinesAlong along{m_sinesAlong.sine.data(), m_sinesAlong.rest.data(),
                                m_sinesAlong.inverseNorm.data()};
     if (m_measure == Measure::Distance)

@@ -163,10 +163,10 @@ void drawLines(const Frequencies& frequencies, Measure measure, const PixelAxis&
 
 } // namespace
 
-bool haveToneScores(const Parameters& parameters, ShownColumns shown)
+bool hasToneScores(const Parameters& parameters, ShownColumns shown)
 {
     return formsPairs(parameters) &&
-           (arePositionsRows(parameters) || (shown == ShownColumns::All && !hasLoneSine(parameters)));
+           (hasRowsAsPositions(parameters) || (shown == ShownColumns::All && !hasLoneSine(parameters)));
 }
 
 SinusoidalScores::SinusoidalScores(const Parameters& parameters,

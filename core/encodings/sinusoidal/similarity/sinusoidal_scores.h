@@ -10,7 +10,7 @@ namespace posiscope {
 
 /// Whether SinusoidalScores has the scores of an encoding: not those by sines, nor those with a lone sine,
 /// where row k is not position k, because they depend on both positions and not on their distance alone.
-bool haveToneScores(const Parameters& parameters, ShownColumns shown);
+bool hasToneScores(const Parameters& parameters, ShownColumns shown);
 
 /// The scores of the sinusoidal encoding, computed from its tones: the dot product, cosine or Euclidean
 /// distance of two rows, or of the sines in two rows. The matrix of all positions is never stored.

@@ -225,17 +225,17 @@ Group groupOf(const Tones& tones, std::size_t first)
 
 } // namespace
 
-Tones::Tones(const Frequencies& frequencies, const std::vector<double>& all)
+Tones::Tones(const Frequencies& frequencies, const std::vector<double>& amplitudes)
 {
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t i = 0; i < amplitudes.size(); ++i) {
         const DoubleDouble own = frequencies.turns(static_cast<int>(i));
-        if (all[i] == 0)
+        if (amplitudes[i] == 0)
             continue;
         if (!turns.empty() && turns.back().high == own.high && turns.back().low == own.low) {
-            weights.back() += all[i];
+            weights.back() += amplitudes[i];
         } else {
             turns.push_back(own);
-            weights.push_back(all[i]);
+            weights.push_back(amplitudes[i]);
         }
     }
 }
