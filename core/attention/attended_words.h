@@ -30,17 +30,17 @@ struct AttendedPair
 
 AttendedPair attendedPair(const Scene& scene);
 
-/// These words as they were typed; at least one.
+/// The words for which attention is computed, as they were typed; at least one.
 Tokens attendedTokens(const Scene& scene);
 
-/// These words before dropout: a row a word.
+/// The vectors of the words before dropout: one row for each word.
 struct WordVectors
 {
     std::shared_ptr<const Table<double>> content; ///< the word's vector
     Table<double> position; ///< the row of the encoding that is added to it; no rows where none is added
 };
 
-/// `content` is that of the same words, where it is known already.
+/// `content`: the content of the same words from an earlier call, which then need not be computed again.
 WordVectors wordVectors(const Scene& scene, std::shared_ptr<const Table<double>> content = {});
 
 /// The words as a head of attention gets them, after the dropout that the sentence has.
@@ -53,19 +53,22 @@ struct AttendedWords
 
 AttendedWords attendedWords(const Scene& scene);
 
-/// Their sums in an order, or in that of the sentence if it is empty: `order` has the word at each place, by
-/// its place in the sentence. Words move with their vectors; the encoding and the dropout stay.
+/// Content and position of each word added up, with the words in another order: order[k] says which word of
+/// the sentence stands at place k. An empty order is that of the sentence. The words take their vectors with
+/// them, while the encoding and the dropout stay at their places.
 Table<double> attendedSums(const WordVectors& words, const Scene& scene, std::span<const int> order = {});
 
-/// So many words in the order of the sentence, but these before all others.
+/// The numbers 0 … words − 1, those in `first` before the others, which follow in ascending order.
 std::vector<int> wordOrder(const std::vector<int>& first, int words);
 
-/// The first words of an order from which wordOrder() makes it, as few as there can be, but one.
+/// The shortest beginning of an order, of at least one word, from which wordOrder() makes the whole order
+/// again.
 std::vector<int> firstOfOrder(std::vector<int> order);
 
-/// The other order in which so many words are shown: wordOrder() of Attention::otherOrder or, where that is
-/// empty, what Attention::shuffle draws; where that is 0, the sentence's but for its second and its last
-/// word, which change places. Rows of padding stay before the words.
+/// The second order in which a view shows the words, to compare it with that of the sentence. It is
+/// wordOrder() of Attention::otherOrder; where that is empty, the order that the seed Attention::shuffle
+/// draws; where the seed is 0, the second and the last word of the sentence change places. Rows of padding
+/// stay before the words.
 std::vector<int> otherOrder(const Scene& scene, int words);
 
 } // namespace posiscope

@@ -24,8 +24,9 @@ struct DistanceProfile
 /// How many words a profile has: as many as the encoding has positions, up to 4096.
 int profiledWords(const Scene& scene);
 
-/// Of the scene's encoding and head on words that are all different and have seeded vectors, in place of the
-/// sentence's. Throws where headWidth() does. Where it is stopped, the profile has no words.
+/// Computes the profile of the scene's head and encoding. The words are not those of the sentence: they are
+/// all different, and their vectors are drawn from a seed. Throws where headWidth() does. Where it is
+/// stopped, the profile has no words.
 DistanceProfile distanceProfile(const Scene& scene, const Progress& progress = {});
 
 } // namespace posiscope

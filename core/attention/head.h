@@ -35,7 +35,7 @@ public:
     /// Throws std::invalid_argument for words that attendedCount() refuses, and weights that headWidth()
     /// does. Where it is stopped, the head must not be used.
     explicit Head(const Scene& scene, const Progress& preparing = {});
-    /// Of the words of wordVectors() in several orders; see attendedSums().
+    /// A head for each of several orders of the words (see attendedSums()); `words` comes from wordVectors().
     static std::vector<Head> inOrders(const std::vector<std::vector<int>>& orders, const Scene& scene,
                                       const WordVectors& words, const Progress& preparing = {});
 
@@ -53,7 +53,7 @@ public:
     /// Returns their sum, by which weights() divides them.
     double exponentials(int query, std::span<double> out) const;
     void weights(int query, std::span<double> out) const;
-    /// d_head numbers.
+    /// received(p) of the query, d_head numbers.
     void received(int query, std::span<double> out) const;
 
 private:

@@ -149,7 +149,8 @@ public:
     /// where a parameter lies outside its domain. Kinds without pairs have stages alone, and no derivation.
     /// The derivation is that of the plain frequencies, before scaling and rounding.
     BuildSteps(const Parameters& parameters, BuildSequence sequence, ShownColumns shown = ShownColumns::All);
-    /// Those of weights: of the head of a scene, and of the words that are selected there.
+    /// The steps of BuildSequence::Weights: how `head`, which is that of the scene, computes the weight of
+    /// the selected key for the selected query.
     BuildSteps(const Scene& scene, const Head& head);
 
     const Encoding& encoding() const { return m_encoding; }
@@ -158,7 +159,7 @@ public:
     const Sinusoid* sinusoid() const { return m_sinusoid.get(); }
     BuildSequence sequence() const { return m_sequence; }
     ShownColumns shown() const { return m_shown; }
-    /// Of BuildSequence::Weights; null in the others.
+    /// What the steps of BuildSequence::Weights show; null in the other sequences.
     const WeightRow* weightRow() const { return m_weightRow.get(); }
 
     /// The step with a number from 1; a number beyond the last step gives the last.

@@ -8,8 +8,9 @@
 
 namespace posiscope {
 
-// What BuildSteps asks of kinds whose columns are no pairs. A kind that names no steps (Kind::steps) has
-// some: zeros and the table if it has vectors, differences and biases if it has scores alone.
+// The steps of kinds whose columns are no pairs, for BuildSteps. A kind that lists no steps of its own
+// (Kind::steps) has these: zeros and the table if it has vectors, or differences and biases if it has scores
+// only.
 
 std::vector<StepKind> stagesOfKind(const Parameters& parameters);
 

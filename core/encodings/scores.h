@@ -80,15 +80,15 @@ public:
     virtual void among(Measure measure, std::span<const int> down, std::span<const int> across,
                        TableRef<float> out) const;
 
-    /// What the scores of patches are sums of: a number of the offset between the columns of two patches and
-    /// another of that between their rows, each for the offsets from 0 on. Of a distance its square is this
-    /// sum.
+    /// Two lists of numbers. The score of two patches is ofColumns[x] + ofRows[y], where they lie x columns
+    /// and y rows apart. Of distances it is the square that is this sum.
     struct OffsetParts
     {
         std::vector<double> ofColumns;
         std::vector<double> ofRows;
     };
-    /// Nothing where scores are no such sums, or where too many cells had to be read.
+    /// The parts of the scores; nothing where scores are no such sums, or where too many cells would have to
+    /// be read to find them.
     virtual std::optional<OffsetParts> offsetParts(Measure measure) const;
 
     /// The ends of a colour scale that suits every interval.

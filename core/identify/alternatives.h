@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-/// What another convention is to the named one, whose numbers it makes, too.
+/// How likely it is that another convention was meant, which makes the same numbers as the named one.
 enum class Alternative {
     Rotary,   ///< rotary of the same settings, which turns by the numbers of any sinusoidal table
     Likely,   ///< one that may have been meant as well
@@ -19,10 +19,10 @@ enum class Alternative {
 
 Alternative alternativeTo(const Parameters& named, const Parameters& other);
 
-/// Of the other conventions that make a table, those that are named for people.
+/// The other conventions that make the table: those that are named to the user, and how many are not.
 struct NamedAlternatives
 {
-    std::vector<Parameters> likely; ///< the commonest
+    std::vector<Parameters> likely; ///< the commonest ones, which are named
     std::size_t more = 0;           ///< likely ones that are not named
     std::size_t unlikely = 0;
 };

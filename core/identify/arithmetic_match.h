@@ -12,7 +12,7 @@ namespace posiscope {
 /// Rows by which arithmetics and conventions are told apart, before all rows are compared.
 inline constexpr int rowsForArithmetic = 48;
 
-/// Whether there is such an encoding.
+/// Whether the parameters are allowed, so that there is an encoding with them.
 bool isValid(const Parameters& parameters);
 
 /// The convention in the arithmetic that fits a table best, without its cost; nothing where none fits. Of a

@@ -22,14 +22,14 @@ std::vector<FoundConvention> gridKindsThatFit(const GivenTable& given);
 /// fits, with a base that models use.
 std::vector<FoundConvention> sectionsThatFit(const GivenTable& given);
 
-/// Each kind for the patches of pictures with so many, by each base that models use.
+/// Conventions for the patches of a picture: each kind that encodes them, with each base that models use.
 std::vector<Parameters> pictureConventions(int dModel, int patches);
 
-/// The first is compared with all rows of the table, if a sample was until now, and left out if it does not
-/// fit them.
+/// Compares the first convention with all rows of the table, if only a sample of them was compared until now,
+/// and leaves it out if it does not fit.
 std::vector<FoundConvention> withAllRows(std::vector<FoundConvention> found, const GivenTable& given);
 
-/// Each order in which a table of these columns may have its pairs.
+/// Each order in which a table of so many columns may hold its pairs.
 std::vector<Parameters> columnOrders(int dModel, int maxLen);
 
 } // namespace posiscope

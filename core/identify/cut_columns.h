@@ -11,7 +11,8 @@ namespace posiscope {
 
 // Tables that have lost columns of a wider one.
 
-/// Of a table of halves that no convention makes: the wider one whose last columns were cut off.
+/// Explains a table of Layout::Halves that no convention makes as a wider table whose last columns were cut
+/// off; nothing where it is none.
 std::optional<Explanation> halvesCut(const GivenTable& given);
 
 /// A wider table of a usual width or n, some columns or pairs of which are the numbers of another one.

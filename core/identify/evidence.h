@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// Sentences by which the settings of a convention are known, that has made a table from a row on. `stored`
-/// is as what the numbers are stored.
+/// Sentences that say by what each setting of the found convention is known. `stored` names the type in which
+/// the numbers are stored; `firstRow` is the row of the table with which the convention's rows begin.
 std::vector<std::string> settingsEvidence(const FoundConvention& found, const std::string& stored,
                                           int firstRow);
 

@@ -19,8 +19,9 @@ struct Explanation
     std::string headline{};            ///< what it is in few words, if it is known that well
 };
 
-/// For a table that none has made: whether it is one of those in other_tables.h, is transposed, has its
-/// columns or rows in another order, or has lost columns (see cut_columns.h).
+/// Explains a table that no convention has made: it may be one of the tables of other_tables.h, be
+/// transposed, have its columns or rows in another order, or have lost columns (cut_columns.h). Nothing where
+/// none of this is found.
 std::optional<Explanation> explanationOf(const GivenTable& given, const Progress& progress);
 
 } // namespace posiscope

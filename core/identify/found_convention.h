@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-/// What a number costs that is no round one, in digits.
+/// The cost, in digits, of a number that is not round.
 inline constexpr double costOfNoRoundBase = 18;
 
 /// A convention whose table was compared with the given one, cell by cell.
@@ -27,7 +27,7 @@ struct FoundConvention
     /// is known so exactly that this is no chance, or the convention is one of the commonest.
     bool isSureOfBase() const;
 
-    /// In which n lies, as far as the table alone tells it.
+    /// The interval in which n must lie by what the table alone tells.
     Interval baseBetween() const;
 };
 

@@ -36,7 +36,8 @@ Refinement refined(const GivenTable& given, Parameters parameters, int rows, Fre
 /// count.
 std::optional<Estimate> logBaseThatMakesCells(const GivenTable& given, const Parameters& parameters);
 
-/// Half of a sample of cells of the first `rows` rows differ from the encoding's by no more.
+/// The median of the differences between a sample of cells of the first `rows` rows and those of the
+/// encoding.
 double medianDifference(const Table<double>& values, const Parameters& parameters, int rows);
 
 } // namespace posiscope

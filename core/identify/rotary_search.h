@@ -11,10 +11,11 @@ namespace posiscope {
 /// caches of models have it; the likeliest first, empty where none does. Row 0 is position 0.
 std::vector<FoundConvention> rotaryCachesThatFit(const GivenTable& given);
 
-/// The same where row 0 is a later position.
+/// The same for caches whose row 0 is a later position than 0.
 std::vector<FoundConvention> laterCachesThatFit(const GivenTable& given);
 
-/// The same of tables with both. Pairs may be scaled each for itself, stay, and be multiplied by a factor.
+/// The same for tables that hold sines and cosines. Each pair may be scaled by itself or stay unturned, and
+/// all may be multiplied by one factor.
 std::vector<FoundConvention> rotaryThatFit(const GivenTable& given);
 
 } // namespace posiscope

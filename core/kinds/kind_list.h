@@ -10,10 +10,11 @@ namespace posiscope {
 /// The kinds, in the order of EncodingKind.
 std::span<const Kind* const> kindList();
 
-/// Those of the program, which are all but where another list is linked: tests/toy_kind has one more.
+/// The kinds of the program. They are all kinds unless a test links a list of its own, as tests/toy_kind
+/// does, which adds one.
 std::span<const Kind* const> programKinds();
 
-/// Its first two, of which a found table may be (core/identify).
+/// The first two kinds of the list, those that core/identify can find in a table.
 inline constexpr EncodingKind sinusoidalKindId{0};
 inline constexpr EncodingKind rotaryKindId{1};
 

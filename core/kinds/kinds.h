@@ -24,13 +24,16 @@ EncodingKind kindIdOf(const Kind& kind);
 /// what is allowed, and for values that their kind does not allow together.
 void requireValid(const Parameters& parameters);
 
-/// The picture whose patches its rows are, or some of them, if all of its patches have one.
+/// The rows that stand for the patches of a picture; nothing where there are none, or where the table ends
+/// before the last patch.
 std::optional<PatchRows> patchesOf(const Parameters& parameters);
 
-/// Those of the patches alone, whose scores with each other are the same.
+/// The parameters of the patches alone, without the words around them. The scores of two patches are the same
+/// by them.
 Parameters withoutWords(Parameters parameters);
 
-/// The facets of their encoding: those of its kind, but no frequencies where columns form no pairs.
+/// The facets of the encoding with these parameters: those of its kind, but without frequencies where columns
+/// form no pairs.
 Facets facetsOf(const Parameters& parameters);
 
 /// Whether columns are sines and cosines of pairs, in the order of the layout.

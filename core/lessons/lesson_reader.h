@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Of lesson_reader.cpp and question_reader.cpp alone, which implement readLesson() of lesson.h.
+// Only for lesson_reader.cpp and question_reader.cpp, which implement readLesson() of lesson.h.
 #pragma once
 
 #include "core/lessons/lesson.h"

@@ -10,7 +10,7 @@
 
 namespace posiscope {
 
-/// As what the numbers of a file are stored.
+/// The type in which a file stores its numbers.
 enum class NumberFormat { Float16, BFloat16, Float32, Float64, Integer, Text };
 
 /// The numbers of a file, row by row, and what it says of them.
@@ -18,8 +18,8 @@ struct NumberTable
 {
     Table<double> values;
     NumberFormat format = NumberFormat::Float64;
-    bool lackRowNumbers = false;    ///< which a first column of the file has
-    bool lackColumnNumbers = false; ///< which a first row of the file has
+    bool lackRowNumbers = false;    ///< the file has them in a first column, which was left out
+    bool lackColumnNumbers = false; ///< the file has them in a first row, which was left out
 };
 
 /// What is done with dimensions of size 1: a table of shape (1, 512, 64) may be taken as one of (512, 64).
@@ -70,7 +70,7 @@ std::vector<NamedTable> namedTensors(std::string_view file, std::string_view sou
 /// Refusal with the name "tensor" for a name that the file has not, and where several may be meant.
 NumberTable readSafetensors(std::string_view file, std::string_view source, std::string_view tensor);
 
-/// The same of any file: of .npz, the arrays that are not compressed.
+/// The tables that any file of numbers has; of a .npz file, the arrays that are not compressed.
 std::vector<NamedTable> namedTables(std::string_view file, std::string_view source);
 
 /// Reads a NumPy file, an array of .npz, a tensor of a safetensors file or csv, whichever it is: as GivenRows

@@ -39,7 +39,7 @@ public:
     const Scene& scene() const { return m_scene; }
     /// The history of the scene that is shown.
     QUndoStack* history() const { return m_histories.activeStack(); }
-    /// Both: the document's own and that of a visit. The active one is history().
+    /// The two histories: that of the document itself and that of a visit. The active one is history().
     QUndoGroup* histories() { return &m_histories; }
     /// What a step of history() means; nullptr if nothing, or if there is no such step.
     const StepMeaning* meaningOf(int step) const;
@@ -49,12 +49,12 @@ public:
     /// without a step.
     void apply(const Scene& after, Gesture gesture = noGesture);
 
-    /// The same if the values of `after` are allowed together; otherwise does nothing, because a dragged
-    /// slider may pass through values that are not.
+    /// Does what apply() does, if the values of `after` are allowed together. Otherwise does nothing, because
+    /// a dragged slider may pass through values that are not allowed.
     void applyIfAllowed(const Scene& after, Gesture gesture = noGesture);
 
     /// Replaces the whole scene, look and selection included, as one undo step with the given text.
-    /// It is joined to the last step if the gesture is the same.
+    /// The step is joined to the last one if the gesture is the same.
     void replace(const Scene& after, const QString& undoText, std::shared_ptr<const StepMeaning> meaning = {},
                  Gesture gesture = noGesture);
 

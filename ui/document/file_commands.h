@@ -53,7 +53,8 @@ public:
     void openLink(const QString& link);
     /// A recent file that no longer exists is removed from the list.
     void openRecent(const QString& file);
-    /// Both call `then` when the scene is saved; never if the user cancels or saving fails.
+    /// save() and saveAs() call `then` when the scene is saved, and never if the user cancels or saving
+    /// fails.
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
 
@@ -69,7 +70,7 @@ signals:
     void remarked(const QString& remark);
     /// The file to open is a lesson, which is no part of the document.
     void lessonChosen(const QString& file);
-    /// It is a table of numbers, by its name.
+    /// The file to open is a table of numbers, as the ending of its name says.
     void tableChosen(const QString& file);
 
 private:

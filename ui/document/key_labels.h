@@ -22,8 +22,9 @@ QString labelOf(const SceneKey& key);
 /// The value of a key in a scene, with the label of a choice, and digits in groups.
 QString valueLabel(const SceneKey& key, const Scene& scene);
 
-/// The same, where it is only read: a long number is a multiple of π, "10.24π", or has four significant
-/// digits or, beside another key, as many as tell their values apart; a grid is "14 × 14".
+/// valueLabel() for places where the value is only read, and shorter: a long number becomes a multiple of π,
+/// "10.24π", or gets four significant digits. Beside another key it gets as many digits as tell the two
+/// values apart. A grid is "14 × 14".
 QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey* beside = nullptr);
 
 /// The labels of a key's choices, in the order of its names: "PCA" for pca.
@@ -31,7 +32,8 @@ QStringList choiceLabels(const SceneKey& key);
 
 /// Whether a view offers a key now: those of a comparison only while two tables are compared.
 bool isOfferedFor(const SceneKey& key, const Scene& scene);
-/// The same of one of a key's choices: not all steps are of every encoding.
+/// Whether a view offers one of the choices of a key now. Not every encoding has every build step, for
+/// example.
 bool isOfferedFor(const SceneKey& key, int index, const Scene& scene);
 
 /// The first of a key's choices that a view offers: a comparison is ended elsewhere, and both planes of a

@@ -30,8 +30,8 @@ class GalleryHost : public QObject
 public:
     GalleryHost(Document& document, ViewArea& viewArea, std::span<const ViewRow> views);
 
-    /// Where to put them: the panel beside `column` in `line`, which is hidden while the panel is shown, the
-    /// note at the top of `viewColumn`.
+    /// Puts the panel beside `column` into `line`, and the note at the top of `viewColumn`. `column` is
+    /// hidden while the panel is shown.
     void place(QHBoxLayout& line, QVBoxLayout& viewColumn, QWidget& column);
 
     /// Makes an item the scene, as one step of undo, with its view in front.
@@ -52,7 +52,7 @@ public:
     void setScene(const Scene& scene);
     /// Gives the panel the width of the column, after that has changed.
     void fitColumn();
-    /// In a presentation the note is in `noteRoom`, and the panel is closed at its beginning.
+    /// Begins or ends a presentation. It closes the panel when it begins, and has the note in `noteRoom`.
     void setPresenting(bool presenting, QBoxLayout& noteRoom);
 
 signals:

@@ -31,7 +31,7 @@ struct KindWords
 {
     const Kind* kind = nullptr;
 
-    /// In choices, where it differs from the name in files.
+    /// The name of the kind in lists of choices; empty where it is that in files.
     QString label{};
 
     /// What stands in a formula in place of PE(7, 24).
@@ -68,7 +68,7 @@ const KindWords& kindWords(const Parameters& parameters);
 /// The kinds that have words of their own, in any order.
 const std::vector<KindWords>& kindWordsList();
 
-/// Those of the kinds of programKinds().
+/// The words of the kinds that programKinds() lists.
 const std::vector<KindWords>& programKindWords();
 
 } // namespace posiscope

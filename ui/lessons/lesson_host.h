@@ -37,12 +37,12 @@ public:
     LessonHost(Document& document, ViewArea& viewArea, QWidget& window);
     ~LessonHost() override;
 
-    /// Where to put the panel: at the beginning of `line`.
+    /// Puts the panel at the beginning of `line`, in place of `column`.
     void place(QHBoxLayout& line, QWidget& column);
 
     /// Opens a lesson at the step where the user left it. Shows a message if the file cannot be read.
     void open(const QString& file);
-    /// The same for the start of the program. Throws std::runtime_error.
+    /// Opens a lesson when the program starts. Throws std::runtime_error where open() shows a message.
     void openOrThrow(const QString& file);
     void chooseAndOpen();
     void close();
@@ -63,7 +63,7 @@ public:
     void advance(int pages);
     /// Shows only the pages of the short path, or all.
     void setShort(bool isShort);
-    /// As for somebody who has not read it yet.
+    /// Begins the lesson anew, as for somebody who has not read it yet: forgets all answers.
     void startAgain()
     {
         m_states.clear();
@@ -83,9 +83,9 @@ public:
     SceneGlide& glide() { return m_glide; }
 
     void setScene(const Scene& scene);
-    /// As wide as the column in whose place it stands.
+    /// Makes the panel as wide as the column in whose place it stands.
     void fitColumn() { arrange(); }
-    /// In a presentation the panel is in `room`.
+    /// Begins or ends a presentation, during which the panel is in `room`.
     void setPresenting(bool presenting, QBoxLayout& room);
 
 signals:

@@ -54,7 +54,7 @@ Formula scaledBase(const Cell& cell); ///< 10000^(24/128), by which a position i
                                       ///< scaling 4 · 10000^(24/128)
 /// What the frequencies are multiplied by: k, or x_k where row k is not position k.
 Formula positionSymbol(const Parameters& parameters);
-/// By which the exponent is divided: d or, as the convention says, d/2 − 1.
+/// The divisor of the exponent: d or, if the convention says so, d/2 − 1.
 Formula exponentDivisor(const Parameters& parameters);
 Formula cellExpression(const Cell& cell); ///< sin(7/10000^(24/128)); position vermillion, dimension blue
 Formula cellAtAngle(const Cell& cell);    ///< sin(1.2448)

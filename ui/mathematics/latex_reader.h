@@ -12,8 +12,8 @@ struct LatexReading
     QString error; ///< "\foo is not known", for a person
 };
 
-/// Within a line of text, or on a line of its own, where what belongs to a sum stands above and below its
-/// sign.
+/// Whether a formula stands within a line of text or on a line of its own. On its own line the limits of a
+/// sum stand above and below its sign.
 enum class LatexStyle { Inline, Display };
 
 inline constexpr qsizetype longestLatex = 4000; ///< characters

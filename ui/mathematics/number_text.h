@@ -37,7 +37,8 @@ NumberText significant(double value, int digits = shownDigits, int leastDecimals
 /// "54 410", "0.9473", "7 × 10⁻⁹".
 QString significantText(double value, int digits = shownDigits, int leastDecimals = 0);
 
-/// The same with a power whatever its size, for errors: "1.4 × 10⁻⁴", and "0".
+/// The value as digits times a power of ten, however large or small it is: "1.4 × 10⁻⁴", and "0". Errors are
+/// written so.
 NumberText withPower(double value, int digits);
 
 /// A value of an encoding, a sum or a similarity, as the whole program shows it: "0.9473", "62.09".

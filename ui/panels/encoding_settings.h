@@ -34,7 +34,7 @@ public:
     EncodingSettings(Document& document, QWidget* parent);
 
     void setScene(const Scene& scene);
-    /// In a strip stand only the head and what a task asks for.
+    /// In the strip along the bottom of a presentation, only the head and what a task asks for are shown.
     void setInStrip(bool isInStrip);
     void setHighlighted(const QStringList& keys);
     /// Whether a task asks for any of them.

@@ -45,11 +45,11 @@ public:
     using Find = std::function<std::optional<std::vector<Insight>>(const InsightSubject&, std::stop_token)>;
 
     explicit InsightPanel(QWidget* parent = nullptr);
-    /// Another function finds the insights.
+    /// Finds the insights by this function instead, as tests do.
     explicit InsightPanel(Find find, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
-    /// In large type, without the menu.
+    /// Begins or ends a presentation, in which the panel has large type and no menu.
     void setPresenting(bool presenting);
     /// What is said of the view in front, or null; the kind of insight that suits it, if any does; and what
     /// it says itself instead, with what is bold between asterisks.

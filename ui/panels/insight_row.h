@@ -20,7 +20,7 @@ public:
 
     const Insight& insight() const { return m_insight; }
     void setInsight(const Insight& insight);
-    /// In the quiet colour: of another encoding than the shown one.
+    /// Writes the insight in the quiet colour while it is still that of the encoding shown before.
     void setOld(bool isOld);
     void setPresenting(bool presenting); ///< in larger type
 

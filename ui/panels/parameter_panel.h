@@ -37,14 +37,15 @@ public:
 
     void setScene(const Scene& scene);
 
-    /// As a strip along the bottom of the window: the rows of the numbers and Play side by side, where that
-    /// is too wide without the sliders, or below each other where the strip is narrower still; of the rows
-    /// only those that a task asks for, if it asks for any.
+    /// In a presentation the panel is a strip along the bottom of the window, with the rows of the numbers
+    /// and Play side by side. Where the strip is too narrow for them, it leaves out the sliders; where it is
+    /// narrower still, the rows stand below each other. If a task asks for settings, only their rows are
+    /// there.
     void setPresenting(bool presenting);
     /// Shows what a task asks for, in the strip too.
     void setHighlighted(const QStringList& keys);
 
-    /// Those that "more settings" holds.
+    /// Whether the settings are unfolded that "more settings" holds.
     bool areFurtherSettingsShown() const;
     void hideFurtherSettings();
 

@@ -36,12 +36,13 @@ public:
 
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
-    /// Sets what is shown of the selection, and the position that the view sets beside the selected one.
-    /// Without that position, and where the encoding does not have it, it is the cell. A distance is that
-    /// from the selected position to this one, or to the one under the pointer. What the view reads out
-    /// itself stands in place of all that.
+    /// Sets what the panel shows of the selection: its cell, its score, or the distance of two positions.
+    /// `other` is the position that the view sets beside the selected one; the distance leads from the
+    /// selected position to it, or to the position under the pointer. Without `other`, and where the encoding
+    /// does not have this position, the panel shows the cell. `own` is what the view reads out itself; the
+    /// panel then shows that instead.
     void setReadout(Readout readout, std::optional<int> other = {}, const maths::Reading& own = {});
-    /// In large type.
+    /// Begins or ends a presentation, in which the panel has large type.
     void setPresenting(bool presenting);
 
     const maths::Cell& cell() const { return m_cell; }

@@ -28,7 +28,7 @@ public:
 
     /// Paints a mark onto the widget, above the plot; see Marks.
     virtual void paint(QCPPainter& painter, const QRegion& within);
-    /// Where another paint() would paint something else than the last one did.
+    /// The region in which paint() would now paint something else than it did the last time.
     virtual QRegion changes() const { return m_painted | region(); }
 
     /// Computes what draw() will need, after the layout and before the first pixel of the window is painted.
@@ -37,7 +37,7 @@ public:
     virtual QRect opaqueRect() const { return {}; }
 
 protected:
-    /// Where a mark is painted now, in the plot's pixels.
+    /// The region in which paint() paints, in the plot's pixels.
     virtual QRegion region() const { return {}; }
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 

@@ -61,7 +61,7 @@ public:
         m_level = level;
         m_drawn.reset();
     }
-    /// That the names take of the margin.
+    /// The width that the names take of the margin.
     int marginWidth() const;
     const std::vector<Placed>& placed() const; ///< those that have room
 

@@ -25,7 +25,7 @@ public:
     /// is drawn.
     static QString layerName() { return QStringLiteral("marks"); }
     static void makeLayer(QCustomPlot* plot);
-    /// Whether its picture shows marks.
+    /// Whether the picture of a plot shows marks.
     static bool areShown(const QCustomPlot* plot);
 
     /// Whether the whole plot is being drawn with its marks, as for a file. Then numbers that are hidden are
@@ -34,7 +34,7 @@ public:
 
     Marks(QCPAxis* x, QCPAxis* y);
 
-    /// Later ones come first where two have no room.
+    /// Where two marks have no room beside each other, the later one of the list is drawn.
     void setMarks(std::vector<Mark> marks) { m_marks = std::move(marks); }
 
     void paint(QCPPainter& painter, const QRegion& within) override;
@@ -57,7 +57,7 @@ private:
     double betweenPins(const Mark& mark) const;
     QRegion regionOf(const Piece& piece) const;
     QRegion words() const;
-    /// Those that lie in a part of the plot, or reach into it.
+    /// Draws the pieces that lie in a part of the plot, or reach into it.
     void drawPieces(QCPPainter* painter, const std::vector<Piece>& pieces, const QRect& part) const;
     void drawNumbers(QCPPainter* painter, const std::vector<Piece>& pieces) const;
     void drawLine(QCPPainter* painter, const Piece& piece) const;

@@ -22,11 +22,11 @@ class MatrixPanel : public QObject
     Q_OBJECT
 
 public:
-    /// In one cell of a layout of the plot: the matrix, then its colour bar.
+    /// Puts the matrix, and beside it its colour bar, into one cell of a layout of the plot.
     MatrixPanel(Plot* plot, QCPLayoutGrid& layout, int layoutRow = 0, int layoutColumn = 0);
-    /// Into another cell of the same layout.
+    /// Moves the panel into another cell of the same layout.
     void moveTo(int layoutRow, int layoutColumn);
-    /// Out of the layout, until it is moved to a cell.
+    /// Takes the panel out of the layout until moveTo() puts it into a cell again.
     void takeOut();
 
     QCPAxisRect* rect() const { return m_rect; }
@@ -42,8 +42,8 @@ public:
         m_bar->axis(QCPAxis::atRight)->setLabelFont(font);
     }
     void setMatrix(int rowCount, int columnCount, PixelSource source);
-    /// The labels of the rows, and of the columns, if they are not their numbers. Those of what stands below
-    /// have room at the left as well.
+    /// Sets the labels of rows and columns where these are not their numbers. At the left there is room for
+    /// the labels in `alsoBeside` too, which belong to a panel below.
     void setRowNames(std::function<QString(int row)> names, const QStringList& alsoBeside = {});
     void setColumnNames(std::function<QString(int column)> names);
     /// The colours of values in `range`, of which the colour bar shows all, or a part. Its ticks are at whole

@@ -45,8 +45,8 @@ public:
     QStringList numbers() const;
     /// The rectangles, in pixels, of the labels that have room.
     std::vector<QRectF> labels() const;
-    /// Those of labels and rings that stay while the pointer moves, and pieces of the lines: nothing else is
-    /// to be written there.
+    /// The rectangles in which nothing else is to be written: those of the labels and rings that stay while
+    /// the pointer moves, and those of pieces of the lines.
     std::vector<QRectF> taken() const;
 
 protected:

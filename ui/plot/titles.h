@@ -18,9 +18,9 @@ public:
     Titles(QCPAxis* x, QCPAxis* y, double gap);
 
     void set(const TextLine& left, const TextLine& right = {}, const ColourBar* bar = nullptr);
-    /// Extends them to the end of another frame, which stands farther right in the same row.
+    /// Extends the titles to the end of another frame, which stands farther right in the same row.
     void setEnd(const QCPAxisRect& frame) { m_end = &frame; }
-    /// That it needs above the gap, in pixels.
+    /// The height that the titles need above the gap, in pixels.
     int height() const;
 
 protected:

@@ -9,10 +9,10 @@ class QPainter;
 
 namespace posiscope {
 
-// Of the triangles beside data, in pixels at the ordinary size of type.
+// Measures of the triangles beside data, in pixels at the ordinary size of type.
 constexpr double markGutter = 12; ///< width of the gutter around the data that contains them
 constexpr double triangleGap = 2; ///< from the data to a triangle
-/// Its side along the data, and its height.
+/// The side of a triangle along the data, and its height.
 constexpr QSizeF triangleSize{10, 7};
 constexpr QSizeF pinSize{8, 6};
 

@@ -33,7 +33,7 @@ using KeySet = std::bitset<mostSceneKeys>;
 /// All keys of these groups.
 KeySet keysOf(std::initializer_list<KeyGroup> groups);
 
-/// These keys, each of which is in the table.
+/// The keys with these names. Each name must be in the table of keys.
 KeySet keysNamed(std::initializer_list<std::string_view> names);
 
 /// The keys for which two scenes hold different values.
@@ -51,7 +51,8 @@ struct Drawn
     int unusedHeight = 0;             ///< how much lower, in logical pixels, it may be without being smaller
 };
 
-/// Of a picture of two views beside each other or one below the other: what there is to say of either.
+/// What there is to say of a picture of two views, which stand beside each other or one below the other: all
+/// that there is to say of either.
 Drawn drawnBoth(Drawn one, const Drawn& other);
 
 /// Base class of views. A view draws a scene in a theme, marks the selection and the hovered cell, and
@@ -113,7 +114,7 @@ public:
     /// The ends of the colour scales and axes that depend on the values of this scene; empty if the view's
     /// scales are fixed.
     virtual std::vector<Interval> scalesOf(const Scene&) const { return {}; }
-    /// The same, but empty for a scene that the view cannot show.
+    /// scalesOf() for a scene that the view can show; empty for any other.
     std::vector<Interval> scales(const Scene& scene) const;
     std::vector<Interval> scales() const { return scales(m_scene); }
     /// Fixes the scales at these ends for all scenes, so that pictures can be compared. Empty: they depend on
@@ -127,7 +128,8 @@ public:
     /// What the panel says of this scene, with what is bold between asterisks; usually empty, because the
     /// insights say it.
     virtual QString insight() const { return {}; }
-    /// The same of this scene and of that of another view of the same class, which has it in B.
+    /// insight() while two encodings are compared: what the panel says of the scene of this view, A, and of
+    /// that of another view of the same class, B.
     virtual QString insightWith(const View&) const { return {}; }
     /// What the panel reads out of the selection, where the view has a formula of its own; usually nothing,
     /// because the panel has those of the encoding.

@@ -58,8 +58,8 @@ struct ViewRow
     /// encodings that have them. Null: there is none but those of whyNot, which is asked after it.
     void (*require)(const Scene& scene) = nullptr;
     ComparedLayout compared = ComparedLayout::Alone;
-    /// Both stand beside each other in a card that is wider than high, but one below the other where each has
-    /// this height, at scale 1.
+    /// For ComparedLayout::Beside: in a card that is wider than high the pictures of A and B stand beside
+    /// each other, but one below the other where each then has at least this height, at scale 1.
     double stackedFrom = std::numeric_limits<double>::infinity();
     /// The views of which the first that can show the scene stands small beside this one in a
     /// presentation; none beside a view that is of no cell.
@@ -89,7 +89,7 @@ std::span<const ViewRow> viewList();
 
 const ViewRow& rowOf(ViewId id);
 
-/// Its name in files, a value of the scene's key `view`: "build-steps".
+/// The name of a view in files, a value of the scene's key `view`: "build-steps".
 std::string_view viewName(ViewId id);
 
 } // namespace posiscope

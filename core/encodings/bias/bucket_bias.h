@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-/// Scores that have the value of the bucket of their difference added.
+/// Adds to each score the value of a bucket; the difference of key and query says which bucket.
 class BucketBias : public OffsetBias
 {
 public:
@@ -27,7 +27,7 @@ private:
 /// the seed, normal with mean 0.
 std::function<double(int bucket)> bucketValue(const Parameters& parameters, double deviation);
 
-/// Sets `values`.
+/// Adds the line that sets the variable `values` to the values of the buckets.
 void addBucketValuesCode(Code& code, const Parameters& parameters, const BiasBuckets& buckets);
 
 } // namespace posiscope

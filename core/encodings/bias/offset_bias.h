@@ -32,7 +32,8 @@ protected:
     virtual double bias(int keyLessQuery) const = 0;
 };
 
-/// The same of the distance of query and key. With Parameters::causal, keys after their query have no score.
+/// A bias that depends on the distance of query and key only. With Parameters::causal, keys after their query
+/// have no score.
 class DistanceBias : public OffsetBias
 {
 protected:

@@ -35,9 +35,11 @@ struct GridForm
 inline constexpr GridForm maeForm{};
 /// DETR.
 inline constexpr GridForm detrForm{.isYFirst = true, .areInterleaved = true, .isFromOne = true};
-/// The turned (1, 0) of pairs of neighbours: compute_axial_cis of RoPE-ViT and SAM 2, Llama 4's pictures.
+/// A query of (1, 0) in every pair, turned; the columns of a pair are neighbours: compute_axial_cis of
+/// RoPE-ViT and SAM 2, and the pictures of Llama 4.
 inline constexpr GridForm axesForm{.areInterleaved = true, .isCosineFirst = true};
-/// The turned (1, 0) of pairs half a vector apart, by Qwen2-VL's rotate_half.
+/// A query of (1, 0) in every pair, turned; the columns of a pair stand half a vector apart, as rotate_half
+/// of Qwen2-VL has them.
 inline constexpr GridForm sectionsForm{.hasSections = true, .isCosineFirst = true};
 
 bool isNormalised(const GridForm& form, const Parameters& parameters);
@@ -59,7 +61,8 @@ int frequencyColumns(const GridForm& form, const Parameters& parameters);
 /// and adds its row and column to it as y and x; the words after the picture go on at the largest id + 1.
 int idOf(const GridForm& form, const Parameters& parameters, int row, Id id);
 
-/// By what the frequencies are multiplied: that, or its normalised value.
+/// The number by which the frequencies of the columns are multiplied: idOf() or, where isNormalised(), its
+/// normalised value.
 double gridPosition(const GridForm& form, const Parameters& parameters, int row, Id id);
 
 /// How many pairs encode t, y and x: as the parameters say, or in Qwen2-VL's proportion of 2 : 3 : 3.

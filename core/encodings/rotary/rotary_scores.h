@@ -31,7 +31,7 @@ private:
     double m_norms = 1;   ///< |q|·|k|
 };
 
-/// Other scores with their dot product multiplied by a factor, and their distance by another one.
+/// Wraps other scores: multiplies their dot product by one factor, and their distance by another.
 class ScaledScores : public Scores
 {
 public:

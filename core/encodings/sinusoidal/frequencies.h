@@ -24,10 +24,10 @@ public:
     /// Throws std::invalid_argument where n or d_model lies outside its domain.
     Frequencies(double n, int dModel);
 
-    /// Those of an encoding, scaled as its parameters say (scaled_turns.h).
+    /// The frequencies of an encoding, scaled as its parameters say (scaled_turns.h).
     explicit Frequencies(const Parameters& parameters);
 
-    int pairCount() const { return m_pairCount; } ///< of those that turn
+    int pairCount() const { return m_pairCount; } ///< how many pairs turn
     /// Odd d_model: the last pair has a sine and no cosine, called the lone sine.
     bool hasLoneSine() const { return m_hasLoneSine; }
 
@@ -66,12 +66,12 @@ int wholePairs(const Frequencies& frequencies);
 /// The frequency at any real number of a pair, before any scaling. Its relative error is at most 1e-14.
 double frequencyBetween(const Parameters& parameters, double pair);
 
-/// Those from row to row instead of from position to position, less whole turns, so that none exceeds half a
-/// turn. They tell all that rows can tell of a tone: one that turns faster has the values of a slower one
-/// there, forwards or backwards.
+/// The frequencies in turns from row to row instead of from position to position, less whole turns, so that
+/// none exceeds half a turn. More cannot be told from the rows: a tone that turns faster has the same values
+/// in them as a slower one, which turns forwards or backwards.
 Frequencies rowFrequencies(const Parameters& parameters);
 
-/// The magnitude of one of these in radians, from the frequencies by position.
+/// The magnitude of a pair's row frequency in radians, computed from the frequencies by position.
 double rowFrequency(const Frequencies& frequencies, const Parameters& parameters, int pair);
 
 /// The shortest and the longest wavelength.

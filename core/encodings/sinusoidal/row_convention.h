@@ -6,8 +6,8 @@
 
 namespace posiscope {
 
-/// By which the frequencies fall from pair to pair, or by Exponent::Column from column to column:
-/// ω_i = n^(−i·numerator/denominator).
+/// The fraction in ω_i = n^(−i·numerator/denominator), by which the frequencies fall from pair to pair; with
+/// Exponent::Column from column to column.
 struct PairExponent
 {
     double numerator = 2;
@@ -16,8 +16,8 @@ struct PairExponent
     bool operator==(const PairExponent&) const = default;
 };
 
-/// Of the exponents of RowConvention: 2/d, 1/max(h − 1, 1), 4/d, or 1/(h − s) with a shift, where d is the
-/// number of columns that turn, and h half of it.
+/// The fraction for the exponent that RowConvention names: 2/d, 1/max(h − 1, 1), 4/d, or 1/(h − s) with a
+/// shift, where d is the number of columns that turn, and h half of it.
 PairExponent pairExponent(const Parameters& parameters);
 
 /// Whether a shift applies: the other exponents have none.

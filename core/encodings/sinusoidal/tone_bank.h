@@ -11,8 +11,8 @@
 
 namespace posiscope {
 
-/// Which rows of the table a ToneBank computes, in place of every one: row k is at origin + k·step, between
-/// two rows as well.
+/// The rows that a ToneBank computes where it does not compute every row of the table: its row k stands for
+/// the place origin + k·step, which may lie between two rows of the table.
 struct RowGrid
 {
     double origin = 0;

@@ -50,7 +50,7 @@ protected:
     /// Adds a row with a name and a control. The key of the name's underlined letter moves the focus to the
     /// control.
     void addRow(const QString& name, QWidget* control);
-    /// The same for several controls side by side.
+    /// Adds a row with a name and several controls side by side.
     void addFields(const QString& name, const std::vector<QWidget*>& controls);
     /// Adds a widget below the controls of the previous row.
     void addBelow(QWidget* widget);

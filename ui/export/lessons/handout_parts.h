@@ -9,7 +9,8 @@ namespace posiscope {
 /// title, because the step has one.
 FigureSpec pageFigure(const Scene& scene, double width, LengthUnit unit);
 
-/// That of a step. Where a question asks what a training will show, it shows none.
+/// The figure of a step. It does not show the result of a training where a question of the step asks what the
+/// training will show.
 Handout::FigureWanted stepFigure(const LessonStep& step, double width, LengthUnit unit);
 
 /// The width of a figure of an HTML page, in pixels.

@@ -9,7 +9,8 @@ namespace posiscope {
 /// page. It contains the pictures, which lie in the folder.
 QString htmlOf(const QString& markdown, const QString& folder = {});
 
-/// The same without the paragraph around it, for a text of one paragraph within a heading or a list's item.
+/// A Markdown text of one paragraph as HTML without the tags of the paragraph, for a heading or the item of a
+/// list.
 QString inlineHtmlOf(const QString& markdown);
 
 /// A whole page. `head` is said before its contents, such as links to other pages; both are HTML.

@@ -39,7 +39,7 @@ public:
 
     bool begin(QPaintDevice* device) override;
     bool end() override;
-    /// Where painters that begin from now on draw.
+    /// Sets where in the target the painters draw that begin from now on.
     void setToTarget(const QTransform& toTarget) { m_toTarget = toTarget; }
     /// Completes a target that is written at the end, such as a PDF. Call it when no painter draws any more.
     void finish() { m_painter.end(); }

@@ -11,7 +11,7 @@ namespace posiscope {
 /// hold is in base64, and the element says so.
 QByteArray sceneElement(const QByteArray& text);
 
-/// The same in a packet of XMP.
+/// sceneElement() in a packet of XMP, the metadata of a PDF.
 QByteArray sceneXmp(const QByteArray& text, const QString& title);
 
 /// Text escaped for tags and attributes; what XML cannot contain becomes the replacement character.

@@ -24,7 +24,8 @@ maths::Reading scoreReading(const AttentionContent& content, const Scene& scene,
 /// How what a word receives follows from the weights and values: r(1, 4) = Σ a(1, q) · v(q, 4) = 0.2613.
 maths::Reading receivedReading(const AttentionContent& content, int query, int column);
 
-/// The same for a header, the longest first: r(robot, 4) = 0.2613, and the number alone.
+/// What a header reads out of a number that a word receives, the longest form first: r(robot, 4) = 0.2613,
+/// and the number alone.
 std::vector<maths::Formula> receivedReadouts(const AttentionContent& content, int query, int column);
 
 /// What a header reads out of a query and a key, the longest first: a(robot, am) = 0.1629,

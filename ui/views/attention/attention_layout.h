@@ -66,8 +66,8 @@ struct AttentionLayout
 
 AttentionLayout attentionLayout(const AttentionShape& shape, QSizeF size, const Theme& theme);
 
-/// Those of so many lines, `step` apart, that have room for type of this height, the most important first.
-/// Lines of no importance are left out where not all have room.
+/// Chooses which of `count` lines of text to write. They stand `step` apart, and their type has this height.
+/// If not all have room, the most important ones are chosen first, and lines of no importance are left out.
 std::vector<int> readableLines(int count, double step, double height,
                                const std::function<double(int line)>& importance);
 

@@ -40,7 +40,7 @@ public:
     AttentionPainter(QPainter& painter, const AttentionContent& content, const AttentionLayout& layout,
                      const AttentionColours& colours, const maths::MathsFont& font, const Theme& theme);
 
-    /// With the cell under the pointer, x: key, y: query.
+    /// `pointed` is the cell under the pointer: its x is the key, its y the query.
     void paintMatrix(const QImage& picture, const std::optional<QPoint>& pointed) const;
     void paintLines() const;
     void paintReceived() const;

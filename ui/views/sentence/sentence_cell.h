@@ -21,7 +21,8 @@ struct SentenceCell
 
     /// All values as a sentence: "embedding 16 plus encoding 0.8415 is 16.84, times 1.25 is 21.05".
     QString words() const;
-    /// The same as a formula after the cell's indices, and the last value alone.
+    /// The values as a formula that begins with the indices of the cell; a shorter form is the last value
+    /// alone.
     std::vector<maths::Formula> readouts() const;
 };
 

@@ -31,7 +31,7 @@ struct SentenceContent
     QString vectorsError;                       ///< why the given vectors do not fit the words or d_model
     QString tooLongError;                       ///< if a sentence has more words than there are positions
 
-    /// With the words as they were written.
+    /// The sentences of the batch, with their words as they were written.
     const std::vector<Tokens>& sentences() const { return *allSentences; }
     /// The word at a position as shownWord() gives it, empty after the end of the sentence.
     QString word(int sentence, int position) const;

@@ -19,7 +19,7 @@ bool hasBias(const Parameters& parameters);
 bool isOfQueries(const Parameters& parameters);
 
 QString measureName(const Parameters& parameters, Measure measure);
-/// That of the measure, or b of a bias.
+/// The symbol of the measure, such as S; b where the scores are biases.
 maths::Formula symbolOf(const Parameters& parameters, Measure measure);
 /// Whether the scores of B are of another measure than those of A.
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b);
@@ -41,8 +41,8 @@ struct OfB
     Pair pair;
     double value;
 };
-/// As it is spoken, and beside it that of B, if there is one; a row of zeros has no cosine, and a key after
-/// its query no bias: "none".
+/// The value of a measure in the words of a screen reader, and that of B beside it if there is one. It is
+/// "none" where there is no value: a row of zeros has no cosine, and a key after its query may have no bias.
 QString measureText(const Parameters& parameters, Measure measure, double value,
                     const std::optional<OfB>& ofB);
 /// "S(7, 8) = 62.09", of patches "S((0, 7), (0, 8)) = 62.09", or "S(p, p + 15) = 52.31"; a cosine is cos, a

@@ -24,13 +24,14 @@ class HeadPanels
     Q_DECLARE_TR_FUNCTIONS(posiscope::HeadPanels)
 
 public:
-    /// In a row of the plot's layout, below what it has already.
+    /// Adds the panels as a new row at the bottom of the plot's layout.
     explicit HeadPanels(Plot* plot);
 
     /// `map` is of what is learned.
     void show(const std::vector<Learner>& learners, ColourMap map);
     void applyTheme();
-    /// In a part of a room in logical pixels; in none they are hidden.
+    /// Arranges the panels in the lower part of a room in logical pixels, and hides them where it has no room
+    /// for them.
     void arrange(QSizeF room);
     /// How many panels of a learner have room.
     int countIn(QSizeF room) const { return static_cast<int>(placesIn(room).shown); }

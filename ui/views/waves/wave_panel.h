@@ -29,7 +29,7 @@ public:
     /// The margins of a heatmap whose widest label at the left is this one; at the right at least so many
     /// pixels.
     void setTableMargins(const QString& widest, int right);
-    /// The width of its frame at most.
+    /// Limits the width of the frame.
     void setMostWidth(int pixels);
     /// The label of y, shown if it fits; empty for none.
     void setYLabel(const QString& label) { m_yLabel = label; }
@@ -37,7 +37,7 @@ public:
     /// with ticks at whole ones alone where there are no others.
     void setIndices(int count, const std::optional<Interval>& window, const Interval& values,
                     bool areIntegers);
-    /// That of the selection last; whether names of curves move out of its way.
+    /// Sets the marks, that of the selection last. Returns whether names of curves move out of its way.
     bool setMarks(std::vector<Mark> marks);
 
     int indexAt(QPointF place) const;

@@ -60,7 +60,7 @@ public:
     void setChosen(int index);
     /// Whether the choice has an effect now; it is hidden where it has none.
     void setOffered(bool offered);
-    /// The same for one of the values.
+    /// Whether one of the values can be chosen now; it is hidden where it cannot.
     void setOffered(int index, bool offered);
 
     QSize minimumSizeHint() const override;

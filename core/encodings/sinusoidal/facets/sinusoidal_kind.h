@@ -11,8 +11,9 @@ const Kind& sinusoidalKind();
 /// Throws std::invalid_argument where its parameters do not go together. Rotary has them too.
 void requireSinusoidal(const Parameters& parameters);
 
-/// Throws it where d_model is odd or the frequencies' parameters do not go together. `why` is the end of what
-/// is allowed: translatable("encodings", "%1, as rotary turns pairs of columns").
+/// Throws std::invalid_argument where d_model is odd or the parameters of the frequencies do not go together.
+/// `why` ends the sentence on what is allowed, as translatable("encodings", "%1, as rotary turns pairs of
+/// columns").
 void requireWholePairs(const Parameters& parameters, const char* why);
 
 } // namespace posiscope

@@ -70,8 +70,8 @@ private:
     std::shared_ptr<const Frequencies> m_frequencies;
 };
 
-/// Such scores that are numbers without a measure: dot, cosine and distance are the same. Keys after their
-/// query have one where that is wanted.
+/// Scores of tones that are the same number by each measure: dot, cosine and distance. `hasLaterKeys` says
+/// whether keys after their query have a score.
 class PlainTones : public OffsetTones
 {
 public:
