@@ -137,8 +137,8 @@ Head::Head(Rows queries, Rows keys, Rows values, const Scene& scene)
     findOrder();
 }
 
-/// By their values, and of words with the same value by their keys. Where both are the same, words change
-/// places without an effect on sums.
+/// Sorts the words by their values, and words with the same value by their keys. Words that have both in
+/// common may change places without an effect on sums.
 void Head::findOrder()
 {
     m_order.resize(static_cast<std::size_t>(words()));

@@ -16,7 +16,7 @@ namespace posiscope {
 
 namespace {
 
-/// The same state for all columns.
+/// A function that gives one state for all columns.
 std::function<CellState(int)> allColumns(CellState state)
 {
     return [state](int) { return state; };
@@ -69,7 +69,7 @@ BuildTable encodingAt(StepKind stage, const Shared& sinusoid, ShownColumns shown
             state};
 }
 
-/// Those of n and d_model, before any scaling.
+/// The multipliers that follow from n and d_model, before any scaling.
 BuildTable multipliers(const Shared& sinusoid, CellState state)
 {
     const auto plain = std::make_shared<const Frequencies>(unscaled(sinusoid->parameters()));

@@ -34,7 +34,7 @@ struct Run
     int size;
 };
 
-/// Of a map, which has half of the gap on either side.
+/// The pixels of a map. It leaves half of the gap free on either side.
 Run runOf(int map, int maps, Eigen::Index pixels, int gap)
 {
     const auto end = static_cast<int>(pixels);
@@ -81,7 +81,7 @@ struct CellSample
     std::vector<int> rows;
     std::vector<int> columns;
 
-    /// Of the encoding.
+    /// The rows of the encoding that stand for the sampled patches.
     std::vector<int> rowsOf(const GridSize& grid, int first) const
     {
         std::vector<int> positions;
@@ -100,7 +100,7 @@ std::vector<int> spacedPlaces(int places, int count)
     return chosen;
 }
 
-/// As many as pixels may need, and no more than `most`.
+/// A sample of the patches: as many as the pixels may need, and no more than `most`.
 CellSample sampleOf(const GridSize& grid, int height, int width, double most)
 {
     constexpr int cellsAPixel = 2; // along each side

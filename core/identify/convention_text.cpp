@@ -45,7 +45,7 @@ std::string conventionText(const Parameters& parameters)
 
 namespace {
 
-/// Of a sinusoidal table, with the usual n and positions from 0.
+/// The name of the convention of a sinusoidal table that has the usual n and positions from 0.
 const char* nameOfSinusoidal(const Parameters& parameters, bool tellsLayout)
 {
     const bool isTimesteps = parameters.n == Parameters().n && parameters.scaling == Scaling::None;

@@ -112,7 +112,7 @@ bool mayBeCutFromWider(const FoundConvention& found)
            (isOdd || parameters.layout == Layout::Interleaved);
 }
 
-/// Those from which the last few columns were cut off, whatever their width is.
+/// The wider tables, of any width, from which the last few columns may have been cut off.
 std::vector<Cut> tablesWithLastColumnsCut(const FoundConvention& found)
 {
     constexpr int mostLost = 3;

@@ -102,7 +102,7 @@ std::string frequencySentence(const FoundConvention& found)
         .arg(numberText(parameters.n));
 }
 
-/// Of a kind that has no frequencies of its own.
+/// The sentence for a kind that has no frequencies of its own.
 std::string cellSentence(const Parameters& parameters)
 {
     const Kind& kind = kindOf(parameters);
@@ -128,7 +128,7 @@ std::string positionSentence(const Parameters& parameters, int firstRow)
         .arg(std::to_string(firstRow), numberText(convention.firstPosition), numberText(std::abs(step)));
 }
 
-/// With as few digits as tell it to a twentieth.
+/// The value with as few digits as tell it to one twentieth.
 std::string aboutText(double value)
 {
     return numberText(roundestWithin({value, 0.05 * value}).value);

@@ -146,7 +146,7 @@ std::optional<Explanation> columnsMoved(const GivenTable& given)
                     : translated("identify", "%1, columns in another order").arg(nameOf(nearest, false))};
 }
 
-/// By how much the angles of a pair may be off, with a margin.
+/// The largest error that the angle of a pair may have, with a margin.
 double angleError(const StoredGrid& grid)
 {
     return leastEven * std::max(grid.error(), 0x1p-50);

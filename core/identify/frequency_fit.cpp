@@ -23,7 +23,7 @@ constexpr double chanceAllowed = 0.01;     ///< that a wrong first position fits
 
 constexpr double leastRelative = 0x1p-44; ///< what the computation of tones errs by
 
-/// Of a turn that is known but for whole turns.
+/// The error of a turn that is known except for whole turns.
 double errorOf(const Tone& tone, double turn, const ToneErrors& errors, double logTurn)
 {
     const double size = std::abs(turn);
@@ -37,7 +37,7 @@ double errorOf(const Tone& tone, double turn, const ToneErrors& errors)
     return errorOf(tone, turn, errors, std::log(std::abs(turn)));
 }
 
-/// Of a phase, with a turn from row to row.
+/// The error of a phase, which grows with that of the turn from row to row.
 double phaseErrorOf(const Tone& tone, double phase, double turn, const ToneErrors& errors)
 {
     return 8 * (tone.error + errors.angle) +
@@ -214,7 +214,7 @@ double costAmongTurns(const RoundNumber& number)
     return number.digits + std::log10(1 + std::abs(number.value) / std::numbers::pi);
 }
 
-/// Those with the roundest steps, a few.
+/// The few of the candidates that have the roundest steps.
 std::vector<FallingTurns> roundest(std::vector<FallingTurns> candidates)
 {
     std::vector<std::pair<int, FallingTurns>> byDigits;

@@ -33,7 +33,8 @@ namespace posiscope {
 
 namespace {
 
-/// Those that have linear scaling in place of a step below 1.
+/// The parameters with linear scaling in place of a step below 1; nothing where they have no such step, or a
+/// scaling already.
 std::optional<Parameters> withLinearScaling(Parameters parameters)
 {
     RowConvention& convention = parameters.rowConvention;
@@ -48,8 +49,8 @@ std::optional<Parameters> withLinearScaling(Parameters parameters)
     return parameters;
 }
 
-/// By what other names the same table may go: linear scaling in place of a step below 1, and rotary, which
-/// turns by a sinusoidal table's numbers.
+/// Other parameters that make the same table: with linear scaling in place of a step below 1, and rotary,
+/// which turns by the numbers of a sinusoidal table.
 std::vector<Parameters> namesakesOf(const FoundConvention& found)
 {
     std::vector<Parameters> readings{found.parameters};
@@ -245,7 +246,7 @@ std::optional<Identification> recognisedFrom(int row, const GivenTable& given, c
     return identificationOf(found, rows, row);
 }
 
-/// As if the rows before were positions, too.
+/// The parameters as they are if the `count` rows before are positions, too.
 Parameters withRowsBefore(Parameters parameters, int count)
 {
     parameters.maxLen += count;
@@ -266,7 +267,8 @@ void changeEach(Identification& found, const auto& change)
     std::ranges::for_each(found.others, change);
 }
 
-/// That the last row before is a hole among positions; false where the others are none.
+/// Takes the last row before for a hole among the positions. Returns false where the other rows before are no
+/// positions.
 bool includeHole(Identification& found, int count, const GivenTable& given)
 {
     const Parameters whole = withRowsBefore(found.parameters, count);
@@ -363,7 +365,8 @@ bool isSinusoidTimesFactor(const Parameters& parameters)
            parameters.rotary.zeroTail == 1;
 }
 
-/// The same of the numbers divided by one by which all may have been multiplied.
+/// Recognises the table after dividing its numbers by a factor, by which all of them may have been
+/// multiplied.
 std::optional<Identification> recognisedTimesFactor(const GivenTable& given, const Progress& progress)
 {
     for (const Parameters& order : columnOrders(given.columns(), given.rows()))
@@ -414,7 +417,7 @@ std::vector<int> differentRows(const Table<double>& values)
     return rows;
 }
 
-/// Of a table in disorder that has rows as padding has them: what it is without them.
+/// Explains a table that contains rows as padding has them: leaves them out and says what the rest is.
 std::optional<Explanation> withoutPadding(const GivenTable& given, const Progress& progress)
 {
     const std::vector<int> rows = differentRows(given.values);

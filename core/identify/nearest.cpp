@@ -165,8 +165,8 @@ std::string noise(const Table<double>& off)
         .arg(numberText(roundestWithin({mean, 0.1 * mean}).value));
 }
 
-/// By which single fault the table differs from the nearest convention; empty where it is none of those
-/// known.
+/// The single fault by which the table differs from the nearest convention; empty where it is none of the
+/// known ones.
 std::string faultOf(const GivenTable& given, const Nearest& nearest)
 {
     const std::vector<int> rows = evenChoice(given.rows(), rowsToChoose);

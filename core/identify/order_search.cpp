@@ -89,7 +89,7 @@ public:
         return std::move(m_found);
     }
 
-    /// The same from numbers that nearly fit.
+    /// Searches from starts whose numbers nearly fit.
     std::vector<FoundConvention> searchFrom(const std::vector<Parameters>& starts)
     {
         m_begin = std::min(m_begin, rowsOfStarts);
@@ -291,7 +291,7 @@ private:
         return fits;
     }
 
-    /// Of one that was found when its numbers were known less well.
+    /// Lowers the cost of a convention that was found before, when its numbers were known less well.
     void lowerCost(const Parameters& parameters, double cost)
     {
         for (FoundConvention& convention : m_found) {

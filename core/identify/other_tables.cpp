@@ -45,8 +45,8 @@ bool hasTwoNumbers(const Table<double>& values)
     return std::ranges::none_of(values.row(0), isOther) && std::ranges::none_of(values.col(0), isOther);
 }
 
-/// By how much a bias falls from each row to the next, where it falls evenly from 0 at the diagonal, and on
-/// the other side falls or rises as much, or is masked; 0 where it does not.
+/// How much a bias falls from each row to the next. It must fall evenly from 0 at the diagonal, and at the
+/// other side of the diagonal fall or rise as much, or be masked; 0 where it does not.
 double slopeOf(const Table<double>& values)
 {
     const double slope = -values(1, 0);
@@ -64,7 +64,7 @@ double slopeOf(const Table<double>& values)
     return isEven ? slope : 0;
 }
 
-/// By how much a bias falls, and which heads have this slope first, of the commonest numbers of heads.
+/// Says how much a bias falls, and in which heads of models with usual numbers of heads it has this slope.
 std::string slopeSentence(double slope, int rows)
 {
     constexpr int mostNamed = 3;
@@ -141,7 +141,7 @@ std::string halfText(bool tellRow, Eigen::Index first, const GivenTable& half)
              found.empty() ? "" : conventionText(found.front().parameters));
 }
 
-/// By how much cells of pictures may be off, whose angles were rounded, too.
+/// The largest error of the cells of a picture's table, whose angles were rounded, too.
 double cellError(const StoredGrid& grid)
 {
     constexpr double singleAngles = 0x1p-14;

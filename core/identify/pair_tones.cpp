@@ -48,14 +48,14 @@ double median(std::vector<double>& numbers)
     return 0.5 * (*middle + *std::max_element(numbers.begin(), middle));
 }
 
-/// Of length 1; 0 where there is none.
+/// The direction of a point, a vector of length 1; 0 for the point 0.
 Point direction(Point point)
 {
     const double length = std::abs(point);
     return std::isfinite(length) && length > 0 ? point / length : Point();
 }
 
-/// By how much points lie ahead of an angle, as a median.
+/// The median of the angles by which points lie ahead of an angle.
 template <typename PointAt>
 double medianAhead(const std::vector<int>& rows, Point angle, PointAt pointAt)
 {

@@ -237,7 +237,7 @@ bool fitsTurns(const Parameters& parameters, const std::vector<Estimate>& turns,
     return faults * 10 <= turns.size();
 }
 
-/// That of the slowest pair which tells one, and those that models use.
+/// The scales to try: the one that the slowest pair tells, and those that models use.
 std::vector<double> scalesOf(const Parameters& parameters, const std::vector<Estimate>& turns)
 {
     std::vector<double> scales{2, 4, 8, 16, 32, 40, 64};
@@ -376,7 +376,7 @@ std::vector<FoundConvention> conventionsThatFit(const RotaryColumns& held, const
     return found;
 }
 
-/// Those of all ways in which the columns of a table may be read.
+/// The conventions that fit, by all ways in which the columns of a table may be read.
 std::vector<FoundConvention>
 conventionsThatFit(const GivenTable& given, const std::vector<RotaryColumns>& choices, const Attempt& attempt)
 {
@@ -394,7 +394,7 @@ conventionsThatFit(const GivenTable& given, const std::vector<RotaryColumns>& ch
     return found;
 }
 
-/// The same of tables that begin with position 0.
+/// The conventions that fit a table whose row 0 is position 0.
 std::vector<FoundConvention> conventionsThatFit(const GivenTable& given,
                                                 const std::vector<RotaryColumns>& choices)
 {

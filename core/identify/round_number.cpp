@@ -20,7 +20,7 @@ double withDigits(double value, int digits)
     return readNumber({text.data(), static_cast<std::size_t>(length)}).value_or(value);
 }
 
-/// Without the zeros at its end: 1.50 has two.
+/// How many digits a value has without the zeros at its end: 1.50 has two.
 int digitsOf(double value, int most)
 {
     int digits = most;

@@ -24,7 +24,7 @@ double unitOf(Arithmetic arithmetic)
     return std::ldexp(1, -formatOf(arithmetic).digits);
 }
 
-/// By how much the cells of each column may be off, beside an ulp, for each position that they lie from 0.
+/// How much the cells of each column may be off besides an ulp, for each position of their distance from 0.
 std::vector<double> angleErrors(const Parameters& parameters, const StoredGrid& grid, Allowance allowance)
 {
     std::vector<double> errors(static_cast<std::size_t>(parameters.dModel), 0);
@@ -46,7 +46,7 @@ std::vector<double> angleErrors(const Parameters& parameters, const StoredGrid& 
     return errors;
 }
 
-/// By how much any cell may be off, beside an ulp and what its angle errs by.
+/// How much any cell may be off, besides an ulp and the error of its angle.
 double constantError(const Parameters& parameters, const StoredGrid& grid, Allowance allowance)
 {
     const bool isSingle = grid.digits() < 53 && !grid.isDecimal();
@@ -98,7 +98,7 @@ public:
         ++m_rows;
     }
 
-    /// Of a convention whose cells are no larger than one.
+    /// The match. `largest` is the largest value of the convention.
     TableMatch result(double largest) const
     {
         TableMatch match = m_match;

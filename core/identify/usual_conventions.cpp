@@ -114,7 +114,7 @@ public:
         return true;
     }
 
-    /// The same of the columns that have the frequency 1 whatever the base is.
+    /// Whether the columns fit that have the frequency 1 whatever the base is.
     bool fitsFastestColumns(const Parameters& order) const
     {
         for (int column = 0; column < order.dModel; ++column)
@@ -184,7 +184,7 @@ void addExponents(std::vector<UsualName>& named, const CellTrial& trial, Paramet
     }
 }
 
-/// Those that make the cells of a sample of the rows, the likeliest first.
+/// The names that make the cells of a sample of the rows, the likeliest first.
 std::vector<UsualName> namedBy(const UsualNumbers& numbers, const GivenTable& given)
 {
     const CellTrial trial(given);

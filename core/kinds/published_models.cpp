@@ -62,7 +62,8 @@ Parameters scaled(Parameters parameters, Scaling scaling, double scale, int orig
     return parameters;
 }
 
-/// Of a model whose mscale and mscale_all_dim are the same, so that sines and cosines have no factor.
+/// The parameters for a model whose mscale and mscale_all_dim are the same, so that sines and cosines have no
+/// factor.
 Parameters withoutFactor(Parameters parameters)
 {
     parameters.rotary.attentionFactor = 1;
@@ -96,7 +97,7 @@ Parameters inText(int textBefore, Parameters parameters, std::vector<int> sectio
     return parameters;
 }
 
-/// Of a head the first columns turn alone.
+/// The parameters where only the first columns of a head turn.
 Parameters inPart(Parameters parameters, int rotated)
 {
     parameters.rotary.rotated = rotated;

@@ -100,7 +100,7 @@ void readDistilBert(ConfigFields& fields, ModelConfig& config)
         readLearned(fields, config);
 }
 
-/// As many patches as the picture has.
+/// Reads how many patches a picture has.
 void readPatches(ConfigFields& fields, ModelConfig& config)
 {
     const auto side = fields.whole({"image_size"}, {1, 1 << 16});
@@ -114,7 +114,7 @@ void readPatches(ConfigFields& fields, ModelConfig& config)
     config.parameters.maxLen = count * count;
 }
 
-/// With a row for the token of the class.
+/// Reads a ViT, which has a row for the class token.
 void readVit(ConfigFields& fields, ModelConfig& config)
 {
     readPatches(fields, config);

@@ -63,7 +63,7 @@ POSISCOPE_CLONES void moveLine(const FloatLine& attraction, const FloatLine& rep
     }
 }
 
-/// As scikit-learn's learning_rate="auto".
+/// The learning rate that scikit-learn has for learning_rate="auto".
 float learningRate(std::size_t points)
 {
     return std::max(static_cast<float>(points) / 48, 50.0f);

@@ -36,7 +36,7 @@ private:
     std::uint64_t m_thrown = 0;
 };
 
-/// So many of the words 1 … `most`, all different, in any order.
+/// Chooses `words` different ones of the words 1 … `most`, in any order.
 std::vector<int> different(int words, int most, Dice& dice)
 {
     std::vector<int> chosen(static_cast<std::size_t>(most));

@@ -23,7 +23,8 @@ Table<double> matrixOf(const RowTurn& turn, int row, int width)
     return matrix;
 }
 
-/// By what a row multiplies its query, so that with its inverse on keys a pair is damped by its distance.
+/// The factors of the query in a row. Keys are multiplied by their inverse, so that each pair is damped by
+/// the distance of the two.
 Eigen::RowVectorXd growth(const Kind& kind, const Parameters& parameters, int row)
 {
     Eigen::RowVectorXd factors = Eigen::RowVectorXd::Ones(parameters.dModel);

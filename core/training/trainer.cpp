@@ -186,7 +186,7 @@ std::optional<Refusal> divergence(const Scene& scene, const std::vector<Trainer>
 
 namespace {
 
-/// Those of the numbers of heads that a scene may have by which it can be divided.
+/// The numbers of heads that divide d_model, among those that a scene may have.
 std::vector<std::string_view> divisorsOf(int dModel)
 {
     constexpr std::array<std::string_view, 4> names{"1", "2", "3", "4"};

@@ -30,7 +30,7 @@ QString paragraph(const QString& html, int above, double left)
         .arg(html);
 }
 
-/// With a full stop where it has no sign of its own, since the note begins beside it.
+/// The title with a full stop where it ends with no sign of its own, since the note begins beside it.
 QString endedTitle(const QString& title)
 {
     return title.isEmpty() || QStringLiteral(".?!:…").contains(title.back()) ? title : title + '.';

@@ -103,7 +103,7 @@ QString withoutKeys(QString sentence)
     return sentence;
 }
 
-/// By what a setting is known, in few words; empty where the picture shows it.
+/// Says in few words by what a setting is known; empty where the picture shows it.
 QString evidenceOf(std::string_view key, const Identification& found)
 {
     const Parameters& parameters = found.parameters;
@@ -158,7 +158,7 @@ struct Row
     QString evidence{};
 };
 
-/// With the evidence below the value where it has no room beside it.
+/// The rows as a table. The evidence stands below the value where it has no room beside it.
 QString tableOf(const QList<Row>& rows, int width, const Theme& theme)
 {
     constexpr QLatin1String gap("&nbsp;&nbsp;&nbsp;");

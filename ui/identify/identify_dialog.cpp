@@ -273,7 +273,8 @@ void IdentifyDialog::layOut()
     });
 }
 
-/// With pictures and what was found as large as these are readable, else no larger than what it holds.
+/// Makes the dialog so large that the pictures and what was found are readable, or else no larger than its
+/// contents.
 void IdentifyDialog::fitContents()
 {
     const QSize most = screen()->availableSize();

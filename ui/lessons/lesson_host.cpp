@@ -186,7 +186,7 @@ bool LessonHost::hasShortPath() const
                                [](const LessonStep& step) { return !step.shortBlocks.empty(); });
 }
 
-/// Those of the short path are its marked ones, between the first page and the last.
+/// Makes the list of pages. On the short path these are the marked ones between the first page and the last.
 void LessonHost::makePages()
 {
     const Lesson& lesson = m_source->lesson;
@@ -286,7 +286,8 @@ void LessonHost::returnToStep()
         showScene(tr("Lesson: %1").arg(plainTitle(textOf(shownStep().title))));
 }
 
-/// Without a text for undo, the scene is visited anew.
+/// Shows the scene of the step, as a step of undo with this text; with an empty text the scene is visited
+/// anew.
 void LessonHost::showScene(const QString& undoText)
 {
     if (stepCount() == 0)

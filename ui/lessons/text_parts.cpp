@@ -81,7 +81,7 @@ QString lineAt(const QString& text, qsizetype at)
     return text.mid(begin, end < 0 ? -1 : end - begin);
 }
 
-/// As much of a text as a message shows.
+/// The beginning of a text, as much of it as a message shows.
 QString shortened(const QString& text)
 {
     constexpr qsizetype most = 80;

@@ -163,7 +163,7 @@ void EncodingSettings::addMenu(const QString& name, const QString& words, const 
     m_readyMade->layout()->addWidget(button);
 }
 
-/// Of the key's choices, those of `words` have these words in place of their labels.
+/// Adds a list of the choices of a key. Those that `words` names have its words in place of their labels.
 void EncodingSettings::addChoice(const char* key, const QString& name, const ChoiceWords& words)
 {
     const SceneKey& row = *findSceneKey(key);

@@ -31,7 +31,7 @@ namespace {
 
 constexpr int lineGap = 16; ///< between the rows of a strip
 
-/// With a newly chosen kind, the selected pair of positions is one that has a score.
+/// The scene after a change of the kind, with a selected pair of positions that has a score.
 Scene fittedToKind(const Scene& before, Scene after)
 {
     after.parameters = withKind(before.parameters, after.parameters.kind);

@@ -122,7 +122,7 @@ void ReadoutPanel::setScene(const Scene& scene)
     showCell();
 }
 
-/// So that nothing moves while the numbers change.
+/// Keeps the room that the longest numbers need, so that nothing moves while they change.
 void ReadoutPanel::keepRoom()
 {
     m_formula->setPointSize(m_presenting ? Theme::presentedFormulaPoints : formulaPoints);
@@ -244,7 +244,7 @@ ReadoutPanel::Lines ReadoutPanel::linesOf(const maths::Cell& cell) const
                : maths::turnLines(cell, visibleSelection(m_scene).offset);
 }
 
-/// Of one of two encodings: of a pair the last line alone, "A = 35.33 positions".
+/// The lines for one of two encodings. For a pair there is only the last line, "A = 35.33 positions".
 ReadoutPanel::Lines ReadoutPanel::linesOf(const QString& name, const Encoding& encoding,
                                           const maths::Cell& cell) const
 {

@@ -23,8 +23,8 @@ namespace posiscope {
 
 namespace {
 
-/// Of mathematics, whose font is slanted, only the letters are, but not those of a name as cos. An index is
-/// smaller and lower: italics have no small digits.
+/// Mathematics has a slanted font. Here only letters are slanted, but not those of a name such as cos. An
+/// index is smaller and lower, because italics have no small digits.
 void drawMaths(QPainter& painter, QPointF foot, const QString& text)
 {
     if (!painter.font().italic())
@@ -363,7 +363,7 @@ QFont Axis::symbolFont() const
     return isWord ? theme.interfaceFont(Theme::notePoints) : theme.mathsFont(Theme::textPoints, true);
 }
 
-/// That of a horizontal axis.
+/// Draws the symbol of a horizontal axis.
 void Axis::drawSymbol(QCPPainter* painter) const
 {
     if (m_symbols.isEmpty() || !visible() || !tickLabels() || orientation() == Qt::Vertical)

@@ -162,8 +162,8 @@ QPointF EndLabels::pointOf(const Curve& curve, double place) const
     return part.pointAt((x()->coordToPixel(place) - part.x1()) / part.dx());
 }
 
-/// Those that would touch in one stack, in the middle of their ends; the last ones, where not all of them
-/// have room.
+/// Places the names. Those that would touch form a stack, which stands in the middle of their ends. Where not
+/// all names have room, the last ones do.
 std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
 {
     std::vector<Placed> placed;

@@ -16,7 +16,7 @@ FrameText::FrameText(QCPAxis* x, QCPAxis* y)
 {
 }
 
-/// With its margins.
+/// The box of the words with its margins.
 QRectF FrameText::boxOf(const QString& words) const
 {
     const QFontMetricsF metrics(theme().interfaceFont());

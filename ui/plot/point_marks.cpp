@@ -141,7 +141,7 @@ QLineF PointMarks::seenPart(const QLineF& line) const
                                  : QLineF();
 }
 
-/// Of a neighbour the part outside the ring of the selected point.
+/// The ring of a mark; of the ring of a neighbour only the part outside that of the selected point.
 QPainterPath PointMarks::seenRing(const PointMark& mark) const
 {
     const QRectF ring = ringOf(mark);

@@ -58,7 +58,8 @@ void SampleStamps::draw(QPointF place)
                         image);
 }
 
-/// With its centre so many parts of a pixel to the right of a pixel's corner, and so many below it.
+/// The picture of a dot whose centre lies so many parts of a pixel to the right of a pixel's corner, and so
+/// many below it.
 const QImage& SampleStamps::stamp(int right, int down)
 {
     static_assert(parts == 4);

@@ -15,7 +15,7 @@ int differences(const Parameters& parameters)
     return 2 * parameters.shaw.clipDistance + 1;
 }
 
-/// Those of −k first.
+/// A bucket for each clipped difference, from −k to k.
 BiasBuckets clippedDifferences(const Parameters& parameters)
 {
     constexpr double deviation = 0.02;

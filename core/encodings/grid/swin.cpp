@@ -41,8 +41,8 @@ int valuesOf(GridSize window)
     return (2 * window.rows - 1) * (2 * window.columns - 1);
 }
 
-/// Those of the query less the key, counted from 0: bucket 0 is that of a query in the first patch and a key
-/// in the last.
+/// A bucket for each way in which the query's patch lies from the key's. Bucket 0 is that of a query in the
+/// first patch and a key in the last.
 BiasBuckets windowBuckets(const Parameters& parameters)
 {
     constexpr double deviation = 0.02;

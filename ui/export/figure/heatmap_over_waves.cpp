@@ -73,13 +73,13 @@ QString HeatmapOverWaves::accessibleText() const
     return m_heatmap->accessibleText() + ' ' + m_waves->accessibleText();
 }
 
-/// Of the selected cell, which is in both.
+/// The readouts of the selected cell, which is in both pictures.
 std::vector<maths::Formula> HeatmapOverWaves::readouts() const
 {
     return m_heatmap->readouts();
 }
 
-/// That of the waves says the same of B.
+/// The note of the heatmap; that of the waves says the same of B.
 QString HeatmapOverWaves::note() const
 {
     return m_heatmap->note();

@@ -26,7 +26,7 @@ std::runtime_error failure(const std::string& name, const QString& reason)
     return std::runtime_error(name + ": cannot be written: " + reason.toStdString());
 }
 
-/// Of a file that is needed only meanwhile, in another folder than the film.
+/// The failure of a temporary file, which lies in another folder than the film.
 std::runtime_error temporaryFailure(const std::string& name, const QFile& file)
 {
     return failure(name,

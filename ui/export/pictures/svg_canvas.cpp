@@ -41,7 +41,7 @@ qsizetype nextWord(const QString& text, qsizetype from)
     return text.size();
 }
 
-/// By how much the laid out word is wider than its letters, for each letter.
+/// How much wider the laid out word is than its letters together, divided by their number.
 double missingBetweenLetters(const QString& word, const QFont& font, const QFontMetricsF& metrics)
 {
     constexpr int large = 1024; // pixels: so large that the cut does not matter

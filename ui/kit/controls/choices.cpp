@@ -47,7 +47,7 @@ int ChoiceBox::leastWidth() const
     return widest + qCeil(2 * framePadding(windowTheme()));
 }
 
-/// Of the arrow beside the text; 0 where the text needs all.
+/// The room of the arrow beside the text; 0 where the text needs all of it.
 double ChoiceBox::arrowRoom() const
 {
     const double room = chevronRoom(windowTheme());

@@ -24,9 +24,9 @@ Formula equals(const Formula& right)
     return row({symbol("="), right});
 }
 
-/// What is multiplied for one of the two: a row of the queries or keys, or the word's content with its
-/// position.
-/// Without numbers it is x, as p would have two meanings.
+/// The vector of one of the two, which is multiplied with that of the other: a row of the queries or keys, or
+/// the content of the word plus its position. In the rule, which has no numbers, the content is x, because
+/// the letter p would have two meanings there.
 Formula vectorOf(const Scene& scene, const char* letter, const Formula& place, bool isRule)
 {
     const Kind& kind = kindOf(scene.parameters);

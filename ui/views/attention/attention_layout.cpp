@@ -158,7 +158,8 @@ AttentionLayout arranged(const AttentionShape& shape, const Measures& measures, 
     return layout;
 }
 
-/// With the most parts beside which the matrix is large enough; empty where it is not even alone.
+/// The layout with as many parts as leave the matrix large enough; an empty one where the matrix is too small
+/// even alone.
 AttentionLayout withPartsIfLarge(const AttentionShape& shape, Measures measures, bool isLarge)
 {
     const double line = measures.line;

@@ -50,7 +50,7 @@ QImage stripPicture(const AsNumbers& numbers, const ColourTable& colours, int pi
     return colours.colourise(values);
 }
 
-/// With its decimals below those of others.
+/// The weight as text with a fixed number of decimals, so that these stand below one another.
 QString weightText(double weight)
 {
     constexpr double least = 0.001;
@@ -66,8 +66,8 @@ QString nameOf(AttentionPart part)
                                              : AttentionPainterTr::tr("score");
 }
 
-/// By how much a difference may be multiplied, 1, 2 or 5 times a power of ten, and still have colours for its
-/// largest number.
+/// The factor, 1, 2 or 5 times a power of ten, by which a difference may be multiplied while there is still a
+/// colour for its largest number.
 double magnification(double largest, double most)
 {
     constexpr double highest = 1e12;
@@ -125,7 +125,7 @@ void AttentionPainter::write(const QRectF& box, Qt::Alignment alignment, const Q
                        QFontMetricsF(font).elidedText(words, Qt::ElideRight, box.width() + 0.5));
 }
 
-/// With the left end of the baseline at a place.
+/// Writes a formula with the left end of its baseline at a place.
 void AttentionPainter::writeMaths(QPointF place, const maths::Formula& formula, double points) const
 {
     const double pixels = QFontInfo(m_theme.interfaceFont(points)).pixelSize();
@@ -397,7 +397,7 @@ void AttentionPainter::paintReceived() const
     paintColumns(layout.strip(2), static_cast<int>(m_content.difference.size()));
 }
 
-/// With the first of its names that has room.
+/// Paints a strip under the first of its names that has room.
 void AttentionPainter::paintStrip(int which, const AsNumbers& numbers, const QStringList& names) const
 {
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));

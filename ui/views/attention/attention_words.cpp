@@ -18,7 +18,7 @@ struct AttentionWordsTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::AttentionView)
 };
 
-/// Within how many words half of the weight lies.
+/// The number of words around the query within which half of the weight lies.
 int halfOfWeight(const DistanceProfile& profile)
 {
     const auto share = [&profile](int offset) { // of all queries
@@ -34,7 +34,7 @@ int halfOfWeight(const DistanceProfile& profile)
     return distance;
 }
 
-/// Without the asterisks that would make it bold.
+/// The selected word without asterisks, which would make it bold.
 QString selectedWord(const AttentionContent& content)
 {
     return QString(content.words[static_cast<std::size_t>(content.own.query)]).remove(u'*');

@@ -116,7 +116,7 @@ std::optional<int> SheetPainter::selectedIn(const PlacedBlock& block) const
     return selectedColumn(block.block->last(), m_marks.parameters, m_marks.selection);
 }
 
-/// Of keys the row of the selected one.
+/// The row of the selected position; in a table of keys that of the selected key.
 int SheetPainter::selectedRow(const PlacedBand& band) const
 {
     return band.table->content == TableContent::PermutedKeys

@@ -58,7 +58,7 @@ double gapOf(const Theme& theme)
     return markGutter * theme.scale;
 }
 
-/// As large as leaves room for names on all sides.
+/// The largest circle that leaves room for names on all sides.
 Circle circleIn(const QRectF& room, const Dial& dial, const DialNames& names, const Theme& theme)
 {
     const QSizeF free = room.size() / 2 - names.largest;

@@ -482,7 +482,7 @@ QString OffsetPanel::meaning() const
     return rect()->visible() && m_isOfRow ? tr("row %1").arg(wholeText(m_row)) : QString();
 }
 
-/// With a line above and below them for the names of curves in the frame.
+/// Fits the axis to the values in view, with a line of room above and below them for the names of the curves.
 void OffsetPanel::fitValues()
 {
     constexpr double beyond = 0.06; // of the values

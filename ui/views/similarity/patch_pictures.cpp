@@ -174,7 +174,8 @@ QPoint PatchPictures::mapOf(int patch) const
     return {map % count.columns, map / count.columns};
 }
 
-/// It is framed also where marks are not shown, because its large picture stands beside.
+/// Whether the map of the selected patch is framed. It is so even where marks are not shown, because its
+/// large picture stands beside the maps.
 bool PatchPictures::hasChosenMap() const
 {
     return Marks::areShown(m_plot) || m_map->rect()->visible();

@@ -22,7 +22,8 @@ bool isDirected(const Parameters& parameters)
     return hasBias(parameters) && isUntrained(parameters);
 }
 
-/// With 0 in the middle, where both directions from it have a colour.
+/// The range of the colours for these scores, with 0 in its middle where the colours differ to both sides of
+/// 0.
 Interval inColours(Interval scores, const Parameters& parameters)
 {
     const double reach = std::max(-scores.first, scores.last);

@@ -96,8 +96,8 @@ double HeadPanels::line() const
     return QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints, QFont::DemiBold)).height();
 }
 
-/// As many panels as have room in a size that can be read, those of both learners below each other or in one
-/// row, whichever makes them larger.
+/// Chooses as many panels as have room in a size that can be read. Those of the two learners stand below each
+/// other or in one row, whichever makes them larger.
 HeadPanels::Places HeadPanels::placesIn(QSizeF room) const
 {
     Places best;

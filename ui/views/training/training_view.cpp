@@ -113,7 +113,7 @@ QString TrainingView::nameOf(std::size_t learner) const
     return isComparing(scene()) ? comparedName(scene(), learner > 0) : QString();
 }
 
-/// Of one that diverged, while the other goes on.
+/// " at step 7" for a learner that diverged there while the other one goes on; else empty.
 QString TrainingView::atOwnStep(const Learner& learner) const
 {
     const auto steps = static_cast<int>(learner.points.size());
@@ -392,7 +392,7 @@ bool TrainingView::hasHeadsIn(QSizeF room) const
     return hasLengthsIn(room) && room.height() >= times * leastOfAll.height() * m_heads->line();
 }
 
-/// Of each learner, in the drawn picture.
+/// How many heads of each learner the drawn picture shows.
 int TrainingView::shownHeads() const
 {
     return hasHeadsIn(m_drawnSize) ? m_heads->countIn(m_drawnSize) : 0;

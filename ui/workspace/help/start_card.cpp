@@ -230,7 +230,7 @@ void StartCard::keyPressEvent(QKeyEvent* event)
         close();
 }
 
-/// It covers its window, whose shortcuts wait until it is closed.
+/// The card covers its window, and the shortcuts of the window do nothing until the card is closed.
 bool StartCard::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == parent() && event->type() == QEvent::Resize)

@@ -109,8 +109,8 @@ SimilarityLines::SimilarityLines(const Frequencies& frequencies, Measure measure
     keepSamples(pairProfile(frequencies, measure, across, along, m_grid.offsets()), wholePairs(frequencies));
 }
 
-/// Without a lone sine the measure is applied to the samples instead of to each line; a root only where lines
-/// fall on samples, because interpolation has to come before it.
+/// Keeps the samples. Without a lone sine, the measure is applied to them once, and not to each line. A root
+/// is taken here only where lines fall on samples, because interpolation has to come before it.
 void SimilarityLines::keepSamples(std::vector<double> samples, double pairs)
 {
     if (m_lone && m_grid.onSamples()) {
