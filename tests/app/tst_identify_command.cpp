@@ -86,10 +86,10 @@ private slots:
             const program::Ran ran = identify("a", bytes, asJson ? options + QStringList("--json") : options);
             QTEST(ran.status, "status");
             QCOMPARE(ran.error, "posiscope: " + error + '\n');
-            const QJsonObject said = QJsonDocument::fromJson(ran.out).object();
-            QCOMPARE(said.value("recognised").isBool() && !said.value("recognised").toBool(), asJson);
-            QCOMPARE(said.value("error").toString(), asJson ? error : QString());
-            QCOMPARE(said.size(), asJson ? 2 : 0);
+            const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
+            QCOMPARE(report.value("recognised").isBool() && !report.value("recognised").toBool(), asJson);
+            QCOMPARE(report.value("error").toString(), asJson ? error : QString());
+            QCOMPARE(report.size(), asJson ? 2 : 0);
         }
     }
 

@@ -92,10 +92,10 @@ private slots:
         const Ran ran = run({"export", view, "--size", "320x200", "--no-title", "--no-caption", "--theme",
                              "dark", "-o", "x.png", "--max-len", "20", "--task-length", "4", "--steps", "3"});
         // So few steps teach nothing, and lines between words need more room.
-        const QString said = view == "training"    ? "the model hardly more often"
+        const QString text = view == "training"    ? "the model hardly more often"
                              : view == "attention" ? "no room for the lines between words"
                                                    : "";
-        QVERIFY2(ran.status == 0 && (said.isEmpty() ? ran.error.isEmpty() : ran.error.contains(said)),
+        QVERIFY2(ran.status == 0 && (text.isEmpty() ? ran.error.isEmpty() : ran.error.contains(text)),
                  qPrintable(ran.error));
         QCOMPARE(QImage(m_folder->filePath("x.png")).pixelColor(0, 0), QColor("#1e2126"));
     }

@@ -195,8 +195,8 @@ private slots:
             {"n = 100; d_model = 4; heads = 2; head = 1", 7, "-0.0601569447965258669503678110111191348142"},
             {"n = 10000; d_model = 128; heads = 8; head = 7", 123456,
              "-8.4105903482846515733581349033565740036172"}};
-        for (const ScoreAt& each : expected)
-            each.check("sandwich");
+        for (const ScoreAt& score : expected)
+            score.check("sandwich");
         const auto causal = scoresOf("encoding = sandwich");
         QCOMPARE(causal->value(Measure::Dot, 9, 9), 0.);
         QCOMPARE(causal->value(Measure::Cosine, 9, 4), causal->value(Measure::Dot, 9, 4)); // no measure
@@ -220,8 +220,8 @@ private slots:
             {"n = 10000; d_model = 64", 999, "6.2187780462316162889619650585376194932358"},
             {"n = 100; d_model = 4", 7, "1.5013356011299705526834982660002999416068"},
             {"n = 10000; d_model = 128", 5000, "1.9837125841812157691342943139398579331887"}};
-        for (const ScoreAt& each : expected)
-            each.check("xpos");
+        for (const ScoreAt& score : expected)
+            score.check("xpos");
         const auto scores = scoresOf("encoding = xpos; causal = no");
         QCOMPARE(scores->value(Measure::Dot, 9, 9), 64.);
         QVERIFY(std::isnan(scores->value(Measure::Dot, 4, 9))); // whatever `causal` is

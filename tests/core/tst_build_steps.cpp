@@ -201,12 +201,12 @@ private slots:
         using enum TableContent;
         int compared = 0;
         for (int number = 1; number <= 5; ++number)
-            for (const BuildTable& each : steps.step(number).tables)
+            for (const BuildTable& table : steps.step(number).tables)
                 for (const TableContent same :
                      {Reciprocals, NegativePowers, ExpOfLogarithms, ExpOfExponents, DivTerm})
-                    for (int pair = 0; each.content == same && pair < each.columns; ++pair) {
+                    for (int pair = 0; table.content == same && pair < table.columns; ++pair) {
                         const double omega = steps.sinusoid()->frequencies().omega(pair);
-                        QVERIFY(std::abs(each.cell(0, pair) / omega - 1) < 2e-14);
+                        QVERIFY(std::abs(table.cell(0, pair) / omega - 1) < 2e-14);
                         ++compared;
                     }
         QCOMPARE(compared, 7 * pairCount(parameters));
@@ -366,12 +366,12 @@ private slots:
         const QStringList weights{"identity", "seeded", "given; weights_values = " + ones.join('\n')};
         for (const Kind* const kind : kindList())
             for (const char* const causal : {"yes", "no"})
-                for (const QString& each : weights)
-                    QTest::addRow("%s, %s, %s", kind->name.data(), causal, qPrintable(each.left(8)))
+                for (const QString& word : weights)
+                    QTest::addRow("%s, %s, %s", kind->name.data(), causal, qPrintable(word.left(8)))
                         << QStringLiteral(
                                "encoding = %1; causal = %2; temperature = 1.7; d_model = 8; max_len "
                                "= 12; grid = 3x4; sentence = a cat on a mat; weights = %3")
-                               .arg(QString::fromUtf8(kind->name), causal, each);
+                               .arg(QString::fromUtf8(kind->name), causal, word);
     }
 
     /// To the bit, and each step makes the next one's numbers.
@@ -387,11 +387,11 @@ private slots:
             const BuildSteps steps(scene, head);
             const auto rowOf = [&](TableContent content) {
                 for (int number = 1; number <= 5; ++number)
-                    for (const BuildTable& each : steps.step(number).tables)
-                        if (each.content == content) {
+                    for (const BuildTable& table : steps.step(number).tables)
+                        if (table.content == content) {
                             std::vector<double> row;
-                            for (int key = 0; key < each.columns; ++key)
-                                row.push_back(each.cell(0, key));
+                            for (int key = 0; key < table.columns; ++key)
+                                row.push_back(table.cell(0, key));
                             return row;
                         }
                 return std::vector<double>();
@@ -405,7 +405,7 @@ private slots:
             QVERIFY(std::ranges::equal(scores, wanted, sameBits));
             const std::vector<double> exponentials = rowOf(TableContent::Exponentials);
             const std::vector<double> sums = rowOf(TableContent::Sum);
-            QCOMPARE(std::ranges::count_if(sums, [](double each) { return !std::isnan(each); }), 1);
+            QCOMPARE(std::ranges::count_if(sums, [](double value) { return !std::isnan(value); }), 1);
             const std::vector<double> products = rowOf(TableContent::Products);
             const std::vector<double> added = rowOf(TableContent::Added);
             QCOMPARE(products.size(), addsToProducts(scene.parameters) ? words : 0);

@@ -35,9 +35,9 @@ Compared comparedOf(const Scene& scene)
 
 Table<double> doublesOf(DataTable table, const Scene& scene, int rows)
 {
-    const SceneTable made = sceneTable(table, scene);
-    Table<double> numbers(std::min(rows, made.rows()), made.doubles.columns);
-    made.doubles.read(0, TableRef<double>(numbers));
+    const SceneTable written = sceneTable(table, scene);
+    Table<double> numbers(std::min(rows, written.rows()), written.doubles.columns);
+    written.doubles.read(0, TableRef<double>(numbers));
     return numbers;
 }
 

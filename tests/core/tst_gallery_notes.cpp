@@ -264,7 +264,9 @@ void addRotaryConventions()
                QStringLiteral(" at positions %1 and %2").arg(rows.position).arg(rows.position + rows.offset));
     const Scene yarn = galleryFile("C10").scene;
     const double factor = attentionFactor(yarn.parameters);
-    const auto self = [](const Parameters& of) { return encodingOf(of).scores->value(Measure::Dot, 9, 9); };
+    const auto self = [](const Parameters& parameters) {
+        return encodingOf(parameters).scores->value(Measure::Dot, 9, 9);
+    };
     addRow("C10", "factor", "0.1·ln 4 + 1 = " + text(yarnFactor(4), 4));
     addRow("C10", "square", text(factor * factor, 4) + " times");
     addRow("C10", "scores", text(self(yarn.parameters), 4) + " instead of " + text(self(yarn.compared), 4));
@@ -321,8 +323,8 @@ void addWindowsAndPositions()
     addRow("C14", "half a turn", QStringLiteral("row 6 of the 14 lies at half a turn"));
     addRow("C14", "speed", text(std::pow(detr.n, -1. / (detr.dModel / 4)), 4) + " of that speed");
     const Scene larger = galleryFile("C15").scene;
-    const auto neighbours = [&](const Parameters& of) {
-        return text(encodingOf(of).scores->value(Measure::Dot, 300, 301), 4);
+    const auto neighbours = [&](const Parameters& parameters) {
+        return text(encodingOf(parameters).scores->value(Measure::Dot, 300, 301), 4);
     };
     addRow("C15", "apart", text(14. / 24, 4) + " of the old distance");
     addRow("C15", "scores", neighbours(larger.parameters) + " instead of the " + neighbours(larger.compared));
@@ -499,8 +501,8 @@ private slots:
         QFETCH(QString, item);
         QFETCH(QString, words);
         const About about = galleryFile(item).scene.about;
-        const QString said = QString::fromStdString(about.note + '\n' + about.correction);
-        QVERIFY2(said.contains(words), qPrintable(words + " is not in: " + said));
+        const QString text = QString::fromStdString(about.note + '\n' + about.correction);
+        QVERIFY2(text.contains(words), qPrintable(words + " is not in: " + text));
     }
 
     void noTwoCorrectionsAreEqual()

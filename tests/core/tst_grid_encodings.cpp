@@ -120,7 +120,7 @@ private slots:
             const char* settings;
             int dModel, rows, columns, before, ofText, ofRows;
         };
-        for (const Case& each :
+        for (const Case& testCase :
              {Case{"d_model = 128; grid = 4x6; text_before = 5; max_len = 60", 128, 4, 6, 5, 16, 24},
               Case{"d_model = 128; grid = 16x16; text_before = 15; max_len = 296; sections = 16, 24, 24", 128,
                    16, 16, 15, 16, 24},
@@ -128,20 +128,21 @@ private slots:
               Case{"d_model = 10; grid = 3x9; text_before = 4; max_len = 20", 10, 3, 9, 4, 1, 2},
               Case{"d_model = 2; grid = 3x9; text_before = 50; max_len = 20", 2, 3, 9, 50, 0, 0}}) {
             const auto vectors =
-                encodingOf(sceneWith(QString("encoding = mrope; n = 1e6; ") + each.settings)).vectors;
+                encodingOf(sceneWith(QString("encoding = mrope; n = 1e6; ") + testCase.settings)).vectors;
             int word = 0; // its id
             for (int row = 0; row < vectors->parameters().maxLen; ++row) {
-                const int patch = row - each.before;
-                const bool isPatch = patch >= 0 && patch < each.rows * each.columns;
-                if (patch == each.rows * each.columns) // after the largest of the picture
-                    word = each.before + std::max(each.rows, each.columns);
-                for (int pair = 0; pair < each.dModel / 2; ++pair) {
-                    const int inPicture = pair < each.ofText                 ? 0
-                                          : pair < each.ofText + each.ofRows ? patch / each.columns
-                                                                             : patch % each.columns;
-                    checkPair(*vectors, row, {pair, pair + each.dModel / 2},
-                              isPatch ? each.before + inPicture : word,
-                              powl(1e6L, -2.L * pair / each.dModel));
+                const int patch = row - testCase.before;
+                const bool isPatch = patch >= 0 && patch < testCase.rows * testCase.columns;
+                if (patch == testCase.rows * testCase.columns) // after the largest of the picture
+                    word = testCase.before + std::max(testCase.rows, testCase.columns);
+                for (int pair = 0; pair < testCase.dModel / 2; ++pair) {
+                    const int inPicture = pair < testCase.ofText ? 0
+                                          : pair < testCase.ofText + testCase.ofRows
+                                              ? patch / testCase.columns
+                                              : patch % testCase.columns;
+                    checkPair(*vectors, row, {pair, pair + testCase.dModel / 2},
+                              isPatch ? testCase.before + inPicture : word,
+                              powl(1e6L, -2.L * pair / testCase.dModel));
                 }
                 word += isPatch ? 0 : 1;
             }

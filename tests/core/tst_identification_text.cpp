@@ -47,8 +47,8 @@ private slots:
         const Identification found = identify(tableOf("d_model = 64; max_len = 100"));
         const Parameters doubled =
             sceneWith("d_model = 64; max_len = 100; n = 100; exponent = doubled").parameters;
-        const auto other = std::ranges::find_if(found.others, [](const Parameters& each) {
-            return each.rowConvention.exponent == Exponent::Doubled;
+        const auto other = std::ranges::find_if(found.others, [](const Parameters& parameters) {
+            return parameters.rowConvention.exponent == Exponent::Doubled;
         });
         QVERIFY(other != found.others.end()); // it is told all the same
         QCOMPARE(other->n, doubled.n);

@@ -173,7 +173,7 @@ private slots:
                             std::pow((column / 2 * 2 + 0.4 * d) / (1.4 * d), row / 512.);
             if (format == NumberFormat::Float32)
                 table.values =
-                    table.values.unaryExpr([](double each) { return rounded(float32Format, each); });
+                    table.values.unaryExpr([](double value) { return rounded(float32Format, value); });
             const Identification found = identify(table);
             QVERIFY2(!found.recognised, qPrintable(textOf(found.parameters)));
         }

@@ -176,13 +176,13 @@ private slots:
                        : change == "base"       ? ofRare(row, column) + 0.02 * normal(random)
                                                 : value;
             }));
-        const QString said = saidOf(found).replace('\n', ' ');
-        QVERIFY(!found.recognised && !said.contains("chance"));
-        QVERIFY2(said.contains(QRegularExpression(
+        const QString text = saidOf(found).replace('\n', ' ');
+        QVERIFY(!found.recognised && !text.contains("chance"));
+        QVERIFY2(text.contains(QRegularExpression(
                      "The nearest of the common conventions is encoding = sinusoidal, .*layout = "
                      "interleaved, exponent = paper, order = sine_first")) &&
-                     said.contains(QRegularExpression(remaining)),
-                 qPrintable(said));
+                     text.contains(QRegularExpression(remaining)),
+                 qPrintable(text));
     }
 
     void aWrongRowIsNamed()
@@ -254,9 +254,9 @@ private slots:
         const auto [named, more, unlikely] = namedAlternatives(found);
         QVERIFY(found.recognised && unlikely > 0 && !named.empty() && named.size() <= 6);
         QVERIFY(found.others.size() >= named.size() + more + unlikely);
-        for (const Parameters& each : named)
-            QVERIFY(alternativeTo(found.parameters, each) == Alternative::Likely &&
-                    std::ranges::find(found.others, each) != found.others.end());
+        for (const Parameters& parameters : named)
+            QVERIFY(alternativeTo(found.parameters, parameters) == Alternative::Likely &&
+                    std::ranges::find(found.others, parameters) != found.others.end());
     }
 
     /// NumPy's 1 / n ** (i / pairs) in float64 is not the last bit of n ** (−i / pairs).

@@ -32,7 +32,7 @@ private slots:
                 QString("encoding = %1; d_model = 48; max_len = 60; grid = 6x10; n = 10000").arg(kind));
             NumberTable table{Table<double>(60, 48), NumberFormat::Float32};
             encodingOf(scene.parameters).vectors->rows(0, TableRef<double>(table.values));
-            table.values = table.values.unaryExpr([](double each) { return rounded(float32Format, each); });
+            table.values = table.values.unaryExpr([](double value) { return rounded(float32Format, value); });
             const Identification found = identify(table);
             QVERIFY2(found.recognised && found.parameters == scene.parameters, qPrintable(evidenceOf(found)));
         }
@@ -46,7 +46,7 @@ private slots:
             sceneWith("encoding = detr; d_model = 256; max_len = 1024; grid = 32x32").parameters;
         NumberTable table{Table<double>(1024, 256), NumberFormat::Float32};
         encodingOf(detr).vectors->rows(0, TableRef<double>(table.values));
-        table.values = table.values.unaryExpr([](double each) { return rounded(float32Format, each); });
+        table.values = table.values.unaryExpr([](double value) { return rounded(float32Format, value); });
         const StoredGrid grid = StoredGrid::of(table);
         const Parameters order{.dModel = 256, .maxLen = 1024, .layout = Layout::Interleaved};
         const std::vector<Tone> tones = pairTones({table.values, grid}, order, 1024);
@@ -102,7 +102,7 @@ private slots:
                 encodingOf(parameters).vectors->rows(0, TableRef<double>(table.values));
                 if (format == NumberFormat::Float32)
                     table.values =
-                        table.values.unaryExpr([](double each) { return rounded(float32Format, each); });
+                        table.values.unaryExpr([](double value) { return rounded(float32Format, value); });
                 const Identification found = identify(table);
                 QVERIFY2(found.recognised && found.parameters == parameters, qPrintable(evidenceOf(found)));
                 QCOMPARE(found.match.departing, 0);

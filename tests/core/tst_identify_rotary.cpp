@@ -175,8 +175,8 @@ private slots:
             const Identification found = identify({values, NumberFormat::Float32});
             QVERIFY2(found.recognised && found.match.first, qPrintable(evidenceOf(found)));
             QCOMPARE(std::pair(found.match.first->row, found.match.first->column), std::pair(41, 3));
-            QVERIFY(std::ranges::all_of(found.others, [](const Parameters& each) {
-                return each.scaling == Scaling::None; // others change none of these pairs
+            QVERIFY(std::ranges::all_of(found.others, [](const Parameters& parameters) {
+                return parameters.scaling == Scaling::None; // others change none of these pairs
             }));
         }
     }

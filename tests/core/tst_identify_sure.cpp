@@ -67,7 +67,7 @@ bool isSame(Parameters one, const Parameters& other)
 
 bool names(const std::vector<Parameters>& all, const Parameters& sought)
 {
-    return std::ranges::any_of(all, [&](const Parameters& each) { return isSame(each, sought); });
+    return std::ranges::any_of(all, [&](const Parameters& parameters) { return isSame(parameters, sought); });
 }
 
 QByteArray textOf(const Identification& found)
@@ -158,10 +158,10 @@ private slots:
                 for (const double n : {600., 9500., 15000.})
                     for (const int d : {4, 16, 32})
                         for (const int rows : {2, 6}) {
-                            const Parameters made = conventionOf(d, rows, layout, exponent, n);
-                            const Identification found = identify(printed(made, decimals));
-                            QVERIFY2(!isSure(found) || isSame(found.parameters, made) ||
-                                         names(found.others, made),
+                            const Parameters convention = conventionOf(d, rows, layout, exponent, n);
+                            const Identification found = identify(printed(convention, decimals));
+                            QVERIFY2(!isSure(found) || isSame(found.parameters, convention) ||
+                                         names(found.others, convention),
                                      textOf(found) + " in place of " + std::to_string(n).c_str());
                         }
     }
@@ -233,14 +233,14 @@ private slots:
         QFETCH(int, rows);
         QFETCH(double, first);
         QFETCH(double, step);
-        Parameters made = conventionOf(d, rows, Layout::Halves, exponent);
-        made.rowConvention.firstPosition = first;
-        made.rowConvention.positionStep = step;
-        made.stored = Arithmetic::Float16;
-        NumberTable table = tableOf(made);
+        Parameters convention = conventionOf(d, rows, Layout::Halves, exponent);
+        convention.rowConvention.firstPosition = first;
+        convention.rowConvention.positionStep = step;
+        convention.stored = Arithmetic::Float16;
+        NumberTable table = tableOf(convention);
         table.format = NumberFormat::Float16;
         const Identification found = identify(table);
-        QVERIFY2(found.recognised && isSame(found.parameters, made), textOf(found));
+        QVERIFY2(found.recognised && isSame(found.parameters, convention), textOf(found));
     }
 
     void twoPairsHaveSomeBase()
@@ -285,10 +285,10 @@ private slots:
 
     void manyCellsThatDifferAreSureOfUsualNumbersAlone()
     {
-        Parameters made = conventionOf(64, 40, Layout::Interleaved, Exponent::Paper);
-        made.rowConvention.positionStep = std::acos(-1.) / 20;
-        made.stored = Arithmetic::Float32;
-        NumberTable table = tableOf(made);
+        Parameters convention = conventionOf(64, 40, Layout::Interleaved, Exponent::Paper);
+        convention.rowConvention.positionStep = std::acos(-1.) / 20;
+        convention.stored = Arithmetic::Float32;
+        NumberTable table = tableOf(convention);
         table.format = NumberFormat::Float32;
         const Identification fitted = identify(table);
         QVERIFY2(howSure(fitted).starts_with("Nearly sure of the numbers, from which"), textOf(fitted));
@@ -314,9 +314,9 @@ private slots:
         whole.arithmetic = Arithmetic::Float64;
         const Identification found = identify(withoutLast(whole, 24));
         QVERIFY2(!found.recognised && !found.evidence.empty(), textOf(found));
-        const QString said = QString::fromStdString(found.evidence.front());
-        QVERIFY2(said.contains(QRegularExpression("whole and made by .* n = \\d+\\.\\d{1,4},")),
-                 qPrintable(said));
+        const QString text = QString::fromStdString(found.evidence.front());
+        QVERIFY2(text.contains(QRegularExpression("whole and made by .* n = \\d+\\.\\d{1,4},")),
+                 qPrintable(text));
     }
 };
 

@@ -50,8 +50,8 @@ private slots:
     void textBeyondTheLimitsIsCut_data()
     {
         QTest::addColumn<QByteArray>("text");
-        for (const golden::Case& each : golden::cases("long_lessons"))
-            QTest::newRow(each.name.constData()) << golden::unfolded(each.read) + '\n';
+        for (const golden::Case& testCase : golden::cases("long_lessons"))
+            QTest::newRow(testCase.name.constData()) << golden::unfolded(testCase.read) + '\n';
     }
 
     void textBeyondTheLimitsIsCut()
@@ -61,8 +61,8 @@ private slots:
         QVERIFY(lesson.steps.size() >= 2);
         QCOMPARE(lesson.steps.back().title, std::string("Next"));
         QCOMPARE(std::get<std::string>(lesson.steps.back().blocks.at(0)), std::string("Text."));
-        for (const LessonStep& each : lesson.steps) {
-            QVERIFY(each.title.size() <= 300);
+        for (const LessonStep& lessonStep : lesson.steps) {
+            QVERIFY(lessonStep.title.size() <= 300);
             std::size_t length = 0;
             std::size_t longest = 0;
             const auto add = [&](const std::string& part) {
@@ -70,7 +70,7 @@ private slots:
                 for (const QString& word : QString::fromStdString(part).split(QRegularExpression("\\s")))
                     longest = std::max(longest, std::size_t(word.size()));
             };
-            for (const LessonBlock& block : each.blocks) {
+            for (const LessonBlock& block : lessonStep.blocks) {
                 if (const auto* const markdown = std::get_if<std::string>(&block))
                     add(*markdown);
                 if (const auto* const task = std::get_if<Task>(&block))

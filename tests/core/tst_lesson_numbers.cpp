@@ -729,18 +729,18 @@ private slots:
         QFETCH(int, number);
         const Lesson lesson = readLesson(contents(file).toStdString());
         std::set<std::pair<int, QString>> printed;
-        for (const QString& each :
+        for (const QString& word :
              numbersIn(QString::fromStdString(lesson.title + ' ' + lesson.introduction)))
-            printed.emplace(0, each);
+            printed.emplace(0, word);
         for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
             const LessonStep& step = lesson.steps[i];
             const std::set<QString> ofScenes = numbersOfScenes(step);
             QStringList texts{QString::fromStdString(step.title)};
             for (const LessonBlock& block : step.blocks)
                 texts << textsOf(block);
-            for (const QString& each : numbersIn(texts.join(u'\n')))
-                if (!ofScenes.contains(QString(each).remove(u'-')))
-                    printed.emplace(static_cast<int>(i) + 1, each);
+            for (const QString& word : numbersIn(texts.join(u'\n')))
+                if (!ofScenes.contains(QString(word).remove(u'-')))
+                    printed.emplace(static_cast<int>(i) + 1, word);
         }
         QStringList faults;
         const auto isPrinted = [&](int step, const QString& words) {

@@ -93,11 +93,11 @@ static QString offsetFault(const Scene& scene)
 static QString sentenceFault(const Scene& scene)
 {
     const PositionSum sum = positionSum(scene);
-    const SceneTable made = sceneTable(DataTable::Sentence, scene);
-    const Table<double> table = whole(made.doubles);
-    for (int row = 0; row < made.rows(); ++row)
-        for (int column = idColumns; column < made.columns(); ++column) {
-            const int dimension = std::stoi(made.columnName(column));
+    const SceneTable written = sceneTable(DataTable::Sentence, scene);
+    const Table<double> table = whole(written.doubles);
+    for (int row = 0; row < written.rows(); ++row)
+        for (int column = idColumns; column < written.columns(); ++column) {
+            const int dimension = std::stoi(written.columnName(column));
             const double value = sum.cell(PositionSum::Stage::Output, static_cast<int>(table(row, 0)) - 1,
                                           static_cast<int>(table(row, 1)), dimension);
             if (table(row, column) != value)
@@ -109,14 +109,14 @@ static QString sentenceFault(const Scene& scene)
 static QString encodingFault(const Scene& scene)
 {
     const Sinusoid sinusoid(scene.parameters);
-    const SceneTable made = sceneTable(DataTable::Encoding, scene);
-    const Table<double> table = whole(made.doubles);
-    const Table<float> floats = whole(made.floats);
+    const SceneTable written = sceneTable(DataTable::Encoding, scene);
+    const Table<double> table = whole(written.doubles);
+    const Table<float> floats = whole(written.floats);
     int column = 0;
     for (int dimension = 0; dimension < scene.parameters.dModel; ++dimension) {
         if (!scene.look.cosinesShown && columnAt(scene.parameters, dimension).cosine)
             continue;
-        for (int row = 0; row < made.rows(); ++row) {
+        for (int row = 0; row < written.rows(); ++row) {
             const double cell = sinusoid.cell(row, dimension);
             if (table(row, column) != cell ||
                 std::abs(static_cast<double>(floats(row, column)) - cell) > 3e-8)
@@ -124,7 +124,7 @@ static QString encodingFault(const Scene& scene)
         }
         ++column;
     }
-    return column == made.columns() ? QString() : QString("other columns");
+    return column == written.columns() ? QString() : QString("other columns");
 }
 
 static QString frequencyFault(const Scene& scene)

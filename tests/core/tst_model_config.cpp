@@ -546,9 +546,9 @@ private slots:
     {
         QFETCH(QString, json);
         QFETCH(QString, settings);
-        Scene made;
-        made.parameters = readModelConfig(json.toStdString()).parameters;
-        QCOMPARE(sceneText(made), sceneText(sceneWith(settings)));
+        Scene changed;
+        changed.parameters = readModelConfig(json.toStdString()).parameters;
+        QCOMPARE(sceneText(changed), sceneText(sceneWith(settings)));
     }
 
     void whatWasReadIsListed()
@@ -596,8 +596,8 @@ private slots:
     {
         const auto assumedOf = [](const char* text) {
             QStringList all;
-            for (const std::string& each : readModelConfig(text).assumed)
-                all << QString::fromStdString(each);
+            for (const std::string& word : readModelConfig(text).assumed)
+                all << QString::fromStdString(word);
             return all;
         };
         QCOMPARE(assumedOf(R"({"model_type": "detr", "d_model": 256})"),
@@ -619,13 +619,13 @@ private slots:
     {
         const auto assumedOf = [](const QString& scaling) {
             QStringList all;
-            for (const std::string& each :
+            for (const std::string& word :
                  readModelConfig(QString(R"({"model_type": "llama", "head_dim": 8, "rope_theta": 10000,
                      "max_position_embeddings": 4096, "rope_scaling": {%1}})")
                                      .arg(scaling)
                                      .toStdString())
                      .assumed)
-                all << QString::fromStdString(each).remove("rope_scaling.");
+                all << QString::fromStdString(word).remove("rope_scaling.");
             return all;
         };
         const QStringList ofYarn{"beta_fast 32", "beta_slow 1", "attention_factor 0.1 ln(factor) + 1"};

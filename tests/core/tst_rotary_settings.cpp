@@ -113,38 +113,39 @@ class TestRotarySettings : public QObject
 private slots:
     void frequenciesByTheirFormula()
     {
-        for (const Case& each : cases) {
-            const auto frequencies = rotary(each.settings).frequencies;
-            QCOMPARE(frequencies->pairCount(), each.turning);
-            for (int pair = 0; pair < each.dModel / 2; ++pair) {
-                const long double wanted = each.omega(pair);
-                QVERIFY2(std::abs(frequencies->omega(pair) - wanted) <= 1e-15L * wanted, each.settings);
+        for (const Case& testCase : cases) {
+            const auto frequencies = rotary(testCase.settings).frequencies;
+            QCOMPARE(frequencies->pairCount(), testCase.turning);
+            for (int pair = 0; pair < testCase.dModel / 2; ++pair) {
+                const long double wanted = testCase.omega(pair);
+                QVERIFY2(std::abs(frequencies->omega(pair) - wanted) <= 1e-15L * wanted, testCase.settings);
             }
         }
     }
 
     void tablesByTheirFormula()
     {
-        for (const Case& each : cases) {
-            const Encoding encoding = rotary(each.settings);
+        for (const Case& testCase : cases) {
+            const Encoding encoding = rotary(testCase.settings);
             const bool areHalves = encoding.parameters.layout == Layout::Halves;
             const bool isCosineFirst = encoding.parameters.rowConvention.order == ColumnOrder::CosineFirst;
             const Table<double> rows = rowsOf(encoding);
-            Table<float> floats(300, each.dModel);
+            Table<float> floats(300, testCase.dModel);
             encoding.vectors->rows(0, TableRef<float>(floats));
             for (int row = 0; row < 300; row += 13)
-                for (int column = 0; column < each.dModel; ++column) {
-                    const bool inHalves = areHalves && column < each.rotated;
-                    const int pair = inHalves ? column % (each.rotated / 2) : column / 2;
-                    const bool isSecond = inHalves ? column >= each.rotated / 2 : column % 2 == 1;
-                    const long double angle = row * each.omega(pair);
+                for (int column = 0; column < testCase.dModel; ++column) {
+                    const bool inHalves = areHalves && column < testCase.rotated;
+                    const int pair = inHalves ? column % (testCase.rotated / 2) : column / 2;
+                    const bool isSecond = inHalves ? column >= testCase.rotated / 2 : column % 2 == 1;
+                    const long double angle = row * testCase.omega(pair);
                     const long double wanted =
-                        each.factor(pair) * (isSecond != isCosineFirst ? std::cos(angle) : std::sin(angle));
-                    const double bound = 3e-16 * std::max(1., static_cast<double>(each.attentionFactor));
-                    QVERIFY2(std::abs(rows(row, column) - wanted) <= bound, each.settings);
+                        testCase.factor(pair) *
+                        (isSecond != isCosineFirst ? std::cos(angle) : std::sin(angle));
+                    const double bound = 3e-16 * std::max(1., static_cast<double>(testCase.attentionFactor));
+                    QVERIFY2(std::abs(rows(row, column) - wanted) <= bound, testCase.settings);
                     QCOMPARE(encoding.vectors->cell(row, column), rows(row, column));
                     QVERIFY(std::abs(floats(row, column) - static_cast<float>(wanted)) < 1.3e-7F);
-                    if (2 * pair >= each.rotated)
+                    if (2 * pair >= testCase.rotated)
                         QCOMPARE(rows(row, column), isSecond != isCosineFirst ? 1. : 0.);
                 }
         }
@@ -152,14 +153,14 @@ private slots:
 
     void scoresByTheirFormula()
     {
-        for (const Case& each : cases) {
-            const auto scores = rotary(each.settings).scores;
-            const long double self = each.score(0);
+        for (const Case& testCase : cases) {
+            const auto scores = rotary(testCase.settings).scores;
+            const long double self = testCase.score(0);
             for (int offset = 0; offset < 300; offset += 7) {
-                const long double wanted = each.score(offset);
+                const long double wanted = testCase.score(offset);
                 const double bound = static_cast<double>(1e-14L * self);
                 QVERIFY2(std::abs(scores->value(Measure::Dot, 299 - offset, 299) - wanted) <= bound,
-                         each.settings);
+                         testCase.settings);
                 QVERIFY(std::abs(scores->atOffset(Measure::Dot, offset) - wanted) <= bound);
                 QVERIFY(std::abs(scores->value(Measure::Cosine, 0, offset) - wanted / self) <= 1e-14L);
                 const long double distance = std::sqrt(2 * (self - wanted));
@@ -171,10 +172,11 @@ private slots:
     void turnedVectorsHaveTheScores_data()
     {
         QTest::addColumn<QString>("settings");
-        for (const Case& each : cases)
+        for (const Case& testCase : cases)
             for (const char* const queries : {"unit", "seeded"})
-                addRow(each.settings, QString("queries = %1; first_position = 2.5; position_step = 0.5; %2")
-                                          .arg(queries, each.settings));
+                addRow(testCase.settings,
+                       QString("queries = %1; first_position = 2.5; position_step = 0.5; %2")
+                           .arg(queries, testCase.settings));
     }
 
     /// By the vectors themselves, in both orders of columns.
@@ -206,8 +208,9 @@ private slots:
     /// Each pair's product is the same to the bit; sums differ by their order alone.
     void permutedAlikeTheProductStays()
     {
-        for (const Case& each : cases) {
-            const Parameters parameters = rotary(QString("queries = seeded; ") + each.settings).parameters;
+        for (const Case& testCase : cases) {
+            const Parameters parameters =
+                rotary(QString("queries = seeded; ") + testCase.settings).parameters;
             const Sinusoid sinusoid(parameters);
             const Sinusoid other(withOtherLayout(parameters));
             const auto [query, key] = queryAndKey(parameters);
@@ -223,7 +226,7 @@ private slots:
             std::vector<int> all(order.size());
             std::iota(all.begin(), all.end(), 0);
             QCOMPARE(sorted, all);
-            for (int column = each.rotated; column < each.dModel; ++column)
+            for (int column = testCase.rotated; column < testCase.dModel; ++column)
                 QCOMPARE(order[static_cast<std::size_t>(column)], column);
         }
         const std::vector<int> toHalves = permutation(rotary("d_model = 8").parameters);

@@ -67,16 +67,16 @@ private slots:
                 scene.parameters.causal = false; // no score is infinite
                 scene.parameters.dModel = dModel;
                 scene.look.cosinesShown = cosines;
-                const SceneTable made = sceneTable(static_cast<DataTable>(table), scene);
-                QCOMPARE((TableShape{made.rows(), made.columns()}),
+                const SceneTable written = sceneTable(static_cast<DataTable>(table), scene);
+                QCOMPARE((TableShape{written.rows(), written.columns()}),
                          tableShape(static_cast<DataTable>(table), scene));
-                QCOMPARE((TableShape{made.floats.rows, made.floats.columns}),
-                         (TableShape{made.rows(), made.columns()}));
-                QVERIFY(largestDifference(made) < 6.1e-8 || std::isnan(largestDifference(made)));
+                QCOMPARE((TableShape{written.floats.rows, written.floats.columns}),
+                         (TableShape{written.rows(), written.columns()}));
+                QVERIFY(largestDifference(written) < 6.1e-8 || std::isnan(largestDifference(written)));
                 std::set<std::string> names;
-                for (int column = 0; column < made.columns(); ++column)
-                    names.insert(made.columnName(column));
-                QCOMPARE(static_cast<int>(names.size()), made.columns());
+                for (int column = 0; column < written.columns(); ++column)
+                    names.insert(written.columnName(column));
+                QCOMPARE(static_cast<int>(names.size()), written.columns());
             }
     }
 
@@ -137,10 +137,10 @@ private slots:
         scene.sentence.text = "of some words";
         const Table<double> all = whole(sceneTable(DataTable::Sentence, scene).doubles);
         scene.look.cosinesShown = false;
-        const SceneTable made = sceneTable(DataTable::Sentence, scene);
-        QCOMPARE(made.columns(), 5);
-        QVERIFY(whole(made.doubles) == all.leftCols(5));
-        QCOMPARE(made.columnName(4), std::string("2"));
+        const SceneTable written = sceneTable(DataTable::Sentence, scene);
+        QCOMPARE(written.columns(), 5);
+        QVERIFY(whole(written.doubles) == all.leftCols(5));
+        QCOMPARE(written.columnName(4), std::string("2"));
     }
 
     void blocksMakeNoDifference_data() { everyTableHasItsShape_data(); }
@@ -152,14 +152,14 @@ private slots:
         Scene scene = smallScene();
         scene.parameters.causal = false; // no score is infinite
         scene.look.attentionPart = static_cast<AttentionPart>(part);
-        const SceneTable made = sceneTable(static_cast<DataTable>(table), scene);
-        const Table<float> floats = whole(made.floats);
-        const Table<double> doubles = whole(made.doubles);
-        Table<float> few(std::min(3, made.rows()), made.columns());
-        Table<double> many(std::min(3, made.rows()), made.columns());
-        for (int first = made.rows() - static_cast<int>(few.rows()); first >= 0; --first) {
-            made.floats.read(first, few);
-            made.doubles.read(first, many);
+        const SceneTable written = sceneTable(static_cast<DataTable>(table), scene);
+        const Table<float> floats = whole(written.floats);
+        const Table<double> doubles = whole(written.doubles);
+        Table<float> few(std::min(3, written.rows()), written.columns());
+        Table<double> many(std::min(3, written.rows()), written.columns());
+        for (int first = written.rows() - static_cast<int>(few.rows()); first >= 0; --first) {
+            written.floats.read(first, few);
+            written.doubles.read(first, many);
             QVERIFY(few == floats.middleRows(first, few.rows()));
             QVERIFY((many - doubles.middleRows(first, few.rows())).cwiseAbs().maxCoeff() < 1e-14);
         }
@@ -207,11 +207,11 @@ private slots:
         scene.parameters.arithmetic = Arithmetic::Float32;
         std::stop_source stop;
         const Progress progress{[](double) {}, stop.get_token()};
-        const SceneTable made = sceneTable(DataTable::OffsetCurve, scene, progress);
-        TableSource<double> stopped = made.doubles;
+        const SceneTable written = sceneTable(DataTable::OffsetCurve, scene, progress);
+        TableSource<double> stopped = written.doubles;
         stopped.read = [&](int first, TableRef<double> out) {
             stop.request_stop();
-            made.doubles.read(first, out);
+            written.doubles.read(first, out);
         };
         std::ostringstream out;
         QVERIFY(!writeNpy(out, stopped, {0, 1}, progress));
@@ -253,8 +253,8 @@ private slots:
         QFETCH(QString, allowed);
         setTranslator(bracketed::translate);
         const auto restore = qScopeGuard([] { setTranslator(nullptr); });
-        const QString said = messageOf([&] { sceneTable(table, sceneWith(settings)); });
-        QVERIFY2(said.contains(allowed), qPrintable(said));
+        const QString text = messageOf([&] { sceneTable(table, sceneWith(settings)); });
+        QVERIFY2(text.contains(allowed), qPrintable(text));
     }
 };
 

@@ -163,11 +163,11 @@ private slots:
         for (const bool isText : {false, true}) {
             SmallDisk disk(room);
             std::ostream out(&disk);
-            const QString said = messageOf<std::runtime_error>([&] {
+            const QString text = messageOf<std::runtime_error>([&] {
                 (void)(isText ? writeCsv(out, testTable<float>(300, 4096), columnName, {0, 300})
                               : writeNpy(out, testTable<float>(300, 4096), {0, 300}));
             });
-            QCOMPARE(said, "the table could not be written: the output stream failed");
+            QCOMPARE(text, "the table could not be written: the output stream failed");
         }
     }
 

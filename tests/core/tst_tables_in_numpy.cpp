@@ -202,12 +202,12 @@ void addAll(Cases& cases)
                               std::initializer_list<int> lengths, const QStringList& settings) {
         for (const int dModel : columns)
             for (const int maxLen : lengths)
-                for (const QString& each : settings)
+                for (const QString& word : settings)
                     cases.add(QStringLiteral("encoding = %1; d_model = %2; max_len = %3")
                                   .arg(kind)
                                   .arg(dModel)
                                   .arg(maxLen) +
-                              each);
+                              word);
     };
     const QStringList shown{"; cosines = yes", "; cosines = no"};
     add("sinusoidal", {1, 2, 7, 16}, {1, 2, 90}, shown + QStringList{"; n = 30; layout = halves"});

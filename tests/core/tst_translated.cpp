@@ -119,9 +119,9 @@ private slots:
         QFETCH(const QString, names);
         setTranslator(bracketed::translate);
         const auto restore = qScopeGuard([] { setTranslator(nullptr); });
-        const QString said = messageOf(tells);
-        QVERIFY2(said.contains(u'⟧'), qPrintable(said));
-        QCOMPARE(QString::fromStdString(bracketed::outside(said.toStdString())), names);
+        const QString text = messageOf(tells);
+        QVERIFY2(text.contains(u'⟧'), qPrintable(text));
+        QCOMPARE(QString::fromStdString(bracketed::outside(text.toStdString())), names);
     }
 };
 

@@ -42,9 +42,9 @@ void asItIs(ExportDialog&) {}
 
 void unfold(const ExportDialog& dialog)
 {
-    for (QAbstractButton* const each : dialog.findChildren<QAbstractButton*>())
-        if (each->isCheckable() && each->text().endsWith("settings"))
-            each->click();
+    for (QAbstractButton* const button : dialog.findChildren<QAbstractButton*>())
+        if (button->isCheckable() && button->text().endsWith("settings"))
+            button->click();
 }
 
 void unfolded(ExportDialog& dialog)

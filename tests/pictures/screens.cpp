@@ -72,7 +72,8 @@ void settle(MainWindow& window)
         const auto views = window.findChildren<View*>();
         return !window.lessons().isJudging() &&
                std::ranges::all_of(panels, [](const InsightPanel* panel) { return panel->isCurrent(); }) &&
-               std::ranges::all_of(thumbnails, [](const Thumbnails* each) { return each->isIdle(); }) &&
+               std::ranges::all_of(thumbnails,
+                                   [](const Thumbnails* thumbnail) { return thumbnail->isIdle(); }) &&
                std::ranges::all_of(views,
                                    [](const View* view) { return !view->isVisible() || view->isSettled(); });
     };

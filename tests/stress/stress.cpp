@@ -58,16 +58,16 @@ void tryOne(Subject& subject, const std::string& input)
 }
 
 /// Why a process has ended, from what it said.
-std::string kindOf(const std::string& said)
+std::string kindOf(const std::string& text)
 {
-    if (const std::size_t at = said.find(mark); at != std::string::npos)
-        return said.substr(at + mark.size(), said.find('\n', at) - at - mark.size());
+    if (const std::size_t at = text.find(mark); at != std::string::npos)
+        return text.substr(at + mark.size(), text.find('\n', at) - at - mark.size());
     for (const auto& [words, kind] :
          {std::pair("requested allocation size", "too much memory"),
           std::pair("hard rss limit", "too much memory"), std::pair("terminate called", "uncaught exception"),
           std::pair("Assertion", "failed assertion"), std::pair("Sanitizer", "sanitizer report"),
           std::pair("runtime error:", "sanitizer report")})
-        if (said.find(words) != std::string::npos)
+        if (text.find(words) != std::string::npos)
             return kind;
     return "crash";
 }

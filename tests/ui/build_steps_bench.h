@@ -14,32 +14,32 @@ constexpr QSize cardSize(640, 460);
 /// The notebook's table.
 inline Scene notebook(int step, BuildSequence sequence = BuildSequence::Stages)
 {
-    Scene made;
-    made.parameters = {.n = 10000, .dModel = 16, .maxLen = 20};
-    made.selection.position = 3;
-    made.selection.dimension = 4;
-    made.look.buildSequence = sequence;
-    made.look.buildStep = step;
-    return made;
+    Scene changed;
+    changed.parameters = {.n = 10000, .dModel = 16, .maxLen = 20};
+    changed.selection.position = 3;
+    changed.selection.dimension = 4;
+    changed.look.buildSequence = sequence;
+    changed.look.buildStep = step;
+    return changed;
 }
 
 /// The third word's weights, and that of the second as their key.
 inline Scene weightSteps(int step)
 {
-    Scene made = notebook(step, BuildSequence::Weights);
-    made.sentence.text = "one two three four five six";
-    made.selection.position = 2;
-    made.selection.offset = -1;
-    return made;
+    Scene changed = notebook(step, BuildSequence::Weights);
+    changed.sentence.text = "one two three four five six";
+    changed.selection.position = 2;
+    changed.selection.offset = -1;
+    return changed;
 }
 
 inline Scene largeTable(int step)
 {
-    Scene made = notebook(step);
-    made.parameters = {.n = 10000, .dModel = 512, .maxLen = 5000};
-    made.selection.position = 300;
-    made.selection.dimension = 60;
-    return made;
+    Scene changed = notebook(step);
+    changed.parameters = {.n = 10000, .dModel = 512, .maxLen = 5000};
+    changed.selection.position = 300;
+    changed.selection.dimension = 60;
+    return changed;
 }
 
 class BuildStepsBench : public ViewBench<BuildStepsView>

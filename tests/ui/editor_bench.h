@@ -55,10 +55,10 @@ struct EditorBench
 
 inline Scene scene(const char* text = "one two")
 {
-    Scene made;
-    made.parameters = {.n = 100, .dModel = 4, .maxLen = 20};
-    made.sentence.text = text;
-    return made;
+    Scene changed;
+    changed.parameters = {.n = 100, .dModel = 4, .maxLen = 20};
+    changed.sentence.text = text;
+    return changed;
 }
 
 } // namespace posiscope::editor_bench

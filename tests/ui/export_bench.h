@@ -58,9 +58,9 @@ protected:
     /// Presses "more settings".
     void unfold()
     {
-        for (QAbstractButton* const each : m_dialog->findChildren<QAbstractButton*>())
-            if (each->isCheckable() && each->text().endsWith("settings"))
-                click(each, each->rect().center());
+        for (QAbstractButton* const button : m_dialog->findChildren<QAbstractButton*>())
+            if (button->isCheckable() && button->text().endsWith("settings"))
+                click(button, button->rect().center());
         QCoreApplication::processEvents();
     }
 
@@ -113,9 +113,9 @@ protected:
 
     QPushButton* button(const QString& words) const
     {
-        for (QPushButton* const each : m_dialog->findChildren<QPushButton*>())
-            if (each->text().remove('&').startsWith(words))
-                return each;
+        for (QPushButton* const button : m_dialog->findChildren<QPushButton*>())
+            if (button->text().remove('&').startsWith(words))
+                return button;
         return nullptr;
     }
     bool mayExport() const { return button("Export")->isEnabled(); }

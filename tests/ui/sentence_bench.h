@@ -34,13 +34,13 @@ public:
 
 inline Scene scene(const char* text = "I am a robot", double dropout = 0)
 {
-    Scene made;
-    made.parameters = {.n = 100, .dModel = 4, .maxLen = 20};
-    made.sentence.text = text;
-    made.sentence.dropout = dropout;
-    made.selection.position = 0;
-    made.selection.dimension = 0;
-    return made;
+    Scene changed;
+    changed.parameters = {.n = 100, .dModel = 4, .maxLen = 20};
+    changed.sentence.text = text;
+    changed.sentence.dropout = dropout;
+    changed.selection.position = 0;
+    changed.selection.dimension = 0;
+    return changed;
 }
 
 inline constexpr const char* batch = "one two three four\nfive six\nseven";

@@ -24,10 +24,10 @@ public:
 
 inline Scene similarityScene(int maxLen, int dModel = 128)
 {
-    Scene made;
-    made.parameters.maxLen = maxLen;
-    made.parameters.dModel = dModel;
-    return made;
+    Scene changed;
+    changed.parameters.maxLen = maxLen;
+    changed.parameters.dModel = dModel;
+    return changed;
 }
 
 constexpr QSize cardSize(460, 560);

@@ -217,8 +217,8 @@ private slots:
     void theHeaderSaysTheSelectedWeight()
     {
         Bench bench(sceneWith(dog), wide);
-        const QString said = maths::plainText(bench.view.readouts().front());
-        QVERIFY2(said.startsWith("a(dog, sees) = 0."), qPrintable(said));
+        const QString text = maths::plainText(bench.view.readouts().front());
+        QVERIFY2(text.startsWith("a(dog, sees) = 0."), qPrintable(text));
         double sum = 0;
         for (const double weight : bench.view.content().own.weights)
             sum += weight;
@@ -466,9 +466,9 @@ private slots:
     void aScreenReaderHearsTheRow()
     {
         Bench bench(sceneWith(dog), wide);
-        const QString said = bench.view.accessibleText();
+        const QString text = bench.view.accessibleText();
         for (const char* const word : {"5 words", "dog", "The 0.", "sees 0.", "receives the same"})
-            QVERIFY2(said.contains(word), qPrintable(said));
+            QVERIFY2(text.contains(word), qPrintable(text));
     }
 
     /// Also a thousand words: each pixel has the mean of its cells.
@@ -495,17 +495,17 @@ private slots:
         head.weights(1, row);
         const maths::Reading weight = bench.view.ownReading();
         QCOMPARE(weight.value, row[2]);
-        QStringList said;
+        QStringList texts;
         for (const maths::Formula& line : weight.lines)
-            said << maths::plainText(line);
-        QCOMPARE(said.front(), "a(1, 2)");
-        QCOMPARE(said.at(3), "= " + valueText(row[2]));
+            texts << maths::plainText(line);
+        QCOMPARE(texts.front(), "a(1, 2)");
+        QCOMPARE(texts.at(3), "= " + valueText(row[2]));
         head.scores(1, row);
         double sum = 0;
         for (const double score : row)
             sum += std::exp(score);
-        QVERIFY2(said.at(2).contains(valueText(row[2])) && said.at(2).contains(valueText(sum)),
-                 qPrintable(said.at(2)));
+        QVERIFY2(texts.at(2).contains(valueText(row[2])) && texts.at(2).contains(valueText(sum)),
+                 qPrintable(texts.at(2)));
         bench.change([](Scene& scene) { scene.look.attentionPart = AttentionPart::Scores; });
         QCOMPARE(bench.view.ownReading().value, row[2]);
         // A key after its query.
@@ -571,9 +571,9 @@ private slots:
     void wordsThatStandAgainHaveAnIndex()
     {
         Bench bench(sceneWith("sentence = the cat and the dog"), {1000, 800});
-        const QStringList said = painted::wordsOf(bench.view);
+        const QStringList texts = painted::wordsOf(bench.view);
         for (const char* const word : {"the₁", "cat", "and", "the₂", "dog"})
-            QVERIFY2(said.contains(QString::fromUtf8(word)), qPrintable(said.join('|')));
+            QVERIFY2(texts.contains(QString::fromUtf8(word)), qPrintable(texts.join('|')));
     }
 
     void termsAddUpToTheScore_data()

@@ -198,16 +198,16 @@ private slots:
         // Every step of both sequences, and the selected place is where a click on it finds it.
         QFETCH(Parameters, parameters);
         QFETCH(QSize, size);
-        Scene made = notebook(1);
-        made.parameters = parameters;
-        Bench bench(made, size);
+        Scene changed = notebook(1);
+        changed.parameters = parameters;
+        Bench bench(changed, size);
         for (const BuildSequence sequence : {BuildSequence::Stages, BuildSequence::Derivation})
             for (int step = 1; step <= 7; ++step) {
-                made.look.buildSequence = sequence;
-                made.look.buildStep = step;
-                bench.show(made);
+                changed.look.buildSequence = sequence;
+                changed.look.buildStep = step;
+                bench.show(changed);
                 bench.grabbed();
-                const Selection seen = visibleSelection(made);
+                const Selection seen = visibleSelection(changed);
                 for (const PlacedBlock& block : bench.shown().blocks)
                     for (const PlacedBand& band : block.bands) {
                         QVERIFY(band.rows.first >= 0 && band.rows.last() < band.rows.count);
@@ -314,23 +314,23 @@ private slots:
             return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
         };
         for (int turn = 0; turn < 60; ++turn) {
-            Scene made = notebook(7);
-            made.parameters = {.n = 100, .dModel = 2 * between(1, 4), .maxLen = between(4, 30)};
-            made.selection = {};
+            Scene changed = notebook(7);
+            changed.parameters = {.n = 100, .dModel = 2 * between(1, 4), .maxLen = between(4, 30)};
+            changed.selection = {};
             BuildStepsView view;
             const Theme theme = turn % 2 ? Theme::light().presenting(1.4) : Theme::light();
             view.setTheme(theme);
-            view.setScene(made);
+            view.setScene(changed);
             view.resize(static_cast<int>(between(560, 1200) * theme.scale),
                         static_cast<int>(between(430, 900) * theme.scale));
             view.show();
             // The smallest cells, with names and gutters beside them.
-            if (view.shown().areas.tables.width() < (60 * made.parameters.dModel + 90) * theme.scale)
+            if (view.shown().areas.tables.width() < (60 * changed.parameters.dModel + 90) * theme.scale)
                 continue;
             QVERIFY2(view.shown().columnPage().isWhole(),
                      qPrintable(QStringLiteral("%1 of %2 columns in %3 × %4")
                                     .arg(view.shown().columnPage().shown)
-                                    .arg(made.parameters.dModel)
+                                    .arg(changed.parameters.dModel)
                                     .arg(view.width())
                                     .arg(view.height())));
         }
@@ -364,9 +364,9 @@ private slots:
 
     void textHasTheRoomThatTablesDoNotNeed()
     {
-        Scene made = notebook(1, BuildSequence::Derivation);
-        made.parameters = {.n = 100, .dModel = 4, .maxLen = 10};
-        Bench bench(made, {700, 420}); // in the step with the most rows
+        Scene changed = notebook(1, BuildSequence::Derivation);
+        changed.parameters = {.n = 100, .dModel = 4, .maxLen = 10};
+        Bench bench(changed, {700, 420}); // in the step with the most rows
         const SheetLayout& shown = bench.shown();
         QVERIFY(!shown.formula.lines.empty());
         QCOMPARE(std::ranges::count(shown.words, PlacedWords::Kind::Explanation, &PlacedWords::kind), 1);
@@ -385,10 +385,10 @@ private slots:
                 std::optional<double> points;
                 std::optional<double> top;
                 for (int step = 1; step <= 7; ++step) {
-                    Scene made = scene;
-                    made.look.buildSequence = sequence;
-                    made.look.buildStep = step;
-                    Bench bench(made, {1122, 780}); // the card in a window of 1440 × 900
+                    Scene changed = scene;
+                    changed.look.buildSequence = sequence;
+                    changed.look.buildStep = step;
+                    Bench bench(changed, {1122, 780}); // the card in a window of 1440 × 900
                     const SheetLayout& shown = bench.shown();
                     QVERIFY(scene != small || shown.points > Theme::notePoints);
                     QVERIFY(shown.rowPage().isWhole() && shown.columnPage().isWhole());
@@ -412,9 +412,9 @@ private slots:
                 for (const int dModel : {2, 16}) {
                     std::optional<double> title;
                     for (int step = 1; step <= 7; ++step) {
-                        Scene made = notebook(step, sequence);
-                        made.parameters.dModel = dModel;
-                        Bench bench(made, size);
+                        Scene changed = notebook(step, sequence);
+                        changed.parameters.dModel = dModel;
+                        Bench bench(changed, size);
                         QVERIFY(bench.shown().points <= Theme::headingPoints);
                         for (const PlacedWords& words : bench.shown().words) {
                             const double points = words.text->font().pointSizeF();
@@ -468,9 +468,9 @@ private slots:
     void smallTablesBeginAtTheTop()
     {
         for (const QSize size : {QSize(1100, 800), QSize(1700, 1000)}) {
-            Scene made = notebook(5);
-            made.parameters = {.dModel = 1, .maxLen = 1};
-            Bench bench(made, size);
+            Scene changed = notebook(5);
+            changed.parameters = {.dModel = 1, .maxLen = 1};
+            Bench bench(changed, size);
             const QRectF& room = bench.shown().areas.tables;
             const PlacedBlock& block = bench.shown().blocks.front();
             QVERIFY(std::abs(block.caption.top() - room.top()) <= 1);

@@ -285,12 +285,12 @@ private slots:
         QStringList words;
         for (int word = 0; word < 64; ++word)
             words << QStringLiteral("word%1").arg(word);
-        Scene made = weightSteps(5);
-        made.parameters.maxLen = 128;
-        made.sentence.text = words.join(' ').toStdString();
-        made.selection.position = 40;
-        made.selection.offset = -7;
-        Bench bench(made);
+        Scene changed = weightSteps(5);
+        changed.parameters.maxLen = 128;
+        changed.sentence.text = words.join(' ').toStdString();
+        changed.selection.position = 40;
+        changed.selection.offset = -7;
+        Bench bench(changed);
         QVERIFY(!bench.shown().columnPage().isWhole());
         QVERIFY(bench.shown().columnPage().holds(33));
         const int first = bench.shown().columnPage().first;

@@ -65,11 +65,11 @@ double cellOf(const Parameters& parameters, int position, int dimension)
 }
 
 /// Whether the cell (p, q) has the colour of the dot product or bias of (first, second) on this scale.
-bool hasColourOf(ViewBench<SimilarityView>& bench, int p, int q, const Encoding& of, int first, int second,
-                 Interval scale, qsizetype panel = 0)
+bool hasColourOf(ViewBench<SimilarityView>& bench, int p, int q, const Encoding& encoding, int first,
+                 int second, Interval scale, qsizetype panel = 0)
 {
     Table<float> one(1, 1);
-    one(0, 0) = static_cast<float>(of.scores->value(Measure::Dot, first, second));
+    one(0, 0) = static_cast<float>(encoding.scores->value(Measure::Dot, first, second));
     const QColor expected = ColourTable(ColourMap::Viridis, scale).colourise(one).pixelColor(0, 0);
     const QColor seen = bench.grabbed().pixelColor((bench.pixel(q, p, panel) + QPointF(4, 4)).toPoint());
     return std::abs(seen.red() - expected.red()) + std::abs(seen.green() - expected.green()) +
@@ -383,8 +383,8 @@ private slots:
     {
         ViewBench<SimilarityView> bench(compared("compare = side; position = 2; offset = 3"), {520, 620});
         const Scene& scene = bench.view.scene();
-        const auto value = [](const Parameters& of) {
-            return significantText(encodingOf(of).scores->value(Measure::Dot, 2, 5), 4);
+        const auto value = [](const Parameters& parameters) {
+            return significantText(encodingOf(parameters).scores->value(Measure::Dot, 2, 5), 4);
         };
         QVERIFY(bench.view.accessibleText().endsWith(
             QStringLiteral("A %1, B %2.").arg(value(scene.parameters), value(scene.compared))));
@@ -517,10 +517,10 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(&window));
         const auto modes = [&] {
             QStringList words;
-            for (const Segment* const each :
+            for (const Segment* const segment :
                  window.dockArea().card(ViewId::Heatmap)->findChildren<Segment*>())
-                if (each->isVisible())
-                    words << each->text();
+                if (segment->isVisible())
+                    words << segment->text();
             return words;
         };
         QCOMPARE(modes(), QStringList{});
@@ -528,9 +528,9 @@ private slots:
         QCoreApplication::processEvents();
         QCOMPARE(modes(),
                  (QStringList{QStringLiteral("A | B"), QStringLiteral("A − B"), QStringLiteral("divider")}));
-        for (Segment* const each : window.dockArea().card(ViewId::Heatmap)->findChildren<Segment*>())
-            if (each->text() == QStringLiteral("A − B"))
-                QTest::mouseClick(each, Qt::LeftButton);
+        for (Segment* const segment : window.dockArea().card(ViewId::Heatmap)->findChildren<Segment*>())
+            if (segment->text() == QStringLiteral("A − B"))
+                QTest::mouseClick(segment, Qt::LeftButton);
         QCOMPARE(window.document().scene().look.compare, Comparison::Difference);
         // Of one table alone there is nothing to choose.
         const auto* const choice = window.dockArea().card(ViewId::Heatmap)->findChild<SegmentedControl*>();

@@ -20,10 +20,10 @@ using namespace posiscope;
 
 Scene sinesOnly(int maxLen, int dModel)
 {
-    Scene made;
-    made.parameters = {.n = 100, .dModel = dModel, .maxLen = maxLen};
-    made.look.cosinesShown = false;
-    return made;
+    Scene changed;
+    changed.parameters = {.n = 100, .dModel = dModel, .maxLen = maxLen};
+    changed.look.cosinesShown = false;
+    return changed;
 }
 
 /// The colour in the middle of a cell of a view's first frame, a little off its centre, where text may be.

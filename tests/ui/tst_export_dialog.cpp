@@ -275,9 +275,9 @@ private slots:
         QVERIFY(reason->isVisible() && font->hasFocus());
         QCOMPARE(font->mapTo(m_dialog.get(), QPoint()), place);
         const QRect covered(reason->mapTo(m_dialog.get(), QPoint()), reason->size());
-        for (const NumberField* const each : m_dialog->findChildren<NumberField*>())
-            QVERIFY(!each->isVisible() ||
-                    !covered.intersects({each->mapTo(m_dialog.get(), QPoint()), each->size()}));
+        for (const NumberField* const field : m_dialog->findChildren<NumberField*>())
+            QVERIFY(!field->isVisible() ||
+                    !covered.intersects({field->mapTo(m_dialog.get(), QPoint()), field->size()}));
     }
 
     void aRefusedTextIsTakenWhenAnotherChoiceAllowsIt()
@@ -301,19 +301,19 @@ private slots:
         QVERIFY(find<QComboBox>("preset")->hasFocus());
         QTest::keyClick(m_dialog.get(), Qt::Key_F, Qt::AltModifier);
         QVERIFY(find<SegmentedControl>("format")->segments()[0]->hasFocus());
-        for (const QWidget* const each : m_dialog->findChildren<QWidget*>())
-            if (each->isVisible() && each->focusPolicy() & Qt::TabFocus)
-                QVERIFY2(!each->accessibleName().isEmpty() || each->property("text").isValid(),
-                         qPrintable(each->objectName()));
+        for (const QWidget* const widget : m_dialog->findChildren<QWidget*>())
+            if (widget->isVisible() && widget->focusPolicy() & Qt::TabFocus)
+                QVERIFY2(!widget->accessibleName().isEmpty() || widget->property("text").isValid(),
+                         qPrintable(widget->objectName()));
     }
 
     void enterCommitsAField()
     {
         open();
-        for (NumberField* const each : m_dialog->findChildren<NumberField*>()) {
-            each->setFocus();
-            QTest::keyClick(each, Qt::Key_Return);
-            QTest::keyClick(each, Qt::Key_Enter, Qt::KeypadModifier);
+        for (NumberField* const field : m_dialog->findChildren<NumberField*>()) {
+            field->setFocus();
+            QTest::keyClick(field, Qt::Key_Return);
+            QTest::keyClick(field, Qt::Key_Enter, Qt::KeypadModifier);
         }
         QVERIFY(!m_dialog->findChild<QFileDialog*>());
         type("dpi", "1,200");

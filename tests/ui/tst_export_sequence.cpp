@@ -160,10 +160,10 @@ private slots:
         QTimer answering;
         connect(&answering, &QTimer::timeout, this, [&] {
             if (auto* const box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
-                for (QAbstractButton* const each : box->buttons())
-                    if (each->text().remove('&') == answer) {
+                for (QAbstractButton* const button : box->buttons())
+                    if (button->text().remove('&') == answer) {
                         answering.stop();
-                        each->click();
+                        button->click();
                     }
         });
         answering.start(0);

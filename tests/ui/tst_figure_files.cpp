@@ -206,14 +206,14 @@ private slots:
         const QString name = written(bytes, FigureFormat::Png);
         Document document;
         const Scene before = document.scene();
-        QString said;
+        QString text;
         try {
             document.open(name);
         } catch (const std::runtime_error& error) {
-            said = QString::fromUtf8(error.what());
+            text = QString::fromUtf8(error.what());
         }
-        QVERIFY2(said.startsWith(name + ": ") && said.contains(message), qPrintable(said));
-        QVERIFY(!said.contains('\n'));
+        QVERIFY2(text.startsWith(name + ": ") && text.contains(message), qPrintable(text));
+        QVERIFY(!text.contains('\n'));
         QVERIFY(document.scene() == before);
     }
 

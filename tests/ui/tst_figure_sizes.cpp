@@ -138,9 +138,9 @@ private slots:
         FigureSpec spec = journal(scene.look.view, size.width(), size.height());
         Figure figure(scene, spec);
         const QString drawn = wordsOf(figure) + joinedWordsOf(figure);
-        for (const QString& each : words.split('|'))
-            QVERIFY2(each.startsWith("not ") ? !drawn.contains(each.mid(4)) : drawn.contains(each),
-                     qPrintable(each));
+        for (const QString& word : words.split('|'))
+            QVERIFY2(word.startsWith("not ") ? !drawn.contains(word.mid(4)) : drawn.contains(word),
+                     qPrintable(word));
         spec.curveShown = false;
         Figure without(scene, spec);
         QVERIFY(scene.look.view != ViewId::Similarity || !wordsOf(without).contains("δ"));
@@ -263,12 +263,12 @@ private slots:
         const Lesson lesson = readLesson(bytesOf(":/lessons/7-figures-for-your-paper.md").toStdString());
         const LessonStep& step = lesson.steps.at(3);
         QCOMPARE(step.title, "First the size, then the figure");
-        const QString said = QString::fromStdString(std::get<std::string>(step.blocks.at(0)));
+        const QString text = QString::fromStdString(std::get<std::string>(step.blocks.at(0)));
         const FigurePreset& column = figurePresets().front();
-        QVERIFY2(said.contains('*' + QString::fromUtf8(column.title) + '*'), qPrintable(said));
+        QVERIFY2(text.contains('*' + QString::fromUtf8(column.title) + '*'), qPrintable(text));
         FigureSpec spec = withPreset({}, column);
         QVERIFY(!spec.titleShown && !spec.captionShown && !spec.marksShown && spec.fontPoints == 7);
-        QVERIFY(said.contains("type of 7 points, and without title, caption and marks"));
+        QVERIFY(text.contains("type of 7 points, and without title, caption and marks"));
         spec.view = step.scene.look.view;
         QCOMPARE(Figure(step.scene, spec).leftOut(), QString());
     }

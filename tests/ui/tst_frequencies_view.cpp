@@ -27,11 +27,11 @@ using Bench = ViewBench<FrequenciesView>;
 
 Scene scene(double n = 10000, int dModel = 128, int maxLen = 100)
 {
-    Scene made;
-    made.parameters.n = n;
-    made.parameters.dModel = dModel;
-    made.parameters.maxLen = maxLen;
-    return made;
+    Scene changed;
+    changed.parameters.n = n;
+    changed.parameters.dModel = dModel;
+    changed.parameters.maxLen = maxLen;
+    return changed;
 }
 
 constexpr QSize card(1090, 280);
@@ -231,9 +231,9 @@ private slots:
 
     void theAxisHasItsNumbersAndItsSymbol()
     {
-        for (const Scene& made : {scene(), scene(100, 4, 10), scene(16, 8, 50), scene(10000, 8, 128)})
+        for (const Scene& changed : {scene(), scene(100, 4, 10), scene(16, 8, 50), scene(10000, 8, 128)})
             for (const QSize size : {card, tall, QSize(420, 280)}) {
-                Bench bench(made, size);
+                Bench bench(changed, size);
                 const auto* const y =
                     qobject_cast<const Axis*>(bench.frames().front()->axis(QCPAxis::atLeft));
                 const qsizetype shown = std::ranges::count_if(
@@ -314,18 +314,18 @@ private slots:
 
     void aCurveThatLeavesTheFrameIsNamedThere()
     {
-        Scene made = scene(10000, 8);
-        made.look.compare = Comparison::Side;
-        made.compared = made.parameters;
-        made.compared.dModel = 64;
-        Bench bench(made, tall);
+        Scene changed = scene(10000, 8);
+        changed.look.compare = Comparison::Side;
+        changed.compared = changed.parameters;
+        changed.compared.dModel = 64;
+        Bench bench(changed, tall);
         const std::vector<EndLabels::Placed> names =
             bench.plot()->findChild<WavelengthPanel*>()->names().placed();
         const auto ofB = std::ranges::find(names, QStringLiteral("wavelength, B"),
-                                           [](const EndLabels::Placed& each) { return each.name.text; });
+                                           [](const EndLabels::Placed& label) { return label.name.text; });
         QVERIFY(ofB != names.end());
-        QVERIFY(std::ranges::any_of(names, [](const EndLabels::Placed& each) {
-            return each.name.text == QLatin1String("wavelength, A");
+        QVERIFY(std::ranges::any_of(names, [](const EndLabels::Placed& label) {
+            return label.name.text == QLatin1String("wavelength, A");
         }));
         const double leaves = bench.pixel(3, Frequencies(10000, 64).wavelength(3)).y();
         QVERIFY2(std::abs(ofB->box.center().y() - leaves) < ofB->box.height(), qPrintable(ofB->name.text));
@@ -353,9 +353,9 @@ private slots:
     {
         QFETCH(int, dimension);
         QFETCH(bool, isShown);
-        Scene made = scene();
-        made.selection.dimension = dimension;
-        Bench bench(made, tall);
+        Scene changed = scene();
+        changed.selection.dimension = dimension;
+        Bench bench(changed, tall);
         const std::optional<Interval> turn = waveOf(bench).turn();
         QCOMPARE(turn.has_value(), isShown);
         if (!turn)
@@ -369,9 +369,9 @@ private slots:
     void curvesAreNamedAtTheirEnds()
     {
         for (const int dimension : {0, 24, 60, 126}) {
-            Scene made = scene();
-            made.selection.dimension = dimension;
-            Bench bench(made, card);
+            Scene changed = scene();
+            changed.selection.dimension = dimension;
+            Bench bench(changed, card);
             const auto placed = waveOf(bench).names().placed();
             QCOMPARE(placed.size(), std::size_t(2));
             QVERIFY(!placed[0].box.intersects(placed[1].box));

@@ -415,9 +415,9 @@ private:
 
     QPushButton* button(const QString& words) const
     {
-        for (QPushButton* const each : dialog()->findChildren<QPushButton*>())
-            if (each->text() == words)
-                return each;
+        for (QPushButton* const button : dialog()->findChildren<QPushButton*>())
+            if (button->text() == words)
+                return button;
         return nullptr;
     }
 

@@ -54,13 +54,13 @@ private slots:
         InsightBench bench;
         QTRY_VERIFY(bench.panel.isCurrent());
         const std::vector<Insight> expected = *insightsOf({100, 4, 128});
-        for (const Insight& each : expected) {
-            QVERIFY(bench.row(each.kind)->insight() == each);
+        for (const Insight& insight : expected) {
+            QVERIFY(bench.row(insight.kind)->insight() == insight);
             QStringList others;
             for (const QAction* const action : bench.others())
                 others << action->text();
             QCOMPARE(others.size(), qsizetype(expected.size()) - 1);
-            QVERIFY(!others.contains(plainText(each)));
+            QVERIFY(!others.contains(plainText(insight)));
         }
         bench.panel.setView(nullptr, {}, {}); // a view that none is about
         QVERIFY(bench.row()->isHidden() && bench.more()->isHidden());

@@ -66,14 +66,14 @@ QStringList partsOf(QString words, bool isLong)
 }
 
 /// The letters and digits of what was said.
-QString heard(QString said)
+QString heard(QString text)
 {
-    return partsOf(said.replace(u'|', u'1').replace(u'!', u'1'), false).join(QString());
+    return partsOf(text.replace(u'|', u'1').replace(u'!', u'1'), false).join(QString());
 }
 
-bool isRead(const QString& words, const QString& said, int times)
+bool isRead(const QString& words, const QString& text, int times)
 {
-    const QString letters = heard(said);
+    const QString letters = heard(text);
     const QStringList parts = partsOf(words, isSentence(words));
     qsizetype from = 0;
     for (int time = 0; time < times; ++time)
@@ -144,10 +144,10 @@ QImage lineOf(std::span<const Piece> pieces, int larger = 3)
 }
 
 /// Those of a line that are read, where others are not: the most that come in this order among the words.
-std::vector<bool> readAmong(std::span<const Piece> pieces, const QString& said)
+std::vector<bool> readAmong(std::span<const Piece> pieces, const QString& text)
 {
     QStringList words;
-    for (const QString& word : said.split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts))
+    for (const QString& word : text.split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts))
         words << heard(word);
     const std::size_t count = pieces.size();
     const auto isWord = [&](std::size_t piece, qsizetype word) {
@@ -201,10 +201,10 @@ class TestLastRow : public QObject
         std::vector<QImage> pictures;
         for (const Piece& piece : pieces)
             pictures.push_back(lineOf(std::vector<Piece>(static_cast<std::size_t>(times), piece), larger));
-        const QStringList said = read(pictures, options);
+        const QStringList texts = read(pictures, options);
         std::vector<Misread> wrong;
         for (std::size_t i = 0; i < pieces.size(); ++i) {
-            const QString& line = said.at(static_cast<qsizetype>(i));
+            const QString& line = texts.at(static_cast<qsizetype>(i));
             if (!isRead(pieces[i].text.words, line, times))
                 wrong.push_back({pieces[i], line.trimmed()});
         }
@@ -227,10 +227,10 @@ class TestLastRow : public QObject
             lines.emplace_back(pieces.data() + first, next - first);
             pictures.push_back(lineOf(lines.back()));
         }
-        const QStringList said = read(pictures, options);
+        const QStringList texts = read(pictures, options);
         std::vector<Misread> wrong;
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            const QString& line = said.at(static_cast<qsizetype>(i));
+            const QString& line = texts.at(static_cast<qsizetype>(i));
             const std::vector<bool> among = readAmong(lines[i], line);
             for (std::size_t piece = 0; piece < lines[i].size(); ++piece)
                 if (!among[piece] && (lines[i].size() > 1 || !isRead(lines[i][piece].text.words, line, 1)))
@@ -262,17 +262,17 @@ class TestLastRow : public QObject
         std::vector<Misread> wrong = misreadInLines(pieces, QStringList{"--psm", "7"} + options);
         for (const auto& [kind, margin, times, larger] : attempts) {
             pieces.clear();
-            for (const Misread& each : wrong)
-                pieces.push_back(pieceOf(half, each.piece.text, margin));
+            for (const Misread& misread : wrong)
+                pieces.push_back(pieceOf(half, misread.piece.text, margin));
             if (!pieces.empty())
                 wrong = misreadAlone(pieces, times, larger, QStringList{"--psm", kind} + options);
         }
         QStringList words;
-        for (const Misread& each : wrong)
+        for (const Misread& misread : wrong)
             words << QStringLiteral("“%1” of %2, %3 px high, is read as “%4”")
-                         .arg(each.piece.text.words, each.piece.text.widget->metaObject()->className())
-                         .arg(qRound(each.piece.text.ink.height()))
-                         .arg(each.as);
+                         .arg(misread.piece.text.words, misread.piece.text.widget->metaObject()->className())
+                         .arg(qRound(misread.piece.text.ink.height()))
+                         .arg(misread.as);
         return words;
     }
 
@@ -328,8 +328,8 @@ private slots:
             picture.scaled(picture.size() / smaller, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
         const QStringList digits{"-c", "tessedit_char_whitelist=0123456789.-"};
         const QStringList wrong = unread(half, numbers, digits) + unread(half, names, {});
-        for (const QString& each : wrong)
-            qWarning("%s", qPrintable(each));
+        for (const QString& word : wrong)
+            qWarning("%s", qPrintable(word));
         QVERIFY(!names.empty());
         const auto areAll = [&wrong](const QString& pattern) {
             return !wrong.isEmpty() && wrong.filter(QRegularExpression(pattern)).size() == wrong.size();

@@ -156,8 +156,8 @@ private slots:
     {
         openLesson("# T\n\n## A\n\n<!-- scene\nn = x\nfoo = 1\n-->\n\ntext\n");
         LessonDialog* const dialog = openDialog();
-        const QString said = dialog->findChild<QLabel*>("size")->text();
-        QVERIFY2(said.contains("Line 6: n: x") && said.contains("1 other fault"), qPrintable(said));
+        const QString text = dialog->findChild<QLabel*>("size")->text();
+        QVERIFY2(text.contains("Line 6: n: x") && text.contains("1 other fault"), qPrintable(text));
         dialog->exportTo(path("a.html"));
         QTRY_VERIFY(QFile::exists(path("a.html")));
     }
@@ -276,9 +276,9 @@ private:
 
     QPushButton* button(const QString& words) const
     {
-        for (QPushButton* const each : m_window->findChild<LessonDialog*>()->findChildren<QPushButton*>())
-            if (each->text().remove('&').startsWith(words))
-                return each;
+        for (QPushButton* const button : m_window->findChild<LessonDialog*>()->findChildren<QPushButton*>())
+            if (button->text().remove('&').startsWith(words))
+                return button;
         return nullptr;
     }
 };

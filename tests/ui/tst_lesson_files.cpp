@@ -198,8 +198,8 @@ private slots:
     void everyLessonOfTheProgram_data()
     {
         QTest::addColumn<QString>("file");
-        for (const ListedLesson& each : shippedLessons())
-            QTest::addRow("%s", qPrintable(each.title)) << each.file;
+        for (const ListedLesson& lesson : shippedLessons())
+            QTest::addRow("%s", qPrintable(lesson.title)) << lesson.file;
     }
 
     /// Each step has its view in front and no fault, its formulas are read, and each task is done by its

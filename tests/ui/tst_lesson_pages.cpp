@@ -28,16 +28,16 @@ private:
     QList<Widget*> shown() const
     {
         QList<Widget*> all;
-        for (Widget* const each : panel()->findChildren<Widget*>())
-            if (each->isVisible())
-                all << each;
+        for (Widget* const widget : panel()->findChildren<Widget*>())
+            if (widget->isVisible())
+                all << widget;
         return all;
     }
 
     bool isSeen(const QString& name) const
     {
         const auto named = m_window->findChildren<QWidget*>(name);
-        return std::ranges::any_of(named, [](const QWidget* each) { return each->isVisible(); });
+        return std::ranges::any_of(named, [](const QWidget* widget) { return widget->isVisible(); });
     }
 
     /// A cell is clicked, a table zoomed, a sentence typed: where these are shown.
@@ -122,15 +122,15 @@ private slots:
 
     void theShortPathHasAboutEightPages()
     {
-        for (const ListedLesson& each : shippedLessons()) {
-            host().open(each.file);
+        for (const ListedLesson& lesson : shippedLessons()) {
+            host().open(lesson.file);
             settle();
             auto* const box = panel()->findChild<QCheckBox*>("lessonShort");
-            QVERIFY2(box && !box->isChecked(), qPrintable(each.title));
+            QVERIFY2(box && !box->isChecked(), qPrintable(lesson.title));
             const std::size_t all = pageCount();
             click(box);
             // With the first and the last, which every lesson has.
-            QVERIFY2(pageCount() >= 9 && pageCount() <= 12, qPrintable(each.title));
+            QVERIFY2(pageCount() >= 9 && pageCount() <= 12, qPrintable(lesson.title));
             click(panel()->findChild<QCheckBox*>("lessonShort"));
             QCOMPARE(pageCount(), all);
         }

@@ -25,11 +25,11 @@ private slots:
         for (const Scene& scene : {componentsScene(), notesScene()}) { // whichever is nearest in the plane
             Bench bench(scene);
             QVERIFY(bench.settled());
-            const QString said = QStringLiteral("*68* is nearest to *5*, at distance *0.6453*");
-            QVERIFY2(bench.view.insight().startsWith(said), qPrintable(bench.view.insight()));
+            const QString text = QStringLiteral("*68* is nearest to *5*, at distance *0.6453*");
+            QVERIFY2(bench.view.insight().startsWith(text), qPrintable(bench.view.insight()));
             // t-SNE's plane has no distances.
             const bool isTsne = scene.projection.method == ProjectionMethod::Tsne;
-            QCOMPARE(bench.view.insight() == said + '.', isTsne);
+            QCOMPARE(bench.view.insight() == text + '.', isTsne);
             QCOMPARE(bench.plane().marks().numbers(), (QStringList{"5", "68"}));
         }
     }
@@ -123,8 +123,8 @@ private slots:
         Bench bench(scene);
         QVERIFY(bench.settled());
         QCOMPARE(bench.plane().cloud().places().size(), std::size_t(mostProjected));
-        const QString said = maths::plainText(bench.view.readouts().front());
-        QVERIFY2(said.endsWith(QStringLiteral(", one point every 50 positions")), qPrintable(said));
+        const QString text = maths::plainText(bench.view.readouts().front());
+        QVERIFY2(text.endsWith(QStringLiteral(", one point every 50 positions")), qPrintable(text));
         for (const int number : bench.plane().cloud().named()) // round ones
             QVERIFY(number % 10'000 == 0 || number == 99'950);
         QCOMPARE(bench.view.insight(), QStringLiteral("Position *5* is not among those shown."));

@@ -274,13 +274,13 @@ private slots:
         Appearance appearance;
         const std::unique_ptr<View> shown = makeView(rowOf(view));
         shown->show();
-        for (const Case& each : casesOf(view, smallestView(), sizesOfView)) {
-            appearance.setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
+        for (const Case& testCase : casesOf(view, smallestView(), sizesOfView)) {
+            appearance.setChoice(testCase.dark ? ThemeChoice::Dark : ThemeChoice::Light);
             shown->setTheme(windowTheme());
-            shown->resize(each.size);
-            shown->setScene(each.scene);
+            shown->resize(testCase.size);
+            shown->setScene(testCase.scene);
             settle(*shown);
-            note(*shown, shown->theme(), each.words());
+            note(*shown, shown->theme(), testCase.words());
         }
         verifyNoFaults();
     }
@@ -292,13 +292,13 @@ private slots:
         QFETCH(ViewId, view);
         MainWindow window;
         window.show();
-        for (const Case& each : casesOf(view, smallestWindow(), sizesOfWindow())) {
-            window.appearance().setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
-            window.resize(each.size);
-            window.document().apply(each.scene);
+        for (const Case& testCase : casesOf(view, smallestWindow(), sizesOfWindow())) {
+            window.appearance().setChoice(testCase.dark ? ThemeChoice::Dark : ThemeChoice::Light);
+            window.resize(testCase.size);
+            window.document().apply(testCase.scene);
             window.dockArea().showCard(view);
             settle(window);
-            note(window, windowTheme(), each.words());
+            note(window, windowTheme(), testCase.words());
         }
         verifyNoFaults();
     }
@@ -312,13 +312,13 @@ private slots:
         window.show();
         window.appearance().setPresenting(true);
         runDry(); // the window has the whole screen, until it is told another size
-        for (const Case& each : casesOf(view, smallestScreen, sizesOfWindow())) {
-            window.appearance().setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
-            window.resize(each.size);
-            window.document().apply(each.scene);
+        for (const Case& testCase : casesOf(view, smallestScreen, sizesOfWindow())) {
+            window.appearance().setChoice(testCase.dark ? ThemeChoice::Dark : ThemeChoice::Light);
+            window.resize(testCase.size);
+            window.document().apply(testCase.scene);
             window.dockArea().showCard(view);
             settle(window);
-            note(window, windowTheme(), each.words() + ", presenting");
+            note(window, windowTheme(), testCase.words() + ", presenting");
         }
         window.appearance().setPresenting(false);
         verifyNoFaults();
@@ -343,15 +343,15 @@ private slots:
         window.appearance().setPresenting(presenting);
         runDry();
         std::size_t step = 0;
-        for (const Case& each :
+        for (const Case& testCase :
              casesOf(ViewId::Heatmap, presenting ? smallestScreen : smallestWindow(), 3 * sizesOfWindow())) {
-            window.appearance().setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
-            window.resize(each.size);
+            window.appearance().setChoice(testCase.dark ? ThemeChoice::Dark : ThemeChoice::Light);
+            window.resize(testCase.size);
             lessons.showStep(step);
             lessons.glide().finish();
             settle(window);
             note(window, windowTheme(),
-                 QStringLiteral("%1, step %2 of a lesson").arg(each.words()).arg(step + 1));
+                 QStringLiteral("%1, step %2 of a lesson").arg(testCase.words()).arg(step + 1));
             step = (step + 1) % lessons.stepCount();
         }
         window.appearance().setPresenting(false);

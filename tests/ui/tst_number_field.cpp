@@ -143,9 +143,9 @@ private slots:
         PanelBench bench;
         const auto places = [&bench] {
             std::vector<QRect> found;
-            for (const QWidget* const each : bench.panel->findChildren<QWidget*>())
-                if (each->isVisible() && !each->objectName().endsWith("_reason"))
-                    found.emplace_back(each->mapTo(bench.panel, QPoint()), each->size());
+            for (const QWidget* const widget : bench.panel->findChildren<QWidget*>())
+                if (widget->isVisible() && !widget->objectName().endsWith("_reason"))
+                    found.emplace_back(widget->mapTo(bench.panel, QPoint()), widget->size());
             return found;
         };
         const std::vector<QRect> before = places();

@@ -48,9 +48,9 @@ QImage pictureOf(View& view, Scene scene, QSize size, const Theme& theme)
     settle(view);
     if (QWidget* const focused = view.focusWidget()) // the first part of a new window has the focus
         focused->clearFocus();
-    for (QWidget* const each :
+    for (QWidget* const widget :
          view.findChildren<QWidget*>()) // the pointer has a place, whichever view is seen
-        each->setAttribute(Qt::WA_UnderMouse, false);
+        widget->setAttribute(Qt::WA_UnderMouse, false);
     return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
 }
 

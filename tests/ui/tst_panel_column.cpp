@@ -58,9 +58,9 @@ struct Bench
     std::vector<QRect> places() const
     {
         std::vector<QRect> places{column->geometry()};
-        for (const QWidget* const each : column->widget()->findChildren<QWidget*>())
-            if (each->isVisible())
-                places.push_back(each->geometry());
+        for (const QWidget* const widget : column->widget()->findChildren<QWidget*>())
+            if (widget->isVisible())
+                places.push_back(widget->geometry());
         std::ranges::sort(places, {}, [](const QRect& place) {
             return std::tuple(place.y(), place.x(), place.width(), place.height());
         });

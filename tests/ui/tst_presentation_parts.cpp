@@ -79,12 +79,13 @@ class TestPresentationParts : public QObject, WindowBench
     std::vector<QWidget*> parts() const
     {
         std::vector<QWidget*> parts;
-        for (QWidget* const each : m_window->findChildren<QWidget*>()) {
-            const bool isPart = qobject_cast<NumberField*>(each) || qobject_cast<ValueSlider*>(each) ||
-                                qobject_cast<PlayButton*>(each) || qobject_cast<maths::FormulaLabel*>(each) ||
-                                qobject_cast<InsightRow*>(each) || qobject_cast<QLabel*>(each);
-            if (isPart && each->isVisible() && !m_window->viewArea().isAncestorOf(each))
-                parts.push_back(each);
+        for (QWidget* const widget : m_window->findChildren<QWidget*>()) {
+            const bool isPart = qobject_cast<NumberField*>(widget) || qobject_cast<ValueSlider*>(widget) ||
+                                qobject_cast<PlayButton*>(widget) ||
+                                qobject_cast<maths::FormulaLabel*>(widget) ||
+                                qobject_cast<InsightRow*>(widget) || qobject_cast<QLabel*>(widget);
+            if (isPart && widget->isVisible() && !m_window->viewArea().isAncestorOf(widget))
+                parts.push_back(widget);
         }
         return parts;
     }
@@ -155,8 +156,8 @@ private slots:
                                           .arg(insights)
                                           .arg(numbers);
             }
-        for (const QString& each : faults)
-            qWarning("%s", qPrintable(each));
+        for (const QString& word : faults)
+            qWarning("%s", qPrintable(word));
         QCOMPARE(faults.size(), 0);
     }
 

@@ -187,9 +187,9 @@ private slots:
 
     void equalRowsAreOnePoint()
     {
-        for (Scene made : {componentsScene(), notesScene()}) {
-            made.parameters.kind = readScene("posiscope 1\nencoding = none\n").scene.parameters.kind;
-            Bench bench(made);
+        for (Scene changed : {componentsScene(), notesScene()}) {
+            changed.parameters.kind = readScene("posiscope 1\nencoding = none\n").scene.parameters.kind;
+            Bench bench(changed);
             QVERIFY(bench.settled());
             QCOMPARE(bench.plane().cloud().places(), std::vector<QPointF>(128));
             QVERIFY(valueIn(bench.view).contains("equal rows"));

@@ -63,8 +63,8 @@ private slots:
                                .arg(size.width())
                                .arg(size.height());
         }
-        for (const QString& each : cramped)
-            qWarning("%s", qPrintable(each));
+        for (const QString& word : cramped)
+            qWarning("%s", qPrintable(word));
         QCOMPARE(cramped.size(), 0);
     }
 };

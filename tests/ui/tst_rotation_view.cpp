@@ -23,10 +23,10 @@ using Bench = ViewBench<RotationView>;
 
 Scene scene(int dModel = 128, int maxLen = 100)
 {
-    Scene made;
-    made.parameters.dModel = dModel;
-    made.parameters.maxLen = maxLen;
-    return made;
+    Scene changed;
+    changed.parameters.dModel = dModel;
+    changed.parameters.maxLen = maxLen;
+    return changed;
 }
 
 constexpr QSize card(1090, 280);
@@ -79,10 +79,10 @@ private slots:
         QFETCH(int, dModel);
         QFETCH(int, offset);
         QFETCH(int, selected);
-        Scene made = scene(dModel);
-        made.selection.offset = offset;
-        made.selection.dimension = selected;
-        Bench bench(made, card);
+        Scene changed = scene(dModel);
+        changed.selection.offset = offset;
+        changed.selection.dimension = selected;
+        Bench bench(changed, card);
         const RotationContent& pairs = bench.view.pairs();
         const RotationLayout layout = bench.view.parts(card);
         const std::vector<int> shown = pairs.sampledPairs(layout.circles);
@@ -150,8 +150,8 @@ private slots:
     {
         QFETCH(Scene, scene);
         Bench bench(scene, {716, 540});
-        const QStringList said = painted::wordsOf(bench.view);
-        QVERIFY2(said.contains("sine") && said.contains("cosine"), qPrintable(said.join('|')));
+        const QStringList texts = painted::wordsOf(bench.view);
+        QVERIFY2(texts.contains("sine") && texts.contains("cosine"), qPrintable(texts.join('|')));
     }
 
     void namesOfPointsStandApart()
@@ -193,10 +193,10 @@ private slots:
         still.look.cosinesShown = false;
         still.selection.dimension = 14;
         Bench bench(still, {716, 540});
-        const QStringList said = painted::wordsOf(bench.view);
-        QVERIFY2(said.join('|').contains("7|8|,"), qPrintable(said.join('|')));
+        const QStringList texts = painted::wordsOf(bench.view);
+        QVERIFY2(texts.join('|').contains("7|8|,"), qPrintable(texts.join('|')));
         for (const char* const words : {"−1", "0", "1", "sine"}) // of the axis
-            QVERIFY2(said.contains(QString::fromUtf8(words)), qPrintable(said.join('|')));
+            QVERIFY2(texts.contains(QString::fromUtf8(words)), qPrintable(texts.join('|')));
     }
 
     void aSmallViewHasTheCircleAlone()
@@ -215,10 +215,10 @@ private slots:
     {
         for (const QSize size : {QSize(300, 200), QSize(640, 480), QSize(1000, 680)}) {
             Bench bench(scene(), size);
-            const QStringList said = painted::wordsOf(bench.view);
+            const QStringList texts = painted::wordsOf(bench.view);
             for (const char* const position : {"7", "8"})
-                QVERIFY2(said.contains(QLatin1String(position)), qPrintable(said.join('|')));
-            QVERIFY2(!said.contains("k"), qPrintable(said.join('|')));
+                QVERIFY2(texts.contains(QLatin1String(position)), qPrintable(texts.join('|')));
+            QVERIFY2(!texts.contains("k"), qPrintable(texts.join('|')));
         }
     }
 
@@ -237,16 +237,16 @@ private slots:
 
     void theEquationHasItsNumbers()
     {
-        Scene made = scene();
-        made.selection.offset = 5;
-        Bench bench(made, card);
+        Scene changed = scene();
+        changed.selection.offset = 5;
+        Bench bench(changed, card);
         const maths::MathsFont font(bench.view.theme().mathsFont(11));
-        QStringList said;
+        QStringList texts;
         for (const auto& run : rotationEquation(bench.view.pairs(), font, 15).runs)
-            said << run.text;
+            texts << run.text;
         // Pair 12 at 12 is pair 12 at 7, turned by 5 times its frequency.
         for (const char* const words : {"12", "7", "0.8456", "0.6301", "0.7765", "0.9473", "0.3203"})
-            QVERIFY2(said.join('|').contains(QLatin1String(words)), qPrintable(said.join('|')));
+            QVERIFY2(texts.join('|').contains(QLatin1String(words)), qPrintable(texts.join('|')));
     }
 
     void smallCirclesSayDegrees()
@@ -254,8 +254,8 @@ private slots:
         Scene turned = scene();
         turned.selection.offset = 5;
         Bench bench(turned, {1090, 560});
-        const QStringList said = painted::wordsOf(bench.view);
-        QVERIFY2(said.contains(QStringLiteral("50.94°")), qPrintable(said.join('|'))); // as the panel says
+        const QStringList texts = painted::wordsOf(bench.view);
+        QVERIFY2(texts.contains(QStringLiteral("50.94°")), qPrintable(texts.join('|'))); // as the panel says
     }
 
     void aClickSelectsThePair()

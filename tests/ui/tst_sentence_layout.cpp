@@ -75,10 +75,10 @@ private slots:
 
     void everyColumnIsNumberedWhereThereIsRoom()
     {
-        Scene made = scene();
-        made.parameters.dModel = 8;
-        made.selection.dimension = 3;
-        Bench bench(made, {1100, 600});
+        Scene changed = scene();
+        changed.parameters.dModel = 8;
+        changed.selection.dimension = 3;
+        Bench bench(changed, {1100, 600});
         bench.grabbed();
         const StageTable* const last = bench.table(PositionSum::Stage::Sum);
         QCOMPARE(last->layer()->keyAxis()->ticker()->tickCount(), 8);
@@ -289,11 +289,11 @@ private slots:
     void everyRowIsNamed()
     {
         // Four tables of four rows in the smallest windows, and in one of double type.
-        Scene made = scene(batch, 0.2);
-        made.parameters.dModel = 8;
+        Scene changed = scene(batch, 0.2);
+        changed.parameters.dModel = 8;
         for (const auto& [size, scale] :
              {std::pair(QSize(405, 364), 1.), {QSize(1270, 860), 2.}, {QSize(1270, 910), 2.}}) {
-            Bench bench(made, size);
+            Bench bench(changed, size);
             Theme theme = Theme::light();
             theme.scale = scale;
             bench.view.setTheme(theme);

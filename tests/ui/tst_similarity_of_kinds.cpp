@@ -269,17 +269,17 @@ private slots:
                                         "; b.d_model = 64; b.encoding = " + b),
                               wide);
         const Scene& scene = bench.view.scene();
-        const auto at = [](const Parameters& of, int other) {
-            return encodingOf(of).scores->value(Measure::Dot, 7, 7 + other);
+        const auto at = [](const Parameters& parameters, int other) {
+            return encodingOf(parameters).scores->value(Measure::Dot, 7, 7 + other);
         };
         const double ofB = at(scene.compared, -offset);
         const QRectF place(bench.pixel(5, ofB, 3) - QPointF(6, 6), QSizeF(12, 12));
         const QImage before = bench.grabbed().copy(place.toRect());
         for (const qsizetype curve : {2, 3}) {
             bench.pointer.move(bench.pixel(5, bench.shownY(curve).center(), curve));
-            const QString said = maths::plainText(bench.view.readouts().front());
+            const QString text = maths::plainText(bench.view.readouts().front());
             for (const double value : {at(scene.parameters, offset), ofB})
-                QVERIFY2(said.contains(significantText(value, 4)), qPrintable(said));
+                QVERIFY2(text.contains(significantText(value, 4)), qPrintable(text));
             QVERIFY(difference(bench.grabbed().copy(place.toRect()), before) > 5); // its ring
         }
     }

@@ -291,10 +291,10 @@ private slots:
         const QString patches = "encoding = sinusoidal-2d; d_model = 64; grid = 14x14; max_len = 196; ";
         const auto insight = similarityInsight(sceneWith(patches + "position = 61; offset = 14"));
         QVERIFY(insight);
-        QString said;
+        QString text;
         for (const TextRun& run : insight->sentence)
-            said += run.text;
-        QCOMPARE(said, "This similarity is a sum: the rows add 15.31, the columns 16.");
+            text += run.text;
+        QCOMPARE(text, "This similarity is a sum: the rows add 15.31, the columns 16.");
         QVERIFY(!similarityInsight(sceneWith(patches + "similarity = distance; position = 61")));
         QVERIFY(!similarityInsight(Scene{}));
     }
@@ -326,15 +326,15 @@ private slots:
         const QStringList sides = grid.split('x');
         Bench bench(size,
                     QString("; grid = %1; max_len = %2").arg(grid).arg(sides[0].toInt() * sides[1].toInt()));
-        const QString said = bench.view.note();
+        const QString text = bench.view.note();
         GridSize maps{sides[0].toInt(), sides[1].toInt()};
-        if (said.contains(" maps: ")) {
-            const QStringList counts = said.section(' ', 0, 0).split(QChar(0xd7));
+        if (text.contains(" maps: ")) {
+            const QStringList counts = text.section(' ', 0, 0).split(QChar(0xd7));
             maps = {counts[0].toInt(), counts[1].toInt()};
         }
         const QRect all = bench.frames().front()->rect();
         const double found = 1. * all.width() / maps.columns / (1. * all.height() / maps.rows);
-        QVERIFY2(std::abs(found / shape - 1) < 0.15, qPrintable(QString::number(found) + said));
+        QVERIFY2(std::abs(found / shape - 1) < 0.15, qPrintable(QString::number(found) + text));
     }
 
     /// One of very few rows is as thick as there is room, up to half of its length.

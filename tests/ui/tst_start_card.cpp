@@ -109,7 +109,7 @@ private slots:
         press(StartCard::Choice::Figure);
         QTRY_VERIFY(!card());
         const auto dialogs = m_window->findChildren<QDialog*>();
-        QVERIFY(std::ranges::any_of(dialogs, [](const QDialog* each) { return each->isVisible(); }));
+        QVERIFY(std::ranges::any_of(dialogs, [](const QDialog* dialog) { return dialog->isVisible(); }));
     }
 
     void itIsNotShownAgainIfTheUserSaysSo()

@@ -95,12 +95,12 @@ private slots:
                                       "d_model = 2; position = 1; offset = 0; " +
                                       settings);
         const BuildSteps steps(scene, Head(scene));
-        QStringList said;
+        QStringList texts;
         for (const StepKind kind : stepsOf(scene.parameters, BuildSequence::Weights))
-            for (const maths::Formula& each : weightFormulas(steps, kind, scene))
-                said << maths::plainText(each);
+            for (const maths::Formula& formula : weightFormulas(steps, kind, scene))
+                texts << maths::plainText(formula);
         for (const QString& wanted : lines)
-            QVERIFY2(said.contains(wanted), qPrintable(wanted + " is not among " + said.join("; ")));
+            QVERIFY2(texts.contains(wanted), qPrintable(wanted + " is not among " + texts.join("; ")));
     }
 
     /// With the digits of a rounded frequency a reader who multiplied got an angle that was wrong by radians.
@@ -198,10 +198,10 @@ private slots:
         Selection selection;
         selection.position = 30;
         selection.dimension = dimension;
-        QStringList said;
+        QStringList texts;
         for (const maths::Formula& line : stepFormulas(steps, StepKind::Scaled, selection))
-            said << maths::plainText(line);
-        QCOMPARE(said.mid(1), lines);
+            texts << maths::plainText(line);
+        QCOMPARE(texts.mid(1), lines);
         // What is made of the frequencies is made of the scaled ones.
         for (const StepKind kind : {StepKind::SinesFilled, StepKind::AllFilled})
             QVERIFY(maths::plainText(stepFormulas(steps, kind, selection).front()).contains("ω′_i"));
@@ -216,8 +216,8 @@ private slots:
         selection.dimension = 4;
         const auto said = [&](StepKind kind) {
             QStringList lines;
-            for (const maths::Formula& each : stepFormulas({odd, BuildSequence::Stages}, kind, selection))
-                lines << maths::plainText(each);
+            for (const maths::Formula& formula : stepFormulas({odd, BuildSequence::Stages}, kind, selection))
+                lines << maths::plainText(formula);
             return lines;
         };
         QVERIFY2(said(StepKind::SinesFilled).front().startsWith("PE(k, 4) = sin"),
@@ -237,8 +237,9 @@ private slots:
         selection.dimension = 2;
         const auto said = [&](StepKind kind) {
             QStringList lines;
-            for (const maths::Formula& each : stepFormulas({rotary, BuildSequence::Stages}, kind, selection))
-                lines << maths::plainText(each);
+            for (const maths::Formula& formula :
+                 stepFormulas({rotary, BuildSequence::Stages}, kind, selection))
+                lines << maths::plainText(formula);
             return lines;
         };
         QCOMPARE(said(StepKind::Turned), QStringList({"1 · cos(7 · ω_1) − 0 · sin(7 · ω_1)", "= −0.5994"}));
@@ -269,8 +270,8 @@ private slots:
         const BuildSteps steps(scene.parameters, BuildSequence::Stages);
         const auto lines = stepFormulas(steps, StepKind::Buckets, scene.selection);
         QCOMPARE(lines.size(), 1U);
-        const QString said = maths::plainText(lines.front());
-        QVERIFY2(said.startsWith("bucket(17, 25) = (2 − 3 + 6)") && said.endsWith(" = 70"), qPrintable(said));
+        const QString text = maths::plainText(lines.front());
+        QVERIFY2(text.startsWith("bucket(17, 25) = (2 − 3 + 6)") && text.endsWith(" = 70"), qPrintable(text));
     }
 
     void theRowOfExponentialsNamesTheTemperature()

@@ -134,8 +134,8 @@ private slots:
         const ino_t folder = statusOf(".").st_ino;
         // A film's encoder has a file of its own.
         std::erase_if(calls, [&](const Call& call) {
-            return call.file != folder && std::ranges::none_of(files, [&](const QString& each) {
-                       return statusOf(each).st_ino == call.file;
+            return call.file != folder && std::ranges::none_of(files, [&](const QString& word) {
+                       return statusOf(word).st_ino == call.file;
                    });
         });
         QCOMPARE(calls.size(), std::size_t(3 * files.size()));

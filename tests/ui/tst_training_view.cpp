@@ -131,8 +131,8 @@ private slots:
         QCOMPARE(why->size(), why->parentWidget()->size());
         QVERIFY(why->isVisible());
         QVERIFY(bench.view.findChild<ReasonLabel*>(QStringLiteral("training_reason"))->text().isEmpty());
-        const QStringList said = painted::wordsOf(*why);
-        QVERIFY2(said.join(' ').startsWith("Task length: 4 given Allowed: "), qPrintable(said.join('|')));
+        const QStringList texts = painted::wordsOf(*why);
+        QVERIFY2(texts.join(' ').startsWith("Task length: 4 given Allowed: "), qPrintable(texts.join('|')));
         run.play();
         QVERIFY(!run.isRunning());
         bench.view.setScene(sceneWith(shortOne + "max_len = 8"));

@@ -274,8 +274,8 @@ private slots:
     {
         m_window->appearance().setPresenting(true);
         resizeTo({1920, 1080});
-        for (Card* const each : dockArea().cards())
-            each->close();
+        for (Card* const card : dockArea().cards())
+            card->close();
         runDry();
         for (const ViewId id : {ViewId::Heatmap, ViewId::Waves}) {
             dockArea().showCard(id);

@@ -183,8 +183,8 @@ private slots:
             scene.training.words = 3;   // fits into each table
             scene.training.heads = 1;   // which divide any d_model
             if (id == ViewId::Training) // what rounding does to small positions is less than a colour
-                for (Parameters* const of : {&scene.parameters, &scene.compared})
-                    of->rowConvention.firstPosition = 4097;
+                for (Parameters* const parameters : {&scene.parameters, &scene.compared})
+                    parameters->rowConvention.firstPosition = 4097;
             const auto view = viewOf(row, scene);
             const Shown before = drawn(*view);
             for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {

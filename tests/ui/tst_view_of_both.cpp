@@ -125,18 +125,18 @@ private slots:
         pair->setScene(
             sceneWith(compared + "; b.encoding = alibi; part = weights; position = 1; offset = -1"));
         drawn(*pair, {1000, 800});
-        QStringList said;
+        QStringList texts;
         for (const maths::Formula& line : pair->ownReading().lines)
-            said << maths::plainText(line);
-        QCOMPARE(said.filter("a(1, 0)").size(), 1);
+            texts << maths::plainText(line);
+        QCOMPARE(texts.filter("a(1, 0)").size(), 1);
         for (const auto& [letter, view] :
              {std::pair("A", &pair->viewOfA()), std::pair("B", pair->viewOfB())}) {
             const QString own = maths::plainText(view->readouts().back());
-            QVERIFY2(std::ranges::any_of(said,
+            QVERIFY2(std::ranges::any_of(texts,
                                          [&, name = QLatin1String(letter)](const QString& line) {
                                              return line.startsWith(name) && line.endsWith("= " + own);
                                          }),
-                     qPrintable(said.join('|')));
+                     qPrintable(texts.join('|')));
         }
     }
 
@@ -201,8 +201,8 @@ private slots:
         scene.compared.dModel = 8;
         pair->setScene(scene);
         drawn(*pair, {800, 420});
-        const QString said = maths::plainText(pair->readouts().front()).replace(QChar::Nbsp, ' ');
-        QCOMPARE(said, QStringLiteral("A pair 7  B pair 3"));
+        const QString text = maths::plainText(pair->readouts().front()).replace(QChar::Nbsp, ' ');
+        QCOMPARE(text, QStringLiteral("A pair 7  B pair 3"));
     }
 
     void whatBAsksForHoldsForTheScene()

@@ -154,8 +154,8 @@ private slots:
         const QImage image = bench.grabbed();
         const QRect frame = bench.frames().constFirst()->rect();
         QRegion names; // of the curves, in their colours
-        for (const EndLabels* each : bench.view.findChildren<EndLabels*>())
-            names |= each->textRegion();
+        for (const EndLabels* endLabels : bench.view.findChildren<EndLabels*>())
+            names |= endLabels->textRegion();
         for (int x = frame.left(); x <= frame.right(); ++x) {
             const double place = bench.frames().constFirst()->axis(QCPAxis::atBottom)->pixelToCoord(x);
             if (std::abs(bench.pixel(std::round(place), 0).x() - x) < 7) // a sample, or the mark of a column
@@ -240,7 +240,7 @@ private slots:
             QVERIFY(std::abs(curve.seenFrom() - curve.samples.front().x()) < 0.1 || !curve.isMinor);
         }
         QCOMPARE(std::ranges::count(bench.view.findChild<EndLabels*>()->placed(), QStringLiteral("row 100"),
-                                    [](const EndLabels::Placed& each) { return each.name.text; }),
+                                    [](const EndLabels::Placed& label) { return label.name.text; }),
                  1);
     }
 
@@ -334,7 +334,7 @@ private slots:
         bench.grabbed();
         const auto placed = bench.view.findChild<EndLabels*>()->placed();
         const auto sine = std::ranges::find(placed, QStringLiteral("sine"),
-                                            [](const EndLabels::Placed& each) { return each.name.text; });
+                                            [](const EndLabels::Placed& label) { return label.name.text; });
         QVERIFY(sine != placed.end());
         QVERIFY(std::abs(sine->box.left() - bench.pixel(2, 0).x()) < 2 * EndLabels::gap); // its last column
     }

@@ -187,9 +187,9 @@ private slots:
         const std::vector<EndLabels::Placed> placed = bench.view.findChild<EndLabels*>()->placed();
         QVERIFY(!placed.empty());
         const Theme& theme = bench.view.theme();
-        for (const EndLabels::Placed& each : placed) {
-            QCOMPARE(QRectF(bench.frames().constFirst()->rect()).contains(each.box), areInside);
-            QVERIFY(each.name.colour == theme.sine || each.name.colour == theme.cosine);
+        for (const EndLabels::Placed& label : placed) {
+            QCOMPARE(QRectF(bench.frames().constFirst()->rect()).contains(label.box), areInside);
+            QVERIFY(label.name.colour == theme.sine || label.name.colour == theme.cosine);
         }
     }
 
@@ -344,10 +344,10 @@ private slots:
             const std::vector<EndLabels::Placed> placed = names.placed();
             for (const char* const word : {"sine", "cosine"})
                 QCOMPARE(std::ranges::count(placed, QLatin1String(word),
-                                            [](const EndLabels::Placed& each) { return each.name.text; }),
+                                            [](const EndLabels::Placed& label) { return label.name.text; }),
                          1);
-            for (const EndLabels::Placed& each : placed)
-                QVERIFY2(each.box.right() < line || each.box.left() > line, qPrintable(each.name.text));
+            for (const EndLabels::Placed& label : placed)
+                QVERIFY2(label.box.right() < line || label.box.left() > line, qPrintable(label.name.text));
         }
     }
 };

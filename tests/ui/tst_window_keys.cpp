@@ -186,13 +186,13 @@ private slots:
         QTest::keyClick(m_window.get(), Qt::Key_Question, Qt::ControlModifier);
         auto* const sheet = m_window->findChild<QDialog*>(QStringLiteral("shortcutsSheet"));
         QVERIFY(sheet && sheet->isVisible());
-        QStringList said;
+        QStringList texts;
         for (const QLabel* const label : sheet->findChildren<QLabel*>())
-            said << label->text();
+            texts << label->text();
         for (const char* const words :
              {"Ctrl+O", "Heatmap", "Click", "Shift+click", "Wheel", "Drag", "Drag on an axis", "Double click",
               "Right click", "PgDown", "Double click on its title", "Ctrl+Shift+1 …"})
-            QVERIFY2(said.contains(QString::fromUtf8(words)), words);
+            QVERIFY2(texts.contains(QString::fromUtf8(words)), words);
         for (const QScrollBar* const bar : sheet->findChildren<QScrollBar*>())
             QCOMPARE(bar->maximum(), 0);
         QTest::keyClick(sheet, Qt::Key_Return);

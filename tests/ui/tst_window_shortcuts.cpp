@@ -354,10 +354,10 @@ private slots:
         QCOMPARE(keyed("Alt+Left"), twice);
         QCOMPARE(keyed("Ctrl+Shift+R"), whole);
         const auto menu = makeCardMenu(*m_window->dockArea().card(view), m_window->document());
-        QStringList said;
+        QStringList texts;
         for (const QAction* const action : menu->actions())
-            said << action->text();
-        QVERIFY(said.contains("Zoom in\tCtrl++") && said.contains("Zoom out\tCtrl+-"));
+            texts << action->text();
+        QVERIFY(texts.contains("Zoom in\tCtrl++") && texts.contains("Zoom out\tCtrl+-"));
     }
 
 private:

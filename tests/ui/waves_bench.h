@@ -14,25 +14,25 @@ using Bench = ViewBench<WavesView>;
 
 inline Scene scene(int maxLen = 100, int dModel = 128)
 {
-    Scene made;
-    made.parameters.maxLen = maxLen;
-    made.parameters.dModel = dModel;
-    return made;
+    Scene changed;
+    changed.parameters.maxLen = maxLen;
+    changed.parameters.dModel = dModel;
+    return changed;
 }
 
 inline Scene byDimension()
 {
-    Scene made = scene();
-    made.look.wavesBy = WavesBy::Dimension;
-    return made;
+    Scene changed = scene();
+    changed.look.wavesBy = WavesBy::Dimension;
+    return changed;
 }
 
 inline Scene sideBySide(std::vector<int> pins)
 {
-    Scene made = scene();
-    made.look.wavePanels = WavePanels::SideBySide;
-    made.selection.pinnedPositions = std::move(pins);
-    return made;
+    Scene changed = scene();
+    changed.look.wavePanels = WavePanels::SideBySide;
+    changed.selection.pinnedPositions = std::move(pins);
+    return changed;
 }
 
 constexpr QSize cardSize(900, 260);

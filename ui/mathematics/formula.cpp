@@ -175,6 +175,12 @@ Formula fenced(Formula inside, Fence fence)
     return FormulaNode(Fenced{std::move(inside), fence});
 }
 
+Formula ofTwo(const QString& letter, Formula first, Formula second)
+{
+    return row(
+        {italic(letter), fenced(row({std::move(first), symbol(QStringLiteral(",")), std::move(second)}))});
+}
+
 Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence)
 {
     return fenced(FormulaNode(Matrix{std::move(rows)}), fence);

@@ -135,8 +135,9 @@ Formula scripts(Formula base, Formula below, Formula above);
 Formula prime();                             ///< the sign ′
 Formula primed(Formula base, Formula below); ///< ω′ with an index
 Formula limits(Formula sign, Formula below, Formula above);
-Formula root(Formula inside);                               ///< the square root
-Formula fenced(Formula inside, Fence fence = Fence::Round); ///< the fence grows with what it holds
+Formula root(Formula inside);                                        ///< the square root
+Formula fenced(Formula inside, Fence fence = Fence::Round);          ///< the fence grows with what it holds
+Formula ofTwo(const QString& letter, Formula first, Formula second); ///< s(q, k)
 Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence = Fence::Square);
 
 /// A formula in lines, with its numbers put in, and its value.

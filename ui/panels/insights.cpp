@@ -216,7 +216,7 @@ std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token
     if (parameters.maxLen == 1)
         return saying(InsightKind::LookAlike,
                       {{Insights::tr("A single position has none that is similar to it.")}});
-    const bool sines = encoding.values == ShownColumns::Sines && parameters.dModel > 1;
+    const bool sines = encoding.shown == ShownColumns::Sines && parameters.dModel > 1;
     const std::optional<ClosestPair> closest = encoding.vectors->closestPair(stop);
     if (!closest)
         return std::nullopt;

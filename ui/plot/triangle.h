@@ -14,7 +14,7 @@ constexpr double markGutter = 12; ///< width of the gutter around the data that 
 constexpr double triangleGap = 2; ///< from the data to a triangle
 /// The side of a triangle along the data, and its height.
 constexpr QSizeF triangleSize{10, 7};
-constexpr QSizeF pinSize{8, 6};
+constexpr QSizeF pinSize{6, 5};
 
 /// The colour of what is hovered: fainter than that of what is selected.
 QColor hoveredColour(QColor colour);

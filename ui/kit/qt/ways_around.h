@@ -16,7 +16,8 @@ void layOutNow(int levels = 1);
 /// alone, and tells a widget by an event that it calls internal.
 bool isOfOtherScreen(const QEvent& event);
 
-/// The limit of a pen's miters as SVG and PDF have it, from tip to corner. Qt measures from the line's middle.
+/// The limit of a pen's miters as SVG and PDF have it, from tip to corner. Qt measures from the line's
+/// middle.
 double miterLimitOf(const QPen& pen);
 
 } // namespace posiscope

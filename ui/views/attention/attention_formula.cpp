@@ -14,11 +14,6 @@ namespace {
 
 using namespace maths;
 
-Formula ofPair(const char* letter, const Formula& query, const Formula& key)
-{
-    return row({italic(QString::fromUtf8(letter)), fenced(row({query, symbol(","), key}))});
-}
-
 Formula equals(const Formula& right)
 {
     return row({symbol("="), right});
@@ -50,7 +45,7 @@ Formula scoreRule(const Scene& scene, int width, const Formula& query, const For
     const Formula product = productRule(scene, width, query, key, isRule);
     return product.isEmpty() || kind.turns || kind.facets.vectors
                ? product
-               : row({product, symbol("+"), ofPair("b", query, key)});
+               : row({product, symbol("+"), ofTwo("b", query, key)});
 }
 
 Formula placeFormula(int place)
@@ -91,7 +86,7 @@ Reading weightReading(const AttentionContent& content, const Scene& scene, int q
     const Formula p = placeFormula(query);
     const Formula q = placeFormula(key);
     const Head& head = *content.own.head;
-    const Formula name = ofPair("a", p, q);
+    const Formula name = ofTwo("a", p, q);
     if (const QString why = content.whyMasked(query, key); !why.isEmpty())
         return {{name, roman(why)}, 0};
     std::vector<double> weights(static_cast<std::size_t>(content.count()));
@@ -104,8 +99,8 @@ Reading weightReading(const AttentionContent& content, const Scene& scene, int q
     const Formula t = italic("T");
     const Formula temperature = number(shortestText(scene.attention.temperature));
     Reading reading{
-        {name, equals(fraction(power(scene, ofPair("s", p, q), t),
-                               row({subscript(function("∑"), any), power(scene, ofPair("s", p, any), t)})))},
+        {name, equals(fraction(power(scene, ofTwo("s", p, q), t),
+                               row({subscript(function("∑"), any), power(scene, ofTwo("s", p, any), t)})))},
         weight};
     if (std::isfinite(sum)) {
         constexpr double most = 1e6; // with all its digits
@@ -115,7 +110,7 @@ Reading weightReading(const AttentionContent& content, const Scene& scene, int q
     reading.lines.push_back(equals(value(weight).emphasised()));
     if (const Formula rule = scoreRule(scene, head.width(), italic("p"), italic("q"), true); !rule.isEmpty())
         reading.lines.push_back(
-            row({ofPair("s", italic("p"), italic("q")), symbol("="), rule}).in(Role::Quiet));
+            row({ofTwo("s", italic("p"), italic("q")), symbol("="), rule}).in(Role::Quiet));
     if (scene.attention.temperature != 1)
         reading.lines.push_back(row({t, symbol("="), temperature}).in(Role::Quiet));
     return reading;
@@ -129,8 +124,9 @@ std::vector<Formula> pairReadouts(const char* letter, std::span<const QString> w
     const auto word = [&](int place) {
         return roman(words[static_cast<std::size_t>(place)]).in(Role::Position);
     };
-    return {row({ofPair(letter, word(query), word(key)), symbol("="), number}),
-            row({ofPair(letter, placeFormula(query), placeFormula(key)), symbol("="), number}), number};
+    return {row({ofTwo(QLatin1String(letter), word(query), word(key)), symbol("="), number}),
+            row({ofTwo(QLatin1String(letter), placeFormula(query), placeFormula(key)), symbol("="), number}),
+            number};
 }
 
 namespace {
@@ -148,7 +144,7 @@ std::vector<Formula> receivedReadouts(const AttentionContent& content, int query
 {
     const Formula number = value(receivedIn(content, query, column)).emphasised();
     const Formula word = roman(content.words[static_cast<std::size_t>(query)]).in(Role::Position);
-    return {row({ofPair("r", word, columnFormula(column)), symbol("="), number}), number};
+    return {row({ofTwo("r", word, columnFormula(column)), symbol("="), number}), number};
 }
 
 Reading receivedReading(const AttentionContent& content, int query, int column)
@@ -158,8 +154,8 @@ Reading receivedReading(const AttentionContent& content, int query, int column)
     const Formula any = italic("q").in(Role::Position);
     const double number = receivedIn(content, query, column);
     return {
-        {ofPair("r", p, j),
-         equals(row({subscript(function("∑"), any), ofPair("a", p, any), symbol("·"), ofPair("v", any, j)})),
+        {ofTwo("r", p, j),
+         equals(row({subscript(function("∑"), any), ofTwo("a", p, any), symbol("·"), ofTwo("v", any, j)})),
          equals(value(number).emphasised())},
         number};
 }
@@ -169,7 +165,7 @@ Reading scoreReading(const AttentionContent& content, const Scene& scene, int qu
     const Formula p = placeFormula(query);
     const Formula q = placeFormula(key);
     const Head& head = *content.own.head;
-    const Formula name = ofPair("s", p, q);
+    const Formula name = ofTwo("s", p, q);
     if (const QString why = content.whyMasked(query, key); !why.isEmpty())
         return {{name, roman(why)}, -INFINITY};
     std::vector<double> scores(static_cast<std::size_t>(content.count()));

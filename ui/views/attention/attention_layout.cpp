@@ -84,12 +84,12 @@ SquareSides sidesOf(const Measures& measures, const Parts& parts)
 {
     const double width = measures.room.width() - measures.widthOf(parts);
     if (!parts.received)
-        return {std::min(by.height(), width), 0};
-    const double beside = std::min(by.height(), width - (2 + leastStrips) * by.line);
-    const double strips = std::max(leastStrips * by.line, 0.3 * by.height());
-    const double over = std::min(by.height() - strips - by.line, width);
+        return {std::min(measures.height(), width), 0};
+    const double beside = std::min(measures.height(), width - (2 + leastStrips) * measures.line);
+    const double strips = std::max(leastStrips * measures.line, 0.3 * measures.height());
+    const double over = std::min(measures.height() - strips - measures.line, width);
     // Beside a matrix that is much lower than the view there would be nothing below.
-    return {beside >= leastOfHeight * by.height() ? beside : 0, over};
+    return {beside >= leastOfHeight * measures.height() ? beside : 0, over};
 }
 
 /// The nearest edge of a pixel of the device.

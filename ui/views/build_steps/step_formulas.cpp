@@ -463,11 +463,6 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
     }
 }
 
-Formula ofPair(const char* letter, const Formula& query, const Formula& key)
-{
-    return line({italic(letter), fenced(line({query, ",", key}))});
-}
-
 /// A score, or what is added to one.
 Formula scoreNumber(double value)
 {
@@ -509,7 +504,7 @@ std::vector<Formula> weightFormulas(const BuildSteps& steps, StepKind kind, cons
     const Formula p = italic("p").in(Role::Position), q = italic("q").in(Role::Position);
     const Formula query = whole(weightRow.query).in(Role::Position),
                   other = whole(weightRow.key).in(Role::Position);
-    const auto here = [&](const char* letter) { return ofPair(letter, query, other); };
+    const auto here = [&](const char* letter) { return ofTwo(QLatin1String(letter), query, other); };
     const auto rule = [&](TableContent content) { return symbolOf(content, parameters); };
     const Formula product = productRule(scene, weightRow.width, query, other, false);
     const Formula score = scoreNumber(weightRow.scores[key]);
@@ -524,11 +519,11 @@ std::vector<Formula> weightFormulas(const BuildSteps& steps, StepKind kind, cons
     }
     case StepKind::Scores: {
         if (!addsToProducts(parameters))
-            return {line({ofPair("s", p, q), "=", productRule(scene, weightRow.width, p, q, true)}),
+            return {line({ofTwo("s", p, q), "=", productRule(scene, weightRow.width, p, q, true)}),
                     line({here("s"), "=", product, "=", score.emphasised()})};
         const double added = weightRow.added[key];
         const Formula general =
-            line({ofPair("s", p, q), "=", rule(TableContent::Products), "+", rule(TableContent::Added)});
+            line({ofTwo("s", p, q), "=", rule(TableContent::Products), "+", rule(TableContent::Added)});
         if (std::isnan(weightRow.products[key]))
             return {general, line({here("s"), "=", score.emphasised()})};
         return {general,
@@ -542,9 +537,9 @@ std::vector<Formula> weightFormulas(const BuildSteps& steps, StepKind kind, cons
         const Formula value = number(weightRow.exponentials[key], shownDigits).emphasised();
         const Formula largest = scoreNumber(weightRow.largest);
         const Formula general =
-            line({ofPair("u", p, q), "=", exponentialOf(ofPair("s", p, q), m, temperature)});
+            line({ofTwo("u", p, q), "=", exponentialOf(ofTwo("s", p, q), m, temperature)});
         const Formula ofLargest =
-            line({m, "=", subscript(function("max"), q), ofPair("s", query, q), "=", largest});
+            line({m, "=", subscript(function("max"), q), ofTwo("s", query, q), "=", largest});
         if (weightRow.sum == 0)
             return {general, ofLargest, line({here("u"), "=", value})};
         const Formula power =
@@ -553,15 +548,15 @@ std::vector<Formula> weightFormulas(const BuildSteps& steps, StepKind kind, cons
     }
     case StepKind::Sum:
         return {
-            line({subscript(function("∑"), q), ofPair("u", query, q), "=", termsOf(weightRow.exponentials)}),
+            line({subscript(function("∑"), q), ofTwo("u", query, q), "=", termsOf(weightRow.exponentials)}),
             line({"=", number(weightRow.sum, shownDigits).emphasised()})};
     default:
         break;
     }
     const Formula weight = number(weightRow.weights[key], shownDigits).emphasised();
     const Formula general =
-        line({ofPair("a", p, q), "=",
-              fraction(ofPair("u", p, q), line({subscript(function("∑"), q), ofPair("u", p, q)}))});
+        line({ofTwo("a", p, q), "=",
+              fraction(ofTwo("u", p, q), line({subscript(function("∑"), q), ofTwo("u", p, q)}))});
     if (weightRow.sum == 0)
         return {general, line({here("a"), "=", weight})};
     return {general, line({here("a"), "=",
@@ -642,7 +637,7 @@ Formula symbolOf(TableContent content, const Parameters& parameters, double temp
         {Differences, line({italic("q"), "−", italic("p")})},
         {Distances, fenced(line({italic("p"), "−", italic("q")}), Fence::Bars)},
         {Slopes, subscript(italic("m"), italic("h"))},
-        {Dampings, subscript(italic("ζ"), name.i)},
+        {Dampings, subscript(italic("ζ"), symbols.i)},
         {TrainedRows,
          trainedPlaceOf(italic("y"), parameters.learned2d.trainedGrid.rows, parameters.grid.rows)},
         {TrainedColumns,
@@ -661,12 +656,12 @@ Formula symbolOf(TableContent content, const Parameters& parameters, double temp
         {Products, roman("product")}, // whose letters q and k would be those of the key's place and of rows
         {Added, facetsOf(parameters).vectors || kindOf(parameters).turns
                     ? roman("mask")
-                    : ofPair("b", italic("p"), italic("q"))},
-        {Scores, ofPair("s", italic("p"), italic("q"))},
+                    : ofTwo("b", italic("p"), italic("q"))},
+        {Scores, ofTwo("s", italic("p"), italic("q"))},
         {Exponentials, line({italic("u"), "=",
                              exponentialOf(italic("s"), line({function("max"), italic("s")}), temperature)})},
         {Sum, line({function("∑"), italic("u")})},
-        {Weights, ofPair("a", italic("p"), italic("q"))},
+        {Weights, ofTwo("a", italic("p"), italic("q"))},
         {Biases,
          line({italic(kindOf(parameters).turns ? "S" : "b"), fenced(line({italic("p"), ",", italic("q")}))})},
     };

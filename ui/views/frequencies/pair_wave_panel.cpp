@@ -162,7 +162,7 @@ Interval PairWavePanel::shownRows() const
     return {piece * number, number == lastPiece ? last : piece * (number + 1)};
 }
 
-bool PairWavePanel::hasCosine(const Frequencies& of) const
+bool PairWavePanel::hasCosine(const Frequencies& frequencies) const
 {
     return m_cosinesShown && !(frequencies.hasLoneSine() && m_pair == frequencies.pairCount() - 1);
 }
@@ -209,13 +209,13 @@ void PairWavePanel::setCurves()
         const Interval rows{std::max(0., range.lower), std::min<double>(last, range.upper)};
         const bool hasSamples = CurveLayer::mayHaveSamples(1, range, width);
         for (const Wave& wave : waves) {
-            Curve& curve =
-                curves.emplace_back(waveOf(*wave.of, wave.parameters, pair, wave.isCosine, rows, width));
+            Curve& curve = curves.emplace_back(
+                waveOf(*wave.frequencies, wave.parameters, pair, wave.isCosine, rows, width));
             curve.pen = wave.pen;
             curve.sampleSize = sampleSize;
             for (int position = static_cast<int>(std::ceil(rows.first));
                  hasSamples && !wave.isTwin && position <= rows.last; ++position) {
-                const SineCosine at = valuesOfRow(*wave.of, wave.parameters, pair, position);
+                const SineCosine at = valuesOfRow(*wave.frequencies, wave.parameters, pair, position);
                 curve.samples.emplace_back(position, wave.isCosine ? at.cosine : at.sine);
             }
         }

@@ -98,9 +98,9 @@ QString HeatmapView::note() const
 {
     QStringList remarks{heatmap_words::note(scene())};
     if (!theme().isExport && m_tables.a.vectors->hidesColumns())
-        said << tr("Grey: the columns of the cosines, which are hidden");
+        remarks << tr("Grey: the columns of the cosines, which are hidden");
     if (appliesTo(keys::grid, kindOf(scene().parameters)) && !patchesOf(scene().parameters))
-        said << tr("The table ends within the picture");
+        remarks << tr("The table ends within the picture");
     const Interval rows = visibleInterval(scene().look.rows, m_tables.rows);
     const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);
     const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());

@@ -21,9 +21,9 @@ constexpr int comfortable = 50; ///< to either side
 SliderScale scale()
 {
     const auto& domain = std::get<IntegerKey>(keys::offset.value);
-    SliderScale made;
-    made.smallest = domain.smallest;
-    made.largest = domain.largest;
+    SliderScale scale;
+    scale.smallest = domain.smallest;
+    scale.largest = domain.largest;
     for (int offset = -comfortable; offset <= comfortable; ++offset)
         scale.stops.push_back(offset);
     scale.fine.multiple = 1;

@@ -43,7 +43,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
     layout.dial = room;
     const QSizeF least = smallestFull * theme.scale / (theme.isExport ? 2 : 1); // a figure is small
     if (pairs == 1 || size.width() < least.width() || size.height() < least.height())
-        return made; // a single pair would stand there twice
+        return layout; // a single pair would stand there twice
     // As many squares as there may be leave a row some air; what is left above them is the large circle's.
     layout.side = std::min(room.width() / (1.2 * mostCircles), room.height() / 6);
     const double height = layout.side + 2.25 * layout.line;
