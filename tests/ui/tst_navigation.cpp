@@ -3,10 +3,50 @@
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
 
+#include <QPointingDevice>
+
+#include <algorithm>
+
 namespace tst_navigation {
 
 using namespace posiscope;
 using namespace posiscope::navigation_bench;
+
+/// Fingers on a touch screen, of which the system makes no mouse.
+class Fingers
+{
+public:
+    explicit Fingers(QWidget& widget)
+        : m_widget(widget)
+    {
+    }
+
+    void press(QPointF at) { QTest::touchEvent(&m_widget, screen()).press(0, at.toPoint()); }
+    void pressSecond(QPointF at)
+    {
+        QTest::touchEvent(&m_widget, screen()).stationary(0).press(1, at.toPoint());
+    }
+    void move(QPointF at) { QTest::touchEvent(&m_widget, screen()).move(0, at.toPoint()); }
+    void moveBoth(QPointF first, QPointF second)
+    {
+        m_first = first.toPoint();
+        m_second = second.toPoint();
+        QTest::touchEvent(&m_widget, screen()).move(0, m_first).move(1, m_second);
+    }
+    void release(QPointF at) { QTest::touchEvent(&m_widget, screen()).release(0, at.toPoint()); }
+    void releaseBoth() { QTest::touchEvent(&m_widget, screen()).release(0, m_first).release(1, m_second); }
+
+private:
+    static QPointingDevice* screen()
+    {
+        static QPointingDevice* const made = QTest::createTouchDevice();
+        return made;
+    }
+
+    QWidget& m_widget;
+    QPoint m_first;
+    QPoint m_second;
+};
 
 class TestNavigation : public QObject
 {
@@ -235,6 +275,68 @@ private slots:
         QCoreApplication::sendEvent(&bench.plot, &moved);
         QVERIFY(bench.asked.empty());
         bench.pointer.release(inside);
+    }
+
+    void twoFingersZoomBetweenThem_data()
+    {
+        addColumns<QPointF, Qt::Orientations>("between", "zoomed");
+        QTest::addRow("inside") << inside << (Qt::Horizontal | Qt::Vertical);
+        QTest::addRow("over x") << overX << Qt::Orientations(Qt::Horizontal);
+        QTest::addRow("over y") << overY << Qt::Orientations(Qt::Vertical);
+    }
+
+    void twoFingersZoomBetweenThem()
+    {
+        QFETCH(QPointF, between);
+        QFETCH(Qt::Orientations, zoomed);
+        NavigationBench bench;
+        QSignalSpy clicks(bench.navigation, &Navigation::clicked);
+        const QPointF place = bench.placeUnder(between);
+        Fingers fingers(bench.plot);
+        fingers.press(between - QPointF(10, 0));
+        fingers.pressSecond(between + QPointF(10, 0));
+        for (const int apart : {13, 17, 20})
+            fingers.moveBoth(between - QPointF(apart, 0), between + QPointF(apart, 0));
+        const auto half = [&](Qt::Orientation axis, double size) { return zoomed & axis ? size / 2 : size; };
+        QVERIFY(std::abs(bench.shown().x.size() - half(Qt::Horizontal, 300)) < 1e-6);
+        QVERIFY(std::abs(bench.shown().y.size() - half(Qt::Vertical, 200)) < 1e-6);
+        if (zoomed & Qt::Horizontal)
+            QVERIFY(std::abs(bench.placeUnder(between).x() - place.x()) < 1e-6);
+        if (zoomed & Qt::Vertical)
+            QVERIFY(std::abs(bench.placeUnder(between).y() - place.y()) < 1e-6);
+        QVERIFY(bench.begun.front() && std::ranges::count(bench.begun, true) == 1);
+        fingers.releaseBoth();
+        QCOMPARE(clicks.size(), 0);
+        // Together again, they show what was shown.
+        fingers.press(between - QPointF(20, 0));
+        fingers.pressSecond(between + QPointF(20, 0));
+        for (const int apart : {17, 13, 10})
+            fingers.moveBoth(between - QPointF(apart, 0), between + QPointF(apart, 0));
+        fingers.releaseBoth();
+        QVERIFY(near(bench.shown(), whole));
+    }
+
+    void oneFingerIsAMouse()
+    {
+        NavigationBench bench;
+        bench.show({{100, 200}, {50, 150}});
+        QSignalSpy clicks(bench.navigation, &Navigation::clicked);
+        Fingers fingers(bench.plot);
+        for (int pinched = 0; pinched < 2; ++pinched) { // and after two were on the plot
+            fingers.press(inside);
+            fingers.release(inside);
+            QCOMPARE(clicks.size(), pinched + 1);
+            fingers.press(inside);
+            fingers.move(inside + QPointF(30, 0));
+            fingers.move(inside + QPointF(60, 20));
+            fingers.release(inside + QPointF(60, 20));
+            QCOMPARE(clicks.size(), pinched + 1);
+            QVERIFY(near(bench.shown(), {{80, 180}, {40, 140}}));
+            bench.show({{100, 200}, {50, 150}});
+            fingers.press(inside);
+            fingers.pressSecond(inside + QPointF(40, 0));
+            fingers.releaseBoth();
+        }
     }
 };
 

@@ -2,6 +2,7 @@
 #include "ui/plot/navigation.h"
 
 #include <QApplication>
+#include <QGestureEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -41,6 +42,7 @@ Navigation::Navigation(QCustomPlot* plot, QCPAxisRect* rect, QCPAxis* x, QCPAxis
 {
     plot->installEventFilter(this);
     plot->setMouseTracking(true);
+    plot->grabGesture(Qt::PinchGesture);
     // A requested viewport is shown, if at all, in a later turn of the event loop. Further wheel events may
     // arrive before that, so they start from the requested viewport.
     const auto answered = [this] { m_requested.reset(); };
@@ -73,6 +75,8 @@ bool Navigation::eventFilter(QObject* watched, QEvent* event)
     switch (event->type()) {
     case QEvent::Wheel:
         return wheel(*static_cast<QWheelEvent*>(event));
+    case QEvent::Gesture:
+        return pinch(*static_cast<QGestureEvent*>(event));
     case QEvent::MouseButtonPress:
         return press(*static_cast<QMouseEvent*>(event));
     case QEvent::MouseMove:
@@ -117,15 +121,42 @@ bool Navigation::wheel(const QWheelEvent& event)
     const double notches = (event.angleDelta().y() ? event.angleDelta().y() : event.angleDelta().x()) / 120.;
     if (zone == Zone::None || notches == 0)
         return false;
-    const double factor = std::pow(zoomPerNotch, notches);
-    const bool zoomsX = (m_movable & Qt::Horizontal) && (m_locked || zone != Zone::YAxis);
-    const bool zoomsY = (m_movable & Qt::Vertical) && (m_locked || zone != Zone::XAxis);
     const bool begins =
         !m_wheelGestureAt || (*m_wheelGestureAt - event.position()).manhattanLength() > maxWheelDrift;
     m_wheelGestureAt = event.position();
-    ask(zoomed(current(), zoomCentre(zone, event.position()), zoomsX ? factor : 1, zoomsY ? factor : 1),
-        begins);
+    askZoomed(current(), zone, zoomCentre(zone, event.position()), std::pow(zoomPerNotch, notches), begins);
     return true;
+}
+
+/// Qt makes a mouse of the first finger as well: what it drags ends here.
+bool Navigation::pinch(QGestureEvent& event)
+{
+    const auto* const pinch = static_cast<const QPinchGesture*>(event.gesture(Qt::PinchGesture));
+    if (!pinch)
+        return false;
+    const bool begins = pinch->state() == Qt::GestureStarted;
+    if (begins) {
+        m_pinch.reset();
+        const QPointF centre = m_plot->mapFromGlobal(pinch->centerPoint());
+        if (const Zone zone = zoneOf(centre); zone != Zone::None)
+            m_pinch = Pinch{current(), zone, zoomCentre(zone, centre), false};
+    }
+    if (!m_pinch)
+        return false;
+    m_drag.reset();
+    m_wheelGestureAt.reset();
+    event.accept(Qt::PinchGesture);
+    if (pinch->totalScaleFactor() > 0 && !begins)
+        askZoomed(m_pinch->viewport, m_pinch->zone, m_pinch->about, 1 / pinch->totalScaleFactor(),
+                  !std::exchange(m_pinch->moved, true));
+    return true;
+}
+
+void Navigation::askZoomed(const Viewport& from, Zone zone, QPointF about, double factor, bool gestureBegins)
+{
+    const bool zoomsX = (m_movable & Qt::Horizontal) && (m_locked || zone != Zone::YAxis);
+    const bool zoomsY = (m_movable & Qt::Vertical) && (m_locked || zone != Zone::XAxis);
+    ask(zoomed(from, about, zoomsX ? factor : 1, zoomsY ? factor : 1), gestureBegins);
 }
 
 void Navigation::zoomBy(int notches, QPointF about)

@@ -5,6 +5,8 @@
 
 #include <optional>
 
+class QGestureEvent;
+
 namespace posiscope {
 
 /// The part of the table that an axis rect shows: a range of each axis, in axis coordinates.
@@ -16,9 +18,9 @@ struct Viewport
     bool operator==(const Viewport&) const = default;
 };
 
-/// Turns mouse and wheel events over one axis rect into signals for a view: the wheel zooms at the pointer
-/// (over an axis, that axis alone), dragging pans, a click selects, a double click resets. It changes no
-/// range itself.
+/// Turns events of the mouse, the wheel and fingers over one axis rect into signals for a view: the wheel
+/// zooms at the pointer, and two fingers between them (over an axis, that axis alone), dragging pans, a click
+/// selects, a double click resets. It changes no range itself.
 class Navigation : public QObject
 {
     Q_OBJECT
@@ -60,11 +62,13 @@ private:
     Viewport current() const { return m_requested.value_or(shown()); }
     QPointF coordinatesOf(QPointF pixel) const;
     QPointF zoomCentre(Zone zone, QPointF pixel) const;
+    void askZoomed(const Viewport& from, Zone zone, QPointF about, double factor, bool gestureBegins);
     void ask(const Viewport& viewport, bool gestureBegins);
     void hover(const QMouseEvent& event);
     void leave();
     Zone zoneOf(QPointF pixel) const;
     bool wheel(const QWheelEvent& event);
+    bool pinch(QGestureEvent& event);
     bool press(const QMouseEvent& event);
     bool doubleClick(const QMouseEvent& event);
     bool move(const QMouseEvent& event);
@@ -78,6 +82,15 @@ private:
         bool moved = false;
     };
 
+    /// Two fingers. All that they do counts from the viewport in which they began.
+    struct Pinch
+    {
+        Viewport viewport;
+        Zone zone;
+        QPointF about;
+        bool moved = false;
+    };
+
     QCustomPlot* m_plot;
     QCPAxisRect* m_rect;
     QCPAxis* m_x;
@@ -88,6 +101,7 @@ private:
     bool m_locked = false;
     Qt::Orientations m_movable = Qt::Horizontal | Qt::Vertical;
     std::optional<Drag> m_drag;
+    std::optional<Pinch> m_pinch;
     std::optional<Viewport> m_requested; ///< the requested viewport, until it is shown
     bool m_hovering = false;
     std::optional<QPointF> m_wheelGestureAt; ///< where the current wheel gesture began
