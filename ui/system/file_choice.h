@@ -35,8 +35,9 @@ void giveToUser(const QStringList& files);
 /// How a file is named to the user: by its path, or in a browser, where the page alone sees folders, without.
 QString shownPath(const QString& file);
 
-/// Whether the user can look into the folders that the program writes into.
-bool seesFolders();
+/// Whether the program runs in a page. It then sees no folders that the user can look into, starts no other
+/// programs, and ends with the page.
+bool isPage();
 
 /// Where this program runs as a page: the browser's own address of it, or that of the published page; empty
 /// where none is.
@@ -44,5 +45,11 @@ QString pageAddress();
 
 /// What stands behind the # of the page's address; empty on a desktop.
 QString pageFragment();
+
+/// Calls `take` whenever the user changes it.
+void onPageFragment(const std::function<void()>& take);
+
+/// Whether the browser asks before it leaves the page, because work would be lost.
+void setPageKept(bool kept);
 
 } // namespace posiscope

@@ -197,7 +197,7 @@ void ExportForm::showWritten(const QStringList& files)
     const QFileInfo first(files.constFirst());
     const QString words = tr("Written: %1, %2").arg(fileRange(files, first.fileName()), bytesText(bytes));
     const QByteArray folder = QUrl::fromLocalFile(first.absolutePath()).toEncoded();
-    const QString link = seesFolders() ? tr("show in folder") : QString();
+    const QString link = isPage() ? QString() : tr("show in folder");
     const QFontMetrics metrics = m_written->fontMetrics();
     const int room = m_written->width() - metrics.horizontalAdvance(QStringLiteral(" · ") + link);
     const QString elided = metrics.elidedText(words, Qt::ElideMiddle, room).toHtmlEscaped();

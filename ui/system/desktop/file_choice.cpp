@@ -46,9 +46,9 @@ QString shownPath(const QString& file)
     return QDir::toNativeSeparators(file);
 }
 
-bool seesFolders()
+bool isPage()
 {
-    return true;
+    return false;
 }
 
 QString pageAddress()
@@ -60,5 +60,9 @@ QString pageFragment()
 {
     return {};
 }
+
+void onPageFragment(const std::function<void()>&) {}
+
+void setPageKept(bool) {}
 
 } // namespace posiscope

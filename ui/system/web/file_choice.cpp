@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QSaveFile>
 
+#include <emscripten/bind.h>
 #include <emscripten/val.h>
 
 namespace posiscope {
@@ -22,6 +23,24 @@ emscripten::val location()
 QString keptPath(const QString& name)
 {
     return QDir::home().filePath(QFileInfo(name).fileName());
+}
+
+std::function<void()>& fragmentTaker()
+{
+    static std::function<void()> taker;
+    return taker;
+}
+
+/// start.js calls it.
+void takeFragment()
+{
+    if (fragmentTaker())
+        fragmentTaker()();
+}
+
+EMSCRIPTEN_BINDINGS(posiscope)
+{
+    emscripten::function("takeFragment", &takeFragment);
 }
 
 } // namespace
@@ -59,9 +78,9 @@ QString shownPath(const QString& file)
     return QFileInfo(file).fileName();
 }
 
-bool seesFolders()
+bool isPage()
 {
-    return false;
+    return true;
 }
 
 QString pageAddress()
@@ -73,6 +92,16 @@ QString pageAddress()
 QString pageFragment()
 {
     return QString::fromStdString(location()["hash"].as<std::string>()).mid(1);
+}
+
+void onPageFragment(const std::function<void()>& take)
+{
+    fragmentTaker() = take;
+}
+
+void setPageKept(bool kept)
+{
+    emscripten::val::global("window").set("isKept", kept); // which start.js reads
 }
 
 } // namespace posiscope

@@ -6,6 +6,7 @@
 #include "ui/export/pictures/lengths.h"
 #include "ui/export/pictures/png_file.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/system/file_choice.h"
 #include "ui/workspace/docks/dock_area.h"
 
 #include <QClipboard>
@@ -46,6 +47,8 @@ QMimeData* copiedPicture(View& view)
     const QImage picture = pictureOf(view, rememberedExportChoices().spec.dpi);
     auto* const copied = new QMimeData;
     copied->setImageData(picture);
+    if (isPage()) // a browser copies one format alone, and makes PNG of any picture
+        return copied;
     copied->setData(QStringLiteral("image/png"), pngFile(picture, picture.dotsPerMeterX() / inchesAMetre,
                                                          QByteArray::fromStdString(sceneText(view.scene()))));
     return copied;
