@@ -152,7 +152,15 @@ int showWindow(int& argc, char** argv, const CommandLine& line)
     auto shown = std::make_unique<MainWindow>();
     MainWindow& window = *shown;
     openFirstScene(window, line);
+#ifdef Q_OS_WASM
+    // It fills the page, and has no frame also after a presentation, which alone is in full screen.
+    window.setWindowFlag(Qt::FramelessWindowHint);
+    window.showMaximized();
+#else
     window.show();
+#endif
+    onPageFragment(
+        [&window] { window.files().beforeLosing([&window] { window.files().openLink(pageFragment()); }); });
     noNewBus.reset();
     // Later, so that the window system shows the window while the icon is drawn in all its sizes.
     QTimer::singleShot(0, [] { QApplication::setWindowIcon(QIcon(":/icons/posiscope.svg")); });

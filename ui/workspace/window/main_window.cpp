@@ -7,6 +7,7 @@
 #include "ui/kit/theme/window_theme.h"
 #include "ui/panels/panel_column.h"
 #include "ui/shortcuts/shortcuts.h"
+#include "ui/system/file_choice.h"
 #include "ui/workspace/menus/card_menu.h"
 #include "ui/workspace/menus/menus.h"
 #include "ui/workspace/window/companion_view.h"
@@ -325,8 +326,10 @@ void MainWindow::showTitle()
     setWindowTitle(tr("%1[*] – Posiscope").arg(m_files.name()));
     setWindowFilePath(m_document.file());
     // Otherwise the display would hear of it at each step of a slider.
-    if (isWindowModified() != m_document.isModified())
+    if (isWindowModified() != m_document.isModified()) {
         setWindowModified(m_document.isModified());
+        setPageKept(m_document.isModified());
+    }
 }
 
 void MainWindow::showInsight()

@@ -20,6 +20,19 @@ const keepFiles = module => {
     });
 };
 
+// The title bars of dialogs, which are Qt's, have the program's icon, and the page's letters and colours.
+const dress = windows => {
+    const style = document.createElement('style');
+    style.textContent = `
+        .qt-window.has-border { border-color: Canvas; }
+        .qt-window { background: Canvas; color: CanvasText; }
+        .title-bar .window-name { font: 600 13px/18px system-ui, sans-serif; }
+        .title-bar .image-button:first-child img { content: url("${new URL('posiscope.svg', location)}"); width: 16px; height: 16px; }
+        @media (prefers-color-scheme: dark) { .title-bar .action-button img { filter: invert(1); } }`;
+    windows.append(style);
+};
+
+let program;
 const start = async () => {
     if (!self.crossOriginIsolated) {
         if (!('serviceWorker' in navigator))
@@ -32,18 +45,21 @@ const start = async () => {
         return location.reload();
     }
     sessionStorage.removeItem('loaded again');
-    await qtLoad({
+    program = await qtLoad({
         preRun: [keepFiles],
         qt: {
             entryFunction: self.posiscope_entry,
             containerElements: [document.getElementById('window')],
-            onLoaded: () => waiting.hidden = true,
+            onLoaded: () => {
+                waiting.hidden = true;
+                dress(document.getElementById('window').firstChild.shadowRoot);
+            },
             onExit: end => say(end.crashed ? `Posiscope has stopped: ${end.text}. Loading the page again starts it anew.`
                                            : 'Posiscope was closed. Loading the page again starts it anew.'),
         },
     });
 };
 
-// An address with another scene is another start.
-addEventListener('hashchange', () => location.reload());
+addEventListener('hashchange', () => program?.takeFragment());
+addEventListener('beforeunload', event => self.isKept && event.preventDefault()); // the program says when
 start().catch(error => say(`Posiscope could not start: ${error.message ?? error}`));
