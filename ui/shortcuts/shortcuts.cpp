@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shortcuts/shortcuts.h"
 
+#include "ui/system/file_choice.h"
+
 #include <QAction>
 #include <QApplication>
 #include <QCoreApplication>
@@ -11,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace posiscope {
 
@@ -125,7 +128,12 @@ std::vector<Shortcut> ShortcutTable::rows()
 
 std::span<const Shortcut> shortcuts()
 {
-    static const std::vector<Shortcut> table = ShortcutTable::rows();
+    static const std::vector<Shortcut> table = [] {
+        std::vector<Shortcut> rows = ShortcutTable::rows();
+        if (isPage())
+            std::erase_if(rows, [](const Shortcut& row) { return row.command == Command::Quit; });
+        return rows;
+    }();
     return table;
 }
 

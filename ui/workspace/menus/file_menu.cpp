@@ -112,6 +112,8 @@ void addFileMenu(const WindowParts& parts)
                [&files] { files.saveAs(); });
     menu.addSeparator();
     addExports(menu, parts);
+    if (isPage())
+        return;
     menu.addSeparator();
     addCommand(menu, parts.window, FileCommands::tr("&Quit"), Command::Quit,
                [&window = parts.window] { window.close(); });
