@@ -9,6 +9,7 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/system/file_choice.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -127,6 +128,7 @@ void SequenceSection::showChoices()
     if (m_key->isVisibleTo(this) != choices().isSequence)
         setFurtherRowsShown(choices().isSequence);
     setRowShown(*m_pace, choices().isFilm());
+    setRowShown(*m_kind, !isPage()); // where figures alone can be made
     setRowShown(*m_reason, lacksFilms());
     m_key->setCurrentText(textOf(sweep.key->name));
     m_key->setToolTip(textOf(meaningOf(*sweep.key)));

@@ -6,6 +6,7 @@
 #include "ui/kit/theme/style_parts.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/settings/settings.h"
+#include "ui/system/file_choice.h"
 #include "ui/views/view_list.h"
 
 #include <QApplication>
@@ -42,6 +43,7 @@ constexpr RowWords rowWords[] = {
     {StartCard::Choice::Figure, QT_TRANSLATE_NOOP("posiscope::StartCard", "Make a figure"),
      QT_TRANSLATE_NOOP("posiscope::StartCard", "For a paper, a slide or a film.")},
 };
+constexpr const char* noteWithoutFilms = QT_TRANSLATE_NOOP("posiscope::StartCard", "For a paper or a slide.");
 
 /// A scene whose picture says what the choice is about.
 Scene sceneOf(StartCard::Choice choice)
@@ -125,14 +127,15 @@ protected:
         const QFont bold = windowTheme().interfaceFont(Theme::headingPoints, QFont::DemiBold);
         const QFont plain = windowTheme().interfaceFont(Theme::textPoints);
         const int line = QFontMetrics(bold).height();
-        const int both = line + QFontMetrics(plain).height();
+        constexpr int wrapped = Qt::AlignBottom | Qt::TextWordWrap; // where the window is narrow
+        const int both = line + QFontMetrics(plain).boundingRect(words, wrapped, m_note).height();
         const QRect lines(words.left(), words.center().y() - both / 2, words.width(), both);
         painter.setFont(bold);
         painter.setPen(windowTheme().text);
         painter.drawText(lines, Qt::AlignTop, m_title);
         painter.setFont(plain);
         painter.setPen(windowTheme().quiet);
-        painter.drawText(lines, Qt::AlignBottom, m_note);
+        painter.drawText(lines, wrapped, m_note);
         paintArrow(painter);
     }
 
@@ -187,7 +190,9 @@ StartCard::StartCard(QWidget& window)
     m_head->addWidget(m_title, 1);
     column->addLayout(m_head);
     for (const RowWords& words : rowWords) {
-        auto* const row = new StartRow(words.choice, tr(words.title), tr(words.note), m_card);
+        const bool lacksFilms = words.choice == Choice::Figure && isPage();
+        auto* const row = new StartRow(words.choice, tr(words.title),
+                                       tr(lacksFilms ? noteWithoutFilms : words.note), m_card);
         m_rows.push_back(row);
         column->addWidget(row);
         connect(row, &StartRow::clicked, this, [this, row] { emit chosen(row->choice()); });
