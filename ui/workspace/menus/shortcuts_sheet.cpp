@@ -167,7 +167,9 @@ ShortcutsSheet::ShortcutsSheet(const QStringList& views, QWidget* parent)
         page = pageOf(groups, --columns);
     }
     area->setWidget(page);
-    resize((page->sizeHint() + QSize(3 * margin, 5 * margin)).boundedTo(room));
+    // In a browser the title bar, too, has to be inside the window.
+    resize((page->sizeHint() + QSize(3 * margin, 5 * margin))
+               .boundedTo({room.width(), room.height() * 19 / 20}));
 }
 
 } // namespace posiscope
