@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest: slow
 // ctest: not sanitized, because it repeats many times what other tests do once
+#include "core/scene/scene_text.h"
 #include "tests/app/program.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
@@ -378,6 +379,16 @@ private slots:
         static const QRegularExpression dark(
             QStringLiteral("<a class=\"on-dark\" href=\"(figures/\\d+-dark.svg)\"><img src=\"\\1\""));
         QVERIFY(QString::fromUtf8(gallery).contains(dark));
+        // Each is opened by the program in the published page.
+        static const QRegularExpression live(
+            QStringLiteral("<a href=\"https://[^\"#]+/#([^\"]*)\">Open it live</a>"));
+        int opened = 0;
+        for (auto match = live.globalMatch(QString::fromUtf8(gallery)); match.hasNext(); ++opened) {
+            const std::string link = match.next().captured(1).replace("&amp;", "&").toStdString();
+            QCOMPARE(posiscope::linkText(posiscope::readLink(link).scene), link);
+        }
+        QCOMPARE(opened, gallery.count("<figure>"));
+        QVERIFY(opened > 10);
     }
 
     void figuresOfALongerSiteGo()
