@@ -64,6 +64,22 @@ await page.addInitScript(() => {
 const complaints = [];
 page.on('console', message => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
 page.on('pageerror', error => complaints.push(error.message));
+// The browser asks before it leaves a page whose work is not saved.
+let questions = 0;
+page.on('dialog', dialog => {
+    ++questions;
+    dialog.accept();
+});
+const touch = await context.newCDPSession(page);
+// Puts fingers down at the first of these places of all, and lifts them at the last.
+const drag = async (...places) => {
+    const put = (type, fingers) => touch.send('Input.dispatchTouchEvent', {type, touchPoints: fingers.map(([x, y], id) => ({x, y, id}))});
+    for (let finger = 1; finger <= places[0].length; ++finger)
+        await put('touchStart', places[0].slice(0, finger));
+    for (const fingers of places.slice(1))
+        await put('touchMove', fingers);
+    await put('touchEnd', []);
+};
 
 const demand = (holds, otherwise) => {
     if (!holds)
@@ -115,6 +131,20 @@ const meanDifference = (...paths) => page.evaluate(async sources => {
     }));
     return one.size !== other.size ? Infinity : one.data.reduce((sum, value, at) => sum + Math.abs(value - other.data[at]), 0) / one.data.length;
 }, paths.map(path => `data:image/png;base64,${readFileSync(path).toString('base64')}`));
+// How many pixels of a part of the page have a colour, within what smooth edges and a screen's profile change.
+const pixelsOf = async (clip, ...colour) => page.evaluate(async ([source, colour]) => {
+    const picture = await createImageBitmap(await (await fetch(source)).blob());
+    const drawing = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    drawing.drawImage(picture, 0, 0);
+    const {data} = drawing.getImageData(0, 0, picture.width, picture.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+        count += colour.every((value, channel) => Math.abs(value - data[at + channel]) < 10);
+    return count;
+}, [`data:image/png;base64,${(await painted(clip)).toString('base64')}`, colour]);
+// The windows of the program, as places in the page.
+const windows = () => page.evaluate(() => [...document.getElementById('window').firstChild.shadowRoot.querySelectorAll('.qt-window')]
+    .filter(each => each.style.display !== 'none').map(each => each.getBoundingClientRect().toJSON()));
 const wordsIn = svg => svg.match(/(?<=<text [^>]*>)[^<]*/g).join(' ');
 
 try {
@@ -137,6 +167,29 @@ try {
     passed(`n is ${n} after a drag, and painted`);
     await page.keyboard.press('Control+z');
     equal(valueOf(await project(), 'n'), undefined, 'n after an undo');
+
+    // Fingers: one is a mouse, two zoom between them.
+    await drag([[134, 128]], [[120, 128]], [[105, 128]], [[90, 128]]);
+    equal(valueOf(await project(), 'n'), String(n), 'n after its slider was dragged by a finger');
+    await page.keyboard.press('Control+z');
+    await drag([[600, 300]]);
+    text = await project();
+    const touched = valueOf(text, 'position');
+    demand(touched > 40, `a finger selects\n${text}`);
+    before = await painted(part.heatmap);
+    await drag(...[20, 30, 45, 60, 80].map(apart => [[600 - apart, 300], [600 + apart, 300]]));
+    await settled(10);
+    demand(!before.equals(await painted(part.heatmap)), 'two fingers change nothing that is painted');
+    text = await project();
+    const rows = valueOf(text, 'rows')?.split(/[^0-9.]+/).map(Number);
+    demand(rows?.length === 2 && rows[0] > 0 && rows[1] > rows[0] + 10, `two fingers zoom\n${text}`);
+    await drag([[600, 300]]);
+    await settled(10);
+    equal(valueOf(await project(), 'position') ?? touched, touched, 'the position between two fingers');
+    for (let step = 0; step < 3; ++step)
+        await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Shift+r');
+    passed('a finger drags and selects, two fingers zoom');
 
     // The time that a slider takes.
     await page.mouse.move(134, 128);
@@ -169,6 +222,12 @@ try {
     demand(valueOf(text, 'position') > 40 && valueOf(text, 'dimension') > 60, `a click selects\n${text}`);
     demand(!before.equals(await painted(part.heatmap)), 'no mark of what is selected');
     passed(`position ${valueOf(text, 'position')} and dimension ${valueOf(text, 'dimension')} are selected by a click`);
+
+    await page.keyboard.press('Control+c');
+    const copied = await page.waitForFunction(() => navigator.clipboard.read().then(async ([item]) =>
+        (await createImageBitmap(await item.getType('image/png'))).width).catch(() => 0));
+    demand(await copied.jsonValue() > 600, `the copied picture is ${await copied.jsonValue()} pixels wide`);
+    passed(`a picture of ${await copied.jsonValue()} pixels is copied`);
 
     await page.keyboard.press('Control+b');
     await settled(10);
@@ -227,6 +286,54 @@ try {
     await page.waitForFunction(copied => navigator.clipboard.readText().then(text => text === copied), `${address}#${link}`);
     passed('a link opens its scene, and is copied');
 
+    // Another one is opened without a new start; the browser asks where work would be lost.
+    await page.evaluate(() => { window.isSame = true; location.hash = 'n=50&position=5'; });
+    await settled(10);
+    text = await project();
+    equal([valueOf(text, 'n'), valueOf(text, 'position'), await page.evaluate(() => window.isSame)].join(), '50,5,true', 'another link');
+    questions = 0;
+    await opened();
+    equal(questions, 0, 'questions without a change');
+    await settled(10);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(600, 300);
+    await settled(10);
+    await opened();
+    equal(questions, 1, 'questions after a change');
+    passed('another link is opened in the same page, and work is not lost unasked');
+
+    // Views, dialogs, and a presentation, after which all is as before. Quit is not there.
+    await settled(10);
+    await page.keyboard.press('Escape');
+    await page.mouse.move(1270, 10); // where nothing is
+    for (const digit of '2345678901') {
+        before = await page.screenshot();
+        await page.keyboard.press(`Control+${digit}`);
+        await page.waitForTimeout(2000); // a training goes on
+        demand(!before.equals(await page.screenshot()), `Ctrl+${digit} shows nothing else`);
+    }
+    const atRest = await settled(60);
+    for (const keys of [['Control+e'], ['Control+Shift+e'], ['Control+,'], ['Control+Shift+?'], ['F1'], ['Alt+h', 'a']]) {
+        for (const key of keys)
+            await page.keyboard.press(key);
+        const shown = await settled(10);
+        demand(!atRest.equals(shown), `${keys} opens nothing`);
+        const places = await windows();
+        demand(places.length === 2 && places.every(place => place.x >= 0 && place.y >= 0 && place.right <= 1280 && place.bottom <= 800),
+               `after ${keys} the windows are at ${JSON.stringify(places)}`);
+        await page.keyboard.press('Escape');
+        demand(atRest.equals(await settled(10)), `the window is another after ${keys} and Escape`);
+    }
+    for (const key of ['Control+g', 'Control+l', 'F11']) {
+        await page.keyboard.press(key);
+        demand(!atRest.equals(await settled(20)), `${key} changes nothing`);
+        await page.keyboard.press(key === 'F11' ? 'Escape' : key);
+        demand(atRest.equals(await settled(20)), `the window is another after ${key}`);
+    }
+    await page.keyboard.press('Control+q');
+    demand(atRest.equals(await settled(10)), 'Ctrl+Q does something');
+    passed('each view and dialog is shown whole, and a presentation ends where it began');
+
     await opened('max_len=40&iterations=300&perplexity=10&projection=tsne&view=projection');
     const begun = await page.screenshot();
     demand(!begun.equals(await settled(60)), 't-SNE does not move');
@@ -253,13 +360,13 @@ try {
         await page.keyboard.press('PageDown');
     }
     await settled(20);
-    const verdict = {x: 10, y: 155, width: 120, height: 30};
-    before = await painted(verdict);
+    const right = () => pixelsOf({x: 10, y: 155, width: 120, height: 30}, 0x00, 0x9e, 0x73); // of the sign beside “done”
+    equal(await right(), 0, 'green pixels before the task is solved');
     await page.mouse.click(760, 110, {clickCount: 3});
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await settled(20);
-    demand(!before.equals(await painted(verdict)), 'the task is not solved');
+    demand(await right() > 30, 'the task is not solved');
     passed('a task of a lesson is solved');
 
     equal(complaints.join('\n'), '', 'the console says');
