@@ -29,8 +29,9 @@ tests | tool rsvg-convert     | librsvg2-bin       | librsvg2-tools           | 
 tests | tool pdftocairo       | poppler-utils      | poppler-utils            | poppler          | poppler      | Poppler's tools
 tests | tool ffmpeg           | ffmpeg             | ffmpeg-free              | ffmpeg           | ffmpeg       | ffmpeg
 tests | tool tesseract        | tesseract-ocr tesseract-ocr-eng | tesseract tesseract-langpack-eng | tesseract tesseract-data-eng | tesseract | Tesseract
-deb   | tool dpkg-shlibdeps  | dpkg-dev           | not known                | not known        | not known    | dpkg-dev
-deb   | tool lintian         | lintian            | not known                | not known        | not known    | lintian
+deb | tool dpkg-shlibdeps   | dpkg-dev           | not known                | not known        | not known    | dpkg-dev
+deb | tool file              | file               | not known                | not known        | not known    | file
+deb | tool lintian          | lintian            | not known                | not known        | not known    | lintian
 archive | tool xz            | xz-utils           | not known                | not known        | not known    | xz
 check | tool debootstrap     | debootstrap        | not known                | not known        | not known    | debootstrap
 check | tool Xvfb            | xvfb               | not known                | not known        | not known    | Xvfb
@@ -97,7 +98,7 @@ missing() {
     needs | while IFS= read -r line; do
         IFS='|' read -r part probe _ <<<"$line"
         # shellcheck disable=SC2086 # a probe is words: its kind, then names
-        if [[ " $* " == *" ${part% } "* ]] && ! has $probe; then printf '%s\n' "$line"; fi
+        if [[ " $* " == *" ${part%% *} "* ]] && ! has $probe; then printf '%s\n' "$line"; fi
     done
 }
 

@@ -17,6 +17,10 @@ PATH=$place:$PATH
 # shellcheck source=app/set_up.sh
 . "$here/../../app/set_up.sh"
 root=$place
+every=$(needs)
+# Nothing is there, and each part is asked for.
+# shellcheck disable=SC2046 # parts hold no spaces
+found=$(has() { false; }; missing $(cut -d' ' -f1 <<<"$every"))
 needs() {
     cat <<'END'
 build | tool bash          | bash       | bash         | bash      | bash      | the shell
@@ -48,6 +52,7 @@ check() {
     printf 'PASS: %s\n' "$1"
 }
 
+check 'finds every line of what is needed' "$every" "$found"
 is_debian_like() { true; }
 check 'nothing missing' $'goes on\nasked nothing' "$(attempt 99 tests)"
 check 'installs what is missing, and that alone' \
