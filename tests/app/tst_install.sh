@@ -66,7 +66,8 @@ checked() {
         return
     }
     "$@" >"$folder/said" 2>&1 || fail "$*: $(cat "$folder/said")"
-    ! grep -E '^[EWIP]: |hint:|mandoc: ' "$folder/said" || fail "$1 complains"
+    # AppStream before 1.0 does not know the tag "developer", which newer ones ask for.
+    ! grep -E '^[EWIP]: |hint:|mandoc: ' "$folder/said" | grep -v ' unknown-tag developer$' || fail "$1 complains"
 }
 checked desktop-file-validate "$desktop"
 checked appstreamcli validate --pedantic --no-net "$metainfo"
