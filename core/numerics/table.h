@@ -3,6 +3,12 @@
 
 #include <Eigen/Core>
 
+#if EIGEN_MAJOR_VERSION >= 5 // 3.4 says 4
+namespace Eigen {
+using placeholders::all; // as it was called before
+}
+#endif
+
 namespace posiscope {
 
 /// A table or picture in memory, row by row. A row is a position, or a row of pixels.
