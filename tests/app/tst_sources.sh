@@ -1,12 +1,20 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tst_sources.sh SOURCES: every file says under which licence it is, and every source has the layout of .clang-format, as
-# clang-format 14 understands it: other versions lay out some lines differently. Version and day are those of CMakeLists.txt.
+# clang-format 14 understands it: other versions lay out some lines differently. Version, day and addresses are those of CMakeLists.txt.
 set -euo pipefail
 cd "$1"
 version=$(sed -nE 's/^project\(Posiscope VERSION (\S+) .*/\1/p' CMakeLists.txt)
 day=$(sed -nE 's/^set\(POSISCOPE_RELEASED (\S+)\).*/\1/p' CMakeLists.txt)
-grep -qx "version: $version" CITATION.cff && grep -qx "date-released: $day" CITATION.cff
+page=$(sed -nE 's/^project\(.* HOMEPAGE_URL (\S+)$/\1/p' CMakeLists.txt)
+repository=$(sed -nE 's/^set\(POSISCOPE_REPOSITORY (\S+)\).*/\1/p' CMakeLists.txt)
+for line in "version: $version" "date-released: $day" "url: $page" "repository-code: $repository"; do
+    grep -qxF "$line" CITATION.cff || {
+        echo "CITATION.cff lacks '$line'"
+        exit 1
+    }
+done
+grep -qF "<$page>" README.md && grep -qF "($repository/releases/latest)" README.md
 grep -qxF "## [$version] - $day" CHANGELOG.md
 skip() { echo "SKIP   : tst_sources() $*"; }
 

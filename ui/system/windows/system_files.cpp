@@ -32,8 +32,10 @@ bool openStandardOutput(QFile& file, QIODevice::OpenMode mode)
 
 bool isDevice(const std::string& name)
 {
+    // Devices have these names in every folder, and with any ending.
     static const QRegularExpression devices(
-        QStringLiteral(R"(^(CON|PRN|AUX|NUL|COM\d|LPT\d|CONIN\$|CONOUT\$|\\\\\.\\.*)$)"),
+        QStringLiteral(
+            R"(^[\\/]{2}\.[\\/]|(^|[\\/:])(CON|PRN|AUX|NUL|COM\d|LPT\d|CONIN\$|CONOUT\$) *([.:][^\\/]*)?$)"),
         QRegularExpression::CaseInsensitiveOption);
     return devices.match(QString::fromStdString(name)).hasMatch();
 }
