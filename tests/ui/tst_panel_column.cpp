@@ -148,6 +148,19 @@ private slots:
         QVERIFY(kinds->isVisible() && !layouts->isVisible());
     }
 
+    /// A page of a lesson asks again when it is shown again.
+    void whatIsAskedForTwiceIsShownOnce()
+    {
+        Bench bench;
+        const auto fields = [&] {
+            return bench.column->findChildren<QWidget*>("training_seed_field").size();
+        };
+        QCOMPARE(fields(), 0);
+        for (int times = 0; times < 2; ++times)
+            bench.column->setHighlighted({"training_seed"}, false);
+        QCOMPARE(fields(), 1);
+    }
+
     void aPresentationHasOneFactAndLeavesNoTrace_data()
     {
         addColumns<QSize, double>("size", "scale");

@@ -305,8 +305,7 @@ void EncodingSettings::addOfView(const SceneKey& key)
 {
     const QString name = textOf(key.name);
     if (!isOfView(key) || findChild<KeyChoice*>(name) || findChild<QCheckBox*>(name) ||
-        std::ranges::find(m_numbers, &key, [](const ParameterRow* row) { return &row->key(); }) !=
-            m_numbers.end())
+        std::ranges::any_of(m_numbers, [&](const ParameterRow* row) { return row->key().name == key.name; }))
         return;
     if (std::holds_alternative<ChoiceKey>(key.value))
         addChoice(name.toLatin1(), QString(name).replace(u'_', u' '));

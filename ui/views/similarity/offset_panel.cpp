@@ -296,13 +296,18 @@ void OffsetPanel::setCurves()
     const Theme& theme = plot()->theme();
     const QPen dashed = dashedPen(theme.accent, theme.lineWidth());
     std::vector<EndLabels::Name> ends;
-    for (const QString& name : m_encodingOfB  ? QStringList{tr("q < p"), tr("B"), tr("q < p"), m_name}
-                               : !m_hasBeyond ? QStringList{{}, m_name}
-                               : m_isOfRow    ? QStringList{tr("q < p"), tr("q > p")}
-                                              : QStringList{tr("q > p"), tr("q < p")})
-        ends.push_back({name, name == tr("q < p") ? theme.quiet : theme.accent,
-                        name.startsWith('q') ? theme.mathsFont(Theme::textPoints, true)
-                                             : theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
+    const QString before = tr("q < p");
+    const QString after = tr("q > p");
+    QStringList labels{{}, m_name};
+    if (m_encodingOfB)
+        labels = {before, tr("B"), before, m_name};
+    else if (m_hasBeyond)
+        labels = m_isOfRow ? QStringList{before, after} : QStringList{after, before};
+    for (const QString& name : labels)
+        ends.push_back({name, name == before ? theme.quiet : theme.accent,
+                        name == before || name == after
+                            ? theme.mathsFont(Theme::textPoints, true)
+                            : theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
     names().setInMargin(!m_hasBeyond && !m_isOfRow);
     names().setNames(std::move(ends));
     // Those of A are plain and those of B dashed; beside those of later keys those of earlier ones are grey.
