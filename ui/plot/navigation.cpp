@@ -134,20 +134,22 @@ bool Navigation::pinch(QGestureEvent& event)
     const auto* const pinch = static_cast<const QPinchGesture*>(event.gesture(Qt::PinchGesture));
     if (!pinch)
         return false;
+    // Half of the way from one finger to the other. Qt's total factor has steps twice that one finger makes.
+    const double spread = QLineF(pinch->hotSpot(), pinch->centerPoint()).length();
     const bool begins = pinch->state() == Qt::GestureStarted;
     if (begins) {
         m_pinch.reset();
         const QPointF centre = m_plot->mapFromGlobal(pinch->centerPoint());
-        if (const Zone zone = zoneOf(centre); zone != Zone::None)
-            m_pinch = Pinch{current(), zone, zoomCentre(zone, centre), false};
+        if (const Zone zone = zoneOf(centre); zone != Zone::None && spread > 0)
+            m_pinch = Pinch{current(), zone, zoomCentre(zone, centre), spread};
     }
     if (!m_pinch)
         return false;
     m_drag.reset();
     m_wheelGestureAt.reset();
     event.accept(Qt::PinchGesture);
-    if (pinch->totalScaleFactor() > 0 && !begins)
-        askZoomed(m_pinch->viewport, m_pinch->zone, m_pinch->about, 1 / pinch->totalScaleFactor(),
+    if (spread > 0 && !begins)
+        askZoomed(m_pinch->viewport, m_pinch->zone, m_pinch->about, m_pinch->spread / spread,
                   !std::exchange(m_pinch->moved, true));
     return true;
 }

@@ -88,6 +88,7 @@ private:
         Viewport viewport;
         Zone zone;
         QPointF about;
+        double spread;
         bool moved = false;
     };
 

@@ -112,9 +112,12 @@ void Plot::setTheme(const Theme& theme)
 
 void Plot::updateLayout()
 {
-    for (const auto phase :
-         {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
-        plotLayout()->update(phase);
+    plotLayout()->update(QCPLayoutElement::upPreparation);
+    plotLayout()->update(QCPLayoutElement::upMargins);
+    // In less room than the parts need, QCustomPlot finds no layout; then what does not fit is cut.
+    plotLayout()->setOuterRect(
+        QRect(viewport().topLeft(), viewport().size().expandedTo(plotLayout()->minimumOuterSizeHint())));
+    plotLayout()->update(QCPLayoutElement::upLayout);
 }
 
 void Plot::applyTheme(QCPAxis* axis) const

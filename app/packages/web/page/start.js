@@ -50,14 +50,12 @@ const start = async () => {
         qt: {
             entryFunction: self.posiscope_entry,
             containerElements: [document.getElementById('window')],
-            onLoaded: () => {
-                waiting.hidden = true;
-                dress(document.getElementById('window').firstChild.shadowRoot);
-            },
+            onLoaded: () => waiting.hidden = true,
             onExit: end => say(end.crashed ? `Posiscope has stopped: ${end.text}. Loading the page again starts it anew.`
                                            : 'Posiscope was closed. Loading the page again starts it anew.'),
         },
     });
+    dress(document.getElementById('window').firstChild.shadowRoot);
 };
 
 addEventListener('hashchange', () => program?.takeFragment());
