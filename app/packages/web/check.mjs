@@ -307,6 +307,7 @@ try {
     equal(questions, 0, 'questions without a change');
     await settled(10);
     await page.keyboard.press('Escape');
+    await settled(10);
     await project(); // what was never saved is not asked about
     await drag([[134, 128]], [[120, 128]], [[90, 128]]);
     await settled(10);
