@@ -127,7 +127,7 @@ protected:
         const QFont bold = windowTheme().interfaceFont(Theme::headingPoints, QFont::DemiBold);
         const QFont plain = windowTheme().interfaceFont(Theme::textPoints);
         const int line = QFontMetrics(bold).height();
-        constexpr int wrapped = Qt::AlignBottom | Qt::TextWordWrap; // where the window is narrow
+        const int wrapped = Qt::AlignBottom | Qt::TextWordWrap; // where the window is narrow
         const int both = line + QFontMetrics(plain).boundingRect(words, wrapped, m_note).height();
         const QRect lines(words.left(), words.center().y() - both / 2, words.width(), both);
         painter.setFont(bold);
