@@ -332,7 +332,7 @@ try {
         demand(!others.length && !window.x && !window.y && window.right === 1280 && window.bottom === 800,
                `after ${keys} the window is not alone, or does not fill the page`);
     };
-    for (const keys of [['Control+e'], ['Control+Shift+e'], ['Control+,'], ['Control+Shift+?'], ['F1'], ['Alt+h', 'a']]) {
+    for (const keys of [['Control+e'], ['Control+Shift+e'], ['Control+,'], ['Alt+h', 'k'], ['F1'], ['Alt+h', 'a']]) {
         for (const key of keys)
             await page.keyboard.press(key);
         const shown = await settled(10);
