@@ -37,6 +37,8 @@ std::span<const MouseGesture> mouseGestures()
          QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Pin or unpin the position")},
         {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Wheel"),
          QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Zoom at the pointer")},
+        {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Two fingers"),
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Zoom between them, on a touch screen")},
         {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Drag"),
          QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Move what is seen")},
         {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Drag on an axis"),
