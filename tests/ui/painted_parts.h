@@ -144,8 +144,8 @@ private:
             region &= systemClip();
         auto& painter = const_cast<Recorder*>(this)->target();
         if (painter.hasClipping()) {
-            const QRectF clip = painter.transform().map(painter.clipPath()).boundingRect();
-            region &= clip.toAlignedRect();
+            const QRegion clip = painter.transform().map(painter.clipRegion());
+            region &= clip.rectCount() > mostRectangles ? QRegion(clip.boundingRect()) : clip;
         }
         return region;
     }
@@ -162,7 +162,7 @@ private:
         text.ink = target().transform().mapRect(metrics.tightBoundingRect(item.text()).translated(baseline));
         text.baseline = target().transform().map(baseline);
         text.angle = qRadiansToDegrees(std::atan2(target().transform().m12(), target().transform().m11()));
-        text.seen = seen();
+        text.seen = seen().boundingRect();
         text.widget = m_widget;
         text.begins = text.order = m_order;
         const QPointF end = target().transform().map(baseline + QPointF(item.width(), 0));
@@ -217,16 +217,18 @@ private:
     {
         shape.path = target().transform().map(path);
         const double around = shape.halfWidth;
-        shape.bounds = shape.path.boundingRect().adjusted(-around, -around, around, around) &
-                       QRectF(seen().boundingRect());
-        if (shape.bounds.isEmpty())
-            return;
+        const QRectF whole = shape.path.boundingRect().adjusted(-around, -around, around, around);
         shape.widget = m_widget;
         shape.order = m_order++;
-        m_parts.shapes.push_back(std::move(shape));
+        for (const QRect& part : seen()) {
+            shape.bounds = whole & QRectF(part);
+            if (!shape.bounds.isEmpty())
+                m_parts.shapes.push_back(shape);
+        }
     }
 
-    static constexpr double faintest = 0.05; ///< of opacity
+    static constexpr double faintest = 0.05;  ///< of opacity
+    static constexpr int mostRectangles = 16; ///< of a clip; a rounder one counts as the rectangle around it
 
     Parts& m_parts;
     const QWidget* m_widget = nullptr;

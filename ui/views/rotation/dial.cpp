@@ -247,9 +247,9 @@ void paintAxis(QPainter& painter, const Circle& circle, const Dial& dial, const 
     }
     painter.setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     painter.setPen(theme.sine);
-    const double height = dial.at.sine; // away from 0 and from the point
+    const double height = dial.at.sine; // away from 0, from the point and from the circle
     write(QCoreApplication::translate("posiscope::RotationView", "sine"),
-          std::abs(height) > 0.6 ? height / 2 : std::copysign(0.8, height), {-1, 0});
+          std::abs(height) > 0.6 ? height / 2 : std::copysign(0.5, -height), {-1, 0});
 }
 
 /// Sine and cosine of the point as lengths along the axes, the rays to both points and the angle.
