@@ -130,10 +130,9 @@ struct Shown
 
 Shown drawn(View& view)
 {
-    constexpr QSize size(600, 400);
-    QImage picture(size, QImage::Format_RGB32);
+    QImage picture(view.size(), QImage::Format_RGB32);
     picture.fill(view.theme().card);
-    view.draw(picture, size);
+    view.draw(picture, view.size());
     if (!view.unsupportedReason().isEmpty())
         return {picture, {view.unsupportedReason()}};
     QStringList words{view.note(), view.accessibleText()};
@@ -145,7 +144,8 @@ Shown drawn(View& view)
 std::unique_ptr<View> viewOf(const ViewRow& row, const Scene& scene)
 {
     std::unique_ptr<View> view = makeView(row);
-    view->resize(600, 400);
+    view->resize(row.id == ViewId::Training ? QSize(900, 1000)
+                                            : QSize(600, 400)); // with both learners' weights
     view->setScene(scene);
     return view;
 }
