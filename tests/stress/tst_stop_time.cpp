@@ -41,7 +41,8 @@ constexpr double goalOfMemory = 500. * 1024; ///< KiB
 /// POSISCOPE_STRESS_SCENES asks for that many scenes, and for the goal itself.
 const int scenesAsked = qEnvironmentVariableIntValue("POSISCOPE_STRESS_SCENES");
 const int stoppedScenes = scenesAsked > 0 ? scenesAsked : 10;
-/// Else only what is out of all proportion counts, as in tst_paint_time.
+/// Else only what is out of all proportion counts: builds with assertions and busy machines are several times
+/// slower.
 constexpr double stopAllowance = 20;
 const double stopBound = scenesAsked > 0 ? goal : stopAllowance* goal;
 const double silenceBound = scenesAsked > 0 ? longestSilence : stopAllowance* longestSilence;
