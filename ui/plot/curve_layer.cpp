@@ -84,7 +84,8 @@ std::size_t CurveLayer::curvesIn(const QRectF& box, const Curve* besides) const
                 curve.isSeenAt(static_cast<std::size_t>(to - 1 - curve.line.begin())))
                 return true;
         }
-        return hasSeparateSamples(curve.sampleSpacing) &&
+        // Samples are drawn where their line is too quick to be seen, too.
+        return (!curve.isMinor || hasSeparateSamples(curve.sampleSpacing)) &&
                std::ranges::any_of(curve.samples,
                                    [&](QPointF sample) { return box.contains(at(sample.x(), sample.y())); });
     };

@@ -305,9 +305,11 @@ void AttentionPainter::paintLines() const
           Qt::AlignRight | Qt::AlignVCenter, wordAt(m_content.other, m_content.other.query), m_theme.position,
           true);
     const double high = std::max(layout.row, layout.line); // of the first word
-    write({layout.other->names, layout.rowAt(0) - high / 2 - layout.line * 1.25,
-           layout.other->numbers - layout.other->names, layout.line},
-          Qt::AlignLeft | Qt::AlignVCenter, AttentionPainterTr::tr("other order"), m_theme.quiet);
+    const QString name = AttentionPainterTr::tr("other order");
+    const double needed = QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).horizontalAdvance(name);
+    const double left = std::min(layout.other->names, layout.other->numbers - needed);
+    write({left, layout.rowAt(0) - high / 2 - layout.line * 1.25, layout.other->numbers - left, layout.line},
+          Qt::AlignLeft | Qt::AlignVCenter, name, m_theme.quiet);
 }
 
 /// From the selected word to all others, thin ones first, and the words with the numbers of their weights:
