@@ -5,14 +5,20 @@
 
 #include <QStringList>
 
+#include <stdexcept>
+
 namespace posiscope {
 
-/// A scene by its keys: "n = 5; layout = halves". The others are those of the given one.
+/// A scene by its keys: "n = 5; layout = halves". The others are those of the given one. Throws
+/// std::invalid_argument where a part is no key and its value.
 inline Scene sceneWith(const QString& settings, Scene scene = {})
 {
     for (const QString& setting : settings.split("; ", Qt::SkipEmptyParts)) {
-        const QStringList parts = setting.split(" = ");
-        scene = withValue(scene, *findSceneKey(parts[0].toStdString()), parts[1].toStdString());
+        const QString name = setting.section(" = ", 0, 0);
+        const SceneKey* const key = findSceneKey(name.toStdString());
+        if (!key || name == setting)
+            throw std::invalid_argument("no setting of a scene: " + setting.toStdString());
+        scene = withValue(scene, *key, setting.section(" = ", 1).toStdString());
     }
     return scene;
 }

@@ -2,9 +2,9 @@
 // Marks cover no data: whatever is selected, pinned or hovered, the pixels of a table are the same.
 #include "heatmap_bench.h"
 #include "layout_faults.h"
-#include "seeded_random.h"
 #include "similarity_bench.h"
 #include "tests/data_rows.h"
+#include "tests/seeded_random.h"
 #include "tests/test_program.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/selection_marks.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "painted_parts.h"
-#include "seeded_random.h"
 #include "tests/data_rows.h"
+#include "tests/seeded_random.h"
 #include "tests/test_program.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/views/rotation/rotation_equation.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files.h"
+#include "tests/seeded_random.h"
 #include "tests/ui/in_theme.h"
 #include "ui/views/sentence/sentence_layout.h"
 
-#include "seeded_random.h"
 #include "sentence_bench.h"
 #include "tests/data_rows.h"
 #include "tests/gallery_file.h"

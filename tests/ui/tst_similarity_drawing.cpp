@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/kinds.h"
 #include "painted_parts.h"
-#include "seeded_random.h"
 #include "similarity_bench.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
+#include "tests/seeded_random.h"
 #include "tests/test_program.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_panel.h"
