@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "button_of.h"
 #include "files.h"
 #include "pointer.h"
 #include "ui/export/dialog/export_dialog.h"
@@ -111,13 +112,7 @@ protected:
             QTest::keyClick(choice, Qt::Key_Down);
     }
 
-    QPushButton* button(const QString& words) const
-    {
-        for (QPushButton* const button : m_dialog->findChildren<QPushButton*>())
-            if (button->text().remove('&').startsWith(words))
-                return button;
-        return nullptr;
-    }
+    QAbstractButton* button(const QString& label) const { return buttonOf(*m_dialog, label); }
     bool mayExport() const { return button("Export")->isEnabled(); }
 
     /// The file's bytes; none where it was not written.

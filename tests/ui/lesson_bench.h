@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "button_of.h"
 #include "ui/lessons/lesson_host.h"
 #include "window_bench.h"
 
@@ -93,6 +94,8 @@ protected:
                 return each;
         return nullptr;
     }
+
+    ChoiceButton* choice(const QString& answer) const { return buttonOf<ChoiceButton>(*panel(), answer); }
 
     void settle() const
     {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "button_of.h"
 #include "core/tables/copied_text.h"
 #include "files.h"
 #include "tests/data_rows.h"
@@ -17,7 +18,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
-#include <QPushButton>
 #include <QSignalSpy>
 #include <QTimer>
 
@@ -39,8 +39,7 @@ private slots:
         dialog.show();
         const auto* const size = dialog.findChild<QLabel*>("size");
         QCOMPARE(size->text(), QString("100 rows × 128 columns, about 51 kB"));
-        const auto controls = dialog.findChildren<SegmentedControl*>();
-        QTest::mouseClick(controls[1]->segments()[1], Qt::LeftButton);
+        QTest::mouseClick(buttonOf(dialog, "float64"), Qt::LeftButton);
         QCOMPARE(size->text(), QString("100 rows × 128 columns, about 103 kB"));
         auto* const table = dialog.findChild<ChoiceBox*>();
         table->setFocus();
@@ -73,7 +72,7 @@ private slots:
         rows->selectAll();
         QTest::keyClick(rows, Qt::Key_Delete);
         QTest::keyClicks(rows, text);
-        QCOMPARE(button(dialog, "Export")->isEnabled(), allowed);
+        QCOMPARE(buttonOf(dialog, "Export")->isEnabled(), allowed);
         const QString said = dialog.findChild<QLabel*>("size")->text();
         QCOMPARE(QString(said)
                      .replace(QChar(0xa0), ' ')
@@ -94,7 +93,7 @@ private slots:
             QVERIFY2(said.startsWith("1 rows"), qPrintable(said));
         }
         rows->setText("0:1,5");
-        QVERIFY(!button(dialog, "Export")->isEnabled());
+        QVERIFY(!buttonOf(dialog, "Export")->isEnabled());
     }
 
     void enterInTheFieldOpensNothing()
@@ -117,11 +116,11 @@ private slots:
         QTest::keyClick(rows, Qt::Key_Enter, Qt::KeypadModifier);
         QVERIFY(!dialog.findChild<QFileDialog*>());
         QVERIFY(dialog.isVisible());
-        button(dialog, "Export")->setFocus();
-        QTest::keyClick(button(dialog, "Export"), Qt::Key_Return);
+        buttonOf(dialog, "Export")->setFocus();
+        QTest::keyClick(buttonOf(dialog, "Export"), Qt::Key_Return);
         QTRY_COMPARE(asked, 1);
-        button(dialog, "Close")->setFocus();
-        QTest::keyClick(button(dialog, "Close"), Qt::Key_Return);
+        buttonOf(dialog, "Close")->setFocus();
+        QTest::keyClick(buttonOf(dialog, "Close"), Qt::Key_Return);
         QVERIFY(!dialog.isVisible());
         QCOMPARE(asked, 1);
     }
@@ -133,7 +132,7 @@ private slots:
             dialog.show();
             const QSignalSpy exported(&dialog, &DataDialog::exported);
             dialog.exportTo(path("a.csv")); // the ending counts
-            QVERIFY(button(dialog, "Cancel"));
+            QVERIFY(buttonOf(dialog, "Cancel"));
             QTRY_COMPARE(exported.count(), 1);
             QVERIFY(dialog.isVisible());
             const QString said = dialog.findChild<QLabel*>("written")->accessibleName();
@@ -164,9 +163,9 @@ private slots:
         DataDialog dialog(scene);
         dialog.show();
         dialog.exportTo(target);
-        QTest::mouseClick(button(dialog, "Cancel"), Qt::LeftButton);
-        QTRY_VERIFY(button(dialog, "Close"));
-        QVERIFY(dialog.isVisible() && button(dialog, "Export")->isEnabled());
+        QTest::mouseClick(buttonOf(dialog, "Cancel"), Qt::LeftButton);
+        QTRY_VERIFY(buttonOf(dialog, "Close"));
+        QVERIFY(dialog.isVisible() && buttonOf(dialog, "Export")->isEnabled());
         QCOMPARE(bytesOf(target), QByteArray("old"));
         QCOMPARE(QDir(m_folder->path()).entryList({"a.npy*"}, QDir::Files | QDir::Hidden),
                  QStringList("a.npy"));
@@ -176,7 +175,7 @@ private slots:
     {
         DataDialog dialog{Scene()};
         dialog.show();
-        QTest::mouseClick(dialog.findChildren<SegmentedControl*>()[0]->segments()[0], Qt::LeftButton);
+        QTest::mouseClick(buttonOf(dialog, "csv"), Qt::LeftButton);
         QLineEdit* const rows = dialog.findChild<QLineEdit*>("rows");
         rows->selectAll();
         QTest::keyClicks(rows, "10:20");
@@ -191,7 +190,7 @@ private slots:
             }
         });
         looking.start(0);
-        QTest::mouseClick(button(dialog, "Export"), Qt::LeftButton);
+        QTest::mouseClick(buttonOf(dialog, "Export"), Qt::LeftButton);
         QTRY_COMPARE(name, QString("encoding_n10000_d128_len100_rows10to20.csv"));
         QVERIFY(filters.first().contains("*.csv") && !filters.join(' ').contains("npy"));
     }
@@ -254,15 +253,6 @@ private slots:
         copy();
         QTRY_VERIFY(remark().contains("ALiBi has no table"));
         QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(tabText({})));
-    }
-
-private:
-    static QPushButton* button(const QDialog& dialog, const QString& words)
-    {
-        for (QPushButton* const each : dialog.findChildren<QPushButton*>())
-            if (each->text().remove('&').startsWith(words))
-                return each;
-        return nullptr;
     }
 };
 

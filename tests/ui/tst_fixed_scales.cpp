@@ -199,7 +199,7 @@ private slots:
             if (!QTest::qWaitFor([&projection] { return projection.isSettled(); }, 60'000))
                 return {};
             settle();
-            const auto& panel = *plot(ViewId::Projection)->findChildren<ProjectionPanel*>().front();
+            const auto& panel = *plot(ViewId::Projection)->findChild<ProjectionPanel*>();
             const QCPRange x = panel.cloud().keyAxis()->range(), y = panel.cloud().valueAxis()->range();
             for (const QPointF& place : panel.cloud().places())
                 if (!x.contains(place.x()) || !y.contains(place.y()))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/identify/identify_dialog.h"
 
+#include "button_of.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/kinds.h"
 #include "tests/data_rows.h"
@@ -107,9 +108,9 @@ private slots:
                                                     "a sine arithmetic float64 no cell is rounded otherwise"),
                  qPrintable(report()));
         QVERIFY(!report().contains("depart"));
-        QVERIFY(button("&Compare")->isDefault());
-        QVERIFY(button("&Compare")->hasFocus()); // no other button has an outline
-        press("&Compare");
+        QVERIFY(button("Compare")->isDefault());
+        QVERIFY(button("Compare")->hasFocus()); // no other button has an outline
+        press("Compare");
         QTRY_VERIFY(!dialog());
         const Scene& scene = m_window->document().scene();
         QCOMPARE(kindOf(scene.parameters).name, std::string_view("learned"));
@@ -141,7 +142,7 @@ private slots:
     {
         drop(file("table.csv", csvText()));
         QTRY_COMPARE(verdict(), QString("Recognised: the paper's frequencies, all sines before all cosines"));
-        press("Cop&y settings");
+        press("Copy settings");
         QVERIFY2(
             QGuiApplication::clipboard()->text().startsWith("--encoding sinusoidal --n 10000 --d-model "),
             qPrintable(QGuiApplication::clipboard()->text()));
@@ -171,7 +172,7 @@ private slots:
         drop(file("table.csv", csvText(7, 3)));
         QTRY_VERIFY(verdict().startsWith("Recognised, but for one cell: "));
         QCOMPARE(picturesInSight(), 2);
-        const auto* const difference = dialog()->findChildren<HeatmapView*>().at(1);
+        const auto* const difference = dialog()->findChild<HeatmapView*>("difference");
         const auto* const bar = static_cast<HeaderBar*>(difference->headerPart());
         QVERIFY(bar->isVisible());
         QCOMPARE(bar->mostText(), QString("0.2430")); // 0.25 less sin 0.007
@@ -208,7 +209,7 @@ private slots:
         QTRY_VERIFY(verdict().startsWith("Recognised: "));
         QFETCH(const QString, size);
         QVERIFY(saysAnywhere(size));
-        press("&Compare");
+        press("Compare");
         QTRY_VERIFY(!dialog());
         const Scene& scene = m_window->document().scene();
         QCOMPARE(kindOf(scene.parameters).name, std::string_view(isPicture ? "learned-2d" : "learned"));
@@ -232,7 +233,7 @@ private slots:
         QTRY_VERIFY(verdict().startsWith("Recognised, times 3: "));
         QVERIFY(dialog()->windowTitle().endsWith("table.csv"));
         QVERIFY2(!report().contains(QRegularExpression("\\de[+-]|\\.0+ ulp")), qPrintable(report()));
-        press("&Compare");
+        press("Compare");
         QTRY_VERIFY(!dialog());
         const std::string& note = m_window->document().scene().about.note;
         QVERIFY2(note.find(", times 3.") != std::string::npos, note.c_str());
@@ -246,7 +247,7 @@ private slots:
         QCOMPARE(dialog()->findChild<maths::FormulaLabel*>()->plainText().section('=', 0, 0).trimmed(),
                  QString("PE(7, 3)"));
         QCOMPARE(report().count("row 7, column 3: 0.25 in place of 0.007000."), 1);
-        press("&Compare");
+        press("Compare");
         QTRY_VERIFY(!dialog());
         QCOMPARE(selection().position, 7);
         QCOMPARE(selection().dimension, 3);
@@ -264,21 +265,21 @@ private slots:
         QVERIFY(!dialog()->findChild<QTextEdit*>("report")->isVisible());
         const int high = dialog()->height(); // as the list needs
         QCOMPARE(tensors->height(), tensors->sizeHint().height());
-        press("&Identify");
+        press("Identify");
         QTRY_VERIFY(verdict().startsWith("Recognised"));
         QVERIFY(!tensors->isVisible());
         QVERIFY(dialog()->height() > high);
-        press("Another &tensor");
+        press("Another tensor");
         QVERIFY(tensors->isVisible() && tensors->hasFocus() && !picturesInSight());
         QTest::keyClick(tensors, Qt::Key_Down);
-        press("&Identify");
+        press("Identify");
         QTRY_COMPARE(
             verdict(),
             QString("Nearly recognised: the paper's frequencies, all sines before all cosines, plus 0.1"));
         QVERIFY2(report().simplified().contains("The nearest: sinusoidal n 10 000"), qPrintable(report()));
         QVERIFY2(report().contains("of 96") && report().contains("first departure"), qPrintable(report()));
         QVERIFY2(!report().contains("encoding =") && !report().contains("nearest is"), qPrintable(report()));
-        QVERIFY(button("&Compare with the nearest")->isVisible());
+        QVERIFY(button("Compare with the nearest")->isVisible());
         QVERIFY(compare()->isDefault());
     }
 
@@ -331,7 +332,7 @@ private slots:
         const auto* const table = dialog()->findChild<HeatmapView*>();
         QCOMPARE(table->scene().parameters.maxLen, side * side + 1);
         QCOMPARE(table->scene().selection.position, 10);
-        press("&Compare");
+        press("Compare");
         QTRY_VERIFY(!dialog());
         QCOMPARE(m_window->document().scene().selection.position, 9); // of the patches alone
     }
@@ -341,7 +342,7 @@ private slots:
         drop(file("table.npy", "no numbers at all"));
         QTRY_COMPARE(verdict(), QString("The table could not be read"));
         QVERIFY2(report().contains("table.npy"), qPrintable(report()));
-        QVERIFY(!compare()->isVisible() && !button("Another &tensor")->isVisible());
+        QVERIFY(!compare()->isVisible() && !button("Another tensor")->isVisible());
         QCOMPARE(sureness(), QString());
         press("Close");
         QTRY_VERIFY(!dialog());
@@ -413,18 +414,12 @@ private:
 
     QString report() const { return dialog()->findChild<QTextEdit*>("report")->toPlainText(); }
 
-    QPushButton* button(const QString& words) const
-    {
-        for (QPushButton* const button : dialog()->findChildren<QPushButton*>())
-            if (button->text() == words)
-                return button;
-        return nullptr;
-    }
+    QPushButton* button(const QString& label) const { return buttonOf<QPushButton>(*dialog(), label); }
 
-    void press(const QString& words) const
+    void press(const QString& label) const
     {
-        QVERIFY2(button(words) && button(words)->isVisible(), qPrintable(words));
-        QTest::mouseClick(button(words), Qt::LeftButton);
+        QVERIFY2(button(label) && button(label)->isVisible(), qPrintable(label));
+        QTest::mouseClick(button(label), Qt::LeftButton);
     }
 };
 

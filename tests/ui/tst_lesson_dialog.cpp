@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "button_of.h"
 #include "files.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
 #include "ui/export/lessons/lesson_dialog.h"
 #include "ui/export/lessons/lesson_export.h"
-#include "ui/kit/controls/choices.h"
 #include "ui/lessons/lesson_host.h"
 #include "window_bench.h"
 
@@ -14,7 +14,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
-#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -71,24 +70,23 @@ private slots:
 
     void aHandoutIsWritten_data()
     {
-        addColumns<int, QString, QByteArray>("format", "name", "begin");
-        QTest::newRow("PDF") << 0 << "lesson.pdf" << QByteArray("%PDF");
-        QTest::newRow("HTML") << 1 << "lesson.html" << QByteArray("<!DOCTYPE html>");
-        QTest::newRow("Markdown") << 2 << "lesson-handout.md" << QByteArray("# T");
+        addColumns<QString, QByteArray>("name", "begin");
+        QTest::newRow("PDF") << "lesson.pdf" << QByteArray("%PDF");
+        QTest::newRow("HTML") << "lesson.html" << QByteArray("<!DOCTYPE html>");
+        QTest::newRow("Markdown") << "lesson-handout.md" << QByteArray("# T");
     }
 
     /// With the keys and clicks of a user; the window is never blocked.
     void aHandoutIsWritten()
     {
-        QFETCH(int, format);
+        const QString format = QTest::currentDataTag();
         QFETCH(QString, name);
         QFETCH(QByteArray, begin);
         openLesson();
         LessonDialog* const dialog = openDialog();
-        const auto controls = dialog->findChildren<SegmentedControl*>();
-        QTest::mouseClick(controls[0]->segments()[static_cast<std::size_t>(format)], Qt::LeftButton);
-        QCOMPARE(controls[1]->isEnabled(), format == 0);
-        QCOMPARE(controls[2]->isEnabled(), format == 0);
+        QTest::mouseClick(button(format), Qt::LeftButton);
+        QCOMPARE(button("A4")->isEnabled(), format == "PDF");
+        QCOMPARE(button("answers")->isEnabled(), format == "PDF");
         QTest::mouseClick(button("Export"), Qt::LeftButton);
         auto* const files = dialog->findChild<QFileDialog*>();
         QVERIFY(files);
@@ -102,15 +100,15 @@ private slots:
         QTest::keyClick(dialog, Qt::Key_Escape);
         QTRY_VERIFY(!m_window->findChild<LessonDialog*>());
         // The choices are there again.
-        const auto again = openDialog()->findChildren<SegmentedControl*>();
-        QVERIFY(again[0]->segments()[static_cast<std::size_t>(format)]->isChecked());
+        openDialog();
+        QVERIFY(button(format)->isChecked());
     }
 
     void answersArePrintedOnDemand()
     {
         openLesson();
         LessonDialog* const dialog = openDialog();
-        QTest::mouseClick(dialog->findChildren<SegmentedControl*>()[2]->segments()[1], Qt::LeftButton);
+        QTest::mouseClick(button("answers"), Qt::LeftButton);
         QTest::mouseClick(button("Export"), Qt::LeftButton);
         auto* const files = dialog->findChild<QFileDialog*>();
         QVERIFY(files);
@@ -274,12 +272,9 @@ private:
         return m_window->findChild<LessonDialog*>();
     }
 
-    QPushButton* button(const QString& words) const
+    QAbstractButton* button(const QString& label) const
     {
-        for (QPushButton* const button : m_window->findChild<LessonDialog*>()->findChildren<QPushButton*>())
-            if (button->text().remove('&').startsWith(words))
-                return button;
-        return nullptr;
+        return buttonOf(*m_window->findChild<LessonDialog*>(), label);
     }
 };
 

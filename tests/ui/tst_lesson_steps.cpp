@@ -49,8 +49,8 @@ private slots:
         press(Qt::Key_PageDown); // the question was read
         QCOMPARE(host().step(), std::size_t(1));
         QVERIFY(words().contains("The answer."));
-        QCOMPARE(panel()->findChildren<ChoiceButton*>()[0]->accessibleDescription(), "right");
-        QCOMPARE(panel()->findChildren<ChoiceButton*>()[1]->accessibleDescription(), "");
+        QCOMPARE(choice("The right one")->accessibleDescription(), "right");
+        QCOMPARE(choice("The wrong one")->accessibleDescription(), "");
         QVERIFY(words().contains("it is right."));
         press(Qt::Key_PageDown);
         press(Qt::Key_PageDown); // the end
@@ -218,20 +218,19 @@ private slots:
         openLesson();
         host().showStep(1);
         settle();
-        const auto choices = panel()->findChildren<ChoiceButton*>();
-        QCOMPARE(choices.size(), 2);
+        QCOMPARE(panel()->findChildren<ChoiceButton*>().size(), 2);
         QVERIFY(!words().contains("it is right"));
-        click(choices[1]);
-        QCOMPARE(choices[1]->accessibleDescription(), "not right");
+        click(choice("The wrong one"));
+        QCOMPARE(choice("The wrong one")->accessibleDescription(), "not right");
         QVERIFY(words().contains("because of that."));
-        QTest::keyClick(choices[0], Qt::Key_Return);
-        QCOMPARE(choices[0]->accessibleDescription(), "right");
-        QCOMPARE(choices[1]->accessibleDescription(), "");
+        QTest::keyClick(choice("The right one"), Qt::Key_Return);
+        QCOMPARE(choice("The right one")->accessibleDescription(), "right");
+        QCOMPARE(choice("The wrong one")->accessibleDescription(), "");
         QVERIFY(words().contains("it is right."));
         // Chosen answers are still there when one comes back.
         click(part<QPushButton>("lessonNext"));
         click(part<QPushButton>("lessonBack"));
-        QCOMPARE(panel()->findChildren<ChoiceButton*>()[0]->accessibleDescription(), "right");
+        QCOMPARE(choice("The right one")->accessibleDescription(), "right");
     }
 
     void aTaskIsDoneByWhatIsDone()
@@ -344,9 +343,9 @@ private slots:
             "# T\n\n## A\n\n<details><summary>Which?</summary>\n\n- [x] A\n- [ ] B: no\n\n</details>\n\n"
             "## B\n");
         const auto* const block = panel()->findChild<QuestionBlock*>();
-        click(panel()->findChildren<ChoiceButton*>()[1]);
+        click(choice("B"));
         QVERIFY(block->isHidingAnswer());
-        click(panel()->findChildren<ChoiceButton*>()[0]);
+        click(choice("A"));
         QVERIFY(!block->isHidingAnswer() && !part<QPushButton>("reveal")->isVisible());
         press(Qt::Key_PageDown);
         QCOMPARE(host().step(), std::size_t(1));

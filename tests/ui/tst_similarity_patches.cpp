@@ -119,7 +119,7 @@ private slots:
     void marksMoveAlone()
     {
         Bench bench;
-        const auto* const maps = bench.plot()->findChildren<MatrixLayer*>().front();
+        const auto* const maps = bench.plot()->findChild<MatrixLayer*>();
         const int before = maps->computations();
         bench.change([](Scene& after) { after.selection.position = 8; });
         bench.grabbed();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/menus/view_bar.h"
 
+#include "button_of.h"
 #include "tests/test_program.h"
 #include "window_bench.h"
 #include "window_sizes.h"
@@ -37,13 +38,7 @@ class TestViewBar : public QObject, WindowBench
         return nullptr;
     }
 
-    QAbstractButton* button(const char* words) const
-    {
-        for (auto* const each : bar()->findChildren<QAbstractButton*>())
-            if (each->text() == QLatin1String(words))
-                return each;
-        return nullptr;
-    }
+    QAbstractButton* button(const QString& label) const { return buttonOf(*bar(), label); }
 
 private slots:
     void init()

@@ -172,6 +172,7 @@ IdentifyDialog::IdentifyDialog(const QString& file, QWidget* parent)
     setWindowTitle(tr("Identify table: %1").arg(tableFileName(file)));
     m_verdict->setObjectName(QStringLiteral("verdict"));
     m_sureness->setObjectName(QStringLiteral("sureness"));
+    m_difference->setObjectName(QStringLiteral("difference"));
     for (QLabel* const label : {m_verdict, m_sureness, m_size}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
