@@ -16,8 +16,8 @@
 
 /// Texts, and what is said of them when they are read: tests/data/golden, a file for each reader. A case is a
 /// line "== its name", the lines that are read, a line "--" and the lines that are said. In a text that is
-/// read ⟨ff 00⟩ are bytes, and ⟨300 × ab⟩ is repeated text. With POSISCOPE_UPDATE_GOLDEN set, what is said
-/// is kept instead.
+/// read ⟨ff 00⟩ are bytes, and ⟨300 × ab⟩ is repeated text. With POSISCOPE_UPDATE_GOLDEN set nothing is
+/// compared: each case writes what is said now into its file.
 namespace golden {
 
 /// What is said of a text. An exception's message is what it throws.
@@ -82,13 +82,18 @@ inline std::vector<Case> cases(const QString& name)
     return all;
 }
 
-inline void keep(const QString& name, const Case& of, const QByteArray& said)
+/// Writes what is said now in the place of what the file has for this case. All else in the file stays.
+inline void update(const QString& name, const Case& of, const QByteArray& said)
 {
     QFile file(path(name));
     QByteArray whole = contents(file, QIODevice::ReadWrite);
-    const QByteArray begin = "== " + of.name + '\n' + of.read + "\n--\n";
-    const qsizetype at = whole.indexOf(begin) + begin.size();
-    whole.replace(at, of.said.size(), said + (whole.indexOf("\n== ", at) < 0 ? "\n" : "\n\n"));
+    const QByteArray head = "== " + of.name + '\n' + of.read + "\n--\n";
+    const qsizetype found = whole.indexOf(head);
+    if (found < 0)
+        throw std::runtime_error("no line \"--\" in the case " + of.name.toStdString());
+    const qsizetype at = found + head.size();
+    const bool isLast = whole.indexOf("\n== ", at) < 0;
+    whole.replace(at, of.said.size(), said + (isLast ? "\n" : "\n\n"));
     file.resize(0);
     file.seek(0);
     file.write(whole);
@@ -131,7 +136,7 @@ inline void compare(const Readers& readers, bool (*isSame)(const QString&, const
     }
     const QByteArray now = QByteArray::fromStdString(said);
     if (qEnvironmentVariableIsSet("POSISCOPE_UPDATE_GOLDEN"))
-        return keep(file, of, now.trimmed());
+        return update(file, of, now.trimmed());
     QVERIFY2(isSame(QString::fromUtf8(of.said.trimmed()), QString::fromUtf8(now.trimmed())),
              "It now says:\n" + now);
 }
