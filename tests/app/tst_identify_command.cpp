@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(identify("noise.csv", csv(noise), {}).status, 1);
     }
 
-    void refused_data()
+    void filesWithoutATableAreRefused_data()
     {
         addColumns<QByteArray, QStringList, QString, int>("bytes", "options", "error", "status");
         const QString archived = "a: a zip archive, such as PyTorch writes, given; "
@@ -77,7 +77,7 @@ private slots:
 
     /// The status is that of a refused file in other commands; --json tells it from a table that none has
     /// made.
-    void refused()
+    void filesWithoutATableAreRefused()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QStringList, options);

@@ -54,7 +54,7 @@ private slots:
         QVERIFY(run(ofHeatmap).error.isEmpty());
     }
 
-    void presets_data()
+    void aPresetSetsSizeAndCaption_data()
     {
         addColumns<QString, QSize, bool>("preset", "pixels", "hasCaption");
         QTest::newRow("column") << "column" << QSize(1051, 827) << false;
@@ -62,7 +62,7 @@ private slots:
         QTest::newRow("slide") << "slide" << QSize(1920, 1080) << true;
         QTest::newRow("poster") << "poster" << QSize(3150, 2126) << true;
     }
-    void presets()
+    void aPresetSetsSizeAndCaption()
     {
         QFETCH(const QString, preset);
         QFETCH(const bool, hasCaption);
@@ -85,8 +85,8 @@ private slots:
         QCOMPARE(image.pixelColor(image.width() / 3, image.height() / 2), QColor("#1e2126"));
     }
 
-    void everyView_data() { views(); }
-    void everyView()
+    void everyViewIsExported_data() { views(); }
+    void everyViewIsExported()
     {
         QFETCH(const QString, view);
         const Ran ran = run({"export", view, "--size", "320x200", "--no-title", "--no-caption", "--theme",

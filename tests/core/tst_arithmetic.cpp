@@ -154,7 +154,7 @@ private slots:
     }
 
     /// What is stored is what was computed, rounded once more; scores are those of the stored rows.
-    void stored()
+    void storedValuesAreRoundedOnceMore()
     {
         const std::pair<const char*, const FloatFormat*> types[] = {{"float64", &float64Format},
                                                                     {"float32", &float32Format},

@@ -48,7 +48,7 @@ class TestBiasEncodings : public QObject
     Q_OBJECT
 
 private slots:
-    void slopes()
+    void slopesOfAlibiAreThoseOfItsCode()
     {
         for (const QByteArrayList& line : ::reference::read("alibi_slopes.csv", 3).rows) {
             const int heads = line[0].toInt();
@@ -60,7 +60,7 @@ private slots:
         }
     }
 
-    void buckets()
+    void bucketsOfT5AreThoseOfItsCode()
     {
         for (const QByteArrayList& line : ::reference::read("t5_buckets.csv", 5).rows) {
             Parameters parameters =

@@ -52,9 +52,9 @@ class TestDifference : public QObject
     Q_OBJECT
 
 private slots:
-    void cells_data() { scenes(); }
+    void cellsAreTheDifferencesOfCells_data() { scenes(); }
 
-    void cells()
+    void cellsAreTheDifferencesOfCells()
     {
         QFETCH(QString, settings);
         const auto [a, b, difference] = comparedOf(sceneWith(settings));
@@ -73,9 +73,9 @@ private slots:
         }
     }
 
-    void pixels_data() { scenes(); }
+    void pixelsAreTheDifferencesOfPixels_data() { scenes(); }
 
-    void pixels()
+    void pixelsAreTheDifferencesOfPixels()
     {
         QFETCH(QString, settings);
         const auto [a, b, difference] = comparedOf(sceneWith(settings));

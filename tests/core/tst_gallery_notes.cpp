@@ -479,7 +479,7 @@ class TestGalleryNotes : public QObject
     Q_OBJECT
 
 private slots:
-    void numbers_data()
+    void notesHaveTheComputedNumbers_data()
     {
         addColumns<QString, QString>("item", "words");
         addPhillips();
@@ -496,7 +496,7 @@ private slots:
         addAttention();
     }
 
-    void numbers()
+    void notesHaveTheComputedNumbers()
     {
         QFETCH(QString, item);
         QFETCH(QString, words);

@@ -43,7 +43,7 @@ private slots:
         QCOMPARE(found, known);
     }
 
-    void values_data()
+    void itemsHaveTheirValues_data()
     {
         addColumns<QString, QString>("item", "values");
         for (const QString& item : items())
@@ -51,7 +51,7 @@ private slots:
                 << item.section(' ', 0, 0) << item.section(' ', 1);
     }
 
-    void values()
+    void itemsHaveTheirValues()
     {
         QFETCH(QString, item);
         QFETCH(QString, values);
@@ -65,9 +65,9 @@ private slots:
         QCOMPARE(readScene(sceneText(reading.scene)).scene, reading.scene);
     }
 
-    void words_data() { values_data(); }
+    void itemsHaveTitleSourceAndShortNotes_data() { itemsHaveTheirValues_data(); }
 
-    void words()
+    void itemsHaveTitleSourceAndShortNotes()
     {
         QFETCH(QString, item);
         const About about = galleryFile(item).scene.about;

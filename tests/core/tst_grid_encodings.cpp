@@ -316,7 +316,7 @@ for name, built in ('mae', mae), ('detr', detr), ('counted', counted), ('axes', 
         QCOMPARE(numpy::run(python, script, {folder.path()}), QStringList(5, "float32 True 0").join('\n'));
     }
 
-    void refusals()
+    void gridsThatDoNotFitAreRefused()
     {
         const auto refused = [](const char* settings) {
             return messageOf([&] { requireValid(sceneWith(settings)); });

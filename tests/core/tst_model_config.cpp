@@ -677,7 +677,7 @@ private slots:
         QCOMPARE(config.parameters.maxLen, 144);
     }
 
-    void refusals_data()
+    void configurationsThatDoNotFitAreRefused_data()
     {
         addColumns<QString, QString>("json", "message");
         addRow("BLOOM without ALiBi", R"({"model_type": "bloom", "n_head": 8, "alibi": false})",
@@ -799,7 +799,7 @@ private slots:
                "line 1: two values for model_type");
     }
 
-    void refusals()
+    void configurationsThatDoNotFitAreRefused()
     {
         QFETCH(QString, json);
         QFETCH(QString, message);

@@ -27,7 +27,7 @@ class TestNaiveEncodings : public QObject
     Q_OBJECT
 
 private slots:
-    void values_data()
+    void rowsHaveTheirValues_data()
     {
         // Row5 of 11 rows and 4 columns.
         addColumns<QString, QVector<double>>("kind", "row5");
@@ -37,7 +37,7 @@ private slots:
         QTest::newRow("none") << "none" << QVector<double>{0, 0, 0, 0};
     }
 
-    void values()
+    void rowsHaveTheirValues()
     {
         QFETCH(QString, kind);
         QFETCH(QVector<double>, row5);

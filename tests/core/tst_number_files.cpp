@@ -99,7 +99,7 @@ private slots:
         }
     }
 
-    void refused_data()
+    void damagedHeadersAreRefused_data()
     {
         addColumns<QByteArray, QByteArray, QString>("header", "tensor", "message");
         const auto tensor = [](const QByteArray& rest) { return "{\"a\":{\"dtype\":\"F32\"," + rest + "}}"; };
@@ -151,7 +151,7 @@ private slots:
                    QString("a: the header of the safetensors file is damaged"));
     }
 
-    void refused()
+    void damagedHeadersAreRefused()
     {
         QFETCH(QByteArray, header);
         QFETCH(QByteArray, tensor);

@@ -54,7 +54,7 @@ private slots:
         QVERIFY(std::abs(curve.value(9) - pairs - mean) < 1e-3);
     }
 
-    void firstRise_data()
+    void theFirstRiseIsFound_data()
     {
         // A rise of 0: none.
         addColumns<double, int, int, int>("n", "dModel", "maxLen", "rise");
@@ -69,7 +69,7 @@ private slots:
         QTest::addRow("longest table") << 10000. << 512 << 16'777'216 << 44;
     }
 
-    void firstRise()
+    void theFirstRiseIsFound()
     {
         QFETCH(double, n);
         QFETCH(int, dModel);

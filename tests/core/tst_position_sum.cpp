@@ -177,7 +177,7 @@ private slots:
                              sum.norm(stage, 0, 4)) < 1e-12);
     }
 
-    void norms_data()
+    void normsAreThoseOfTheRows_data()
     {
         addColumns<int, Layout>("dModel", "layout");
         QTest::addRow("even") << 8 << Layout::Interleaved;
@@ -186,7 +186,7 @@ private slots:
         QTest::addRow("a lone sine") << 1 << Layout::Interleaved;
     }
 
-    void norms()
+    void normsAreThoseOfTheRows()
     {
         QFETCH(int, dModel);
         QFETCH(Layout, layout);

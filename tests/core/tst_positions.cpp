@@ -57,8 +57,8 @@ class TestPositions : public QObject
     Q_OBJECT
 
 private slots:
-    void tables_data() { eachPlace(); }
-    void tables()
+    void tablesHaveTheCells_data() { eachPlace(); }
+    void tablesHaveTheCells()
     {
         QFETCH(QString, settings);
         for (const int dModel : {6, 7}) {
@@ -93,8 +93,8 @@ private slots:
     }
 
     /// A wave between two rows goes on as the sinusoid does, and at a row it has the value of the cell.
-    void waves_data() { eachPlace(); }
-    void waves()
+    void wavesMeetTheCells_data() { eachPlace(); }
+    void wavesMeetTheCells()
     {
         QFETCH(QString, settings);
         const Encoding encoding = encodingWith(settings + "; d_model = 32; max_len = 40");
@@ -136,8 +136,8 @@ private slots:
         QVERIFY(seen > 0);
     }
 
-    void scores_data() { eachPlace(); }
-    void scores()
+    void scoresAreThoseOfTheRows_data() { eachPlace(); }
+    void scoresAreThoseOfTheRows()
     {
         QFETCH(QString, settings);
         for (const int dModel : {8, 9})
@@ -156,7 +156,7 @@ private slots:
             }
     }
 
-    void alike()
+    void equalPositionsHaveEqualRows()
     {
         // Positions that are a quarter of their rows are those of linear scaling by 4; rows from 1 on are
         // those of the plain table one row later.
@@ -178,7 +178,7 @@ private slots:
     }
 
     /// Rows of padding come before those of the table without it, which are the same to the bit.
-    void padding_data()
+    void paddingStandsBeforeTheOtherRows_data()
     {
         addColumns<QString>("settings");
         for (const char* const each :
@@ -188,7 +188,7 @@ private slots:
             QTest::addRow("%s", each) << each;
     }
 
-    void padding()
+    void paddingStandsBeforeTheOtherRows()
     {
         QFETCH(QString, settings);
         constexpr int count = 5;
@@ -228,7 +228,7 @@ private slots:
     }
 
     /// In a type the position of a row is rounded once, then its product with the frequency, then the value.
-    void rounded()
+    void positionsAreRoundedToTheType()
     {
         for (const char* const type : {"float64", "float32", "bfloat16"}) {
             const Encoding encoding = encodingWith(
@@ -258,7 +258,7 @@ private slots:
         }
     }
 
-    void refused_data()
+    void settingsThatDoNotFitAreRefused_data()
     {
         addColumns<QString, QString>("settings", "message");
         QTest::addRow("no step") << "position_step = 0"
@@ -279,7 +279,7 @@ private slots:
                                            "65599; float16 ends below 65520";
     }
 
-    void refused()
+    void settingsThatDoNotFitAreRefused()
     {
         QFETCH(QString, settings);
         QFETCH(QString, message);

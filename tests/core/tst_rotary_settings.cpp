@@ -370,7 +370,7 @@ private slots:
                  2 + 2 * std::pow(encoding.vectors->cell(0, 1), 2));
     }
 
-    void refused_data()
+    void settingsThatDoNotFitAreRefused_data()
     {
         addColumns<QString, QString>("settings", "message");
         const auto add = [](const char* settings, const char* message) {
@@ -406,14 +406,14 @@ private slots:
             "exponent_shift: 2 given; allowed: a number below 2, rotated/2");
     }
 
-    void refused()
+    void settingsThatDoNotFitAreRefused()
     {
         QFETCH(QString, settings);
         QFETCH(QString, message);
         QCOMPARE(messageOf([&] { rotary(settings); }), message);
     }
 
-    void inFiles()
+    void settingsAreKeptInFiles()
     {
         const Scene scene = sceneWith("encoding = rotary; d_model = 8; rotated = 6; zero_tail = 0.75; "
                                       "attention_factor = 1.25; scaling = longrope; factors = 1, 1.05, 3; "

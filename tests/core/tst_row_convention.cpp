@@ -203,7 +203,7 @@ private slots:
         QVERIFY(std::abs(encoding.vectors->norm(7) - rows.row(7).norm()) < 1e-12);
     }
 
-    void refused_data()
+    void settingsThatDoNotFitAreRefused_data()
     {
         addColumns<QString, QString>("settings", "message");
         QTest::addRow("shift") << "d_model = 8; exponent_shift = 4"
@@ -217,7 +217,7 @@ private slots:
                "pairs of columns";
     }
 
-    void refused()
+    void settingsThatDoNotFitAreRefused()
     {
         QFETCH(QString, settings);
         QFETCH(QString, message);

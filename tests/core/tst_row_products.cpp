@@ -16,7 +16,7 @@ class TestRowProducts : public QObject
     Q_OBJECT
 
 private slots:
-    void products_data()
+    void productsAreThoseOfEigen_data()
     {
         addColumns<int, int, int>("rows", "others", "columns");
         for (const int rows : {1, 5, 6, 7, 64, 129})
@@ -26,7 +26,7 @@ private slots:
                         << rows << others << columns;
     }
 
-    void products()
+    void productsAreThoseOfEigen()
     {
         QFETCH(const int, rows);
         QFETCH(const int, others);

@@ -74,7 +74,7 @@ for code in range(sys.maxunicode + 1):
         QVERIFY(sentencesOf("\n\n").empty());
     }
 
-    void manyWords()
+    void manyWordsAreRead()
     {
         std::string text;
         for (int k = 0; k < 100000; ++k)

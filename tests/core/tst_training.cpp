@@ -192,7 +192,7 @@ private slots:
         }
     }
 
-    void learns_data()
+    void aModelLearnsItsTask_data()
     {
         QTest::addColumn<QString>("settings");
         QTest::addColumn<double>("least");
@@ -211,7 +211,7 @@ private slots:
                                   << 0.95 << 1.;
     }
 
-    void learns()
+    void aModelLearnsItsTask()
     {
         QFETCH(const QString, settings);
         QFETCH(const double, least);

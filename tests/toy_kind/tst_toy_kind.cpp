@@ -199,7 +199,7 @@ private slots:
         }
     }
 
-    void tables_data()
+    void tablesAreWritten_data()
     {
         addColumns<int, QByteArray>("table", "csv");
         const auto row = [](DataTable table, const char* csv) {
@@ -211,7 +211,7 @@ private slots:
         row(DataTable::OffsetCurve, "offset,dot\n0,1\n1,0.333333343\n2,0.5\n3,0\n");
     }
 
-    void tables()
+    void tablesAreWritten()
     {
         QFETCH(int, table);
         QFETCH(QByteArray, csv);

@@ -48,7 +48,7 @@ class TestCellText : public QObject
     Q_OBJECT
 
 private slots:
-    void room_data()
+    void valuesAreWrittenWhereTheyHaveRoom_data()
     {
         addColumns<QSizeF, bool>("cell", "written");
         QTest::addRow("large") << QSizeF(80, 40) << true;
@@ -59,7 +59,7 @@ private slots:
         QTest::addRow("lower") << QSizeF(80, 8) << false;
     }
 
-    void room()
+    void valuesAreWrittenWhereTheyHaveRoom()
     {
         QFETCH(QSizeF, cell);
         QImage device(100, 100, QImage::Format_RGB32);

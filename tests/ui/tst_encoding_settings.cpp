@@ -251,7 +251,7 @@ private slots:
         QCOMPARE(bench.parameters().scale, 8.0);
     }
 
-    void switches()
+    void aSwitchThatIsNotAllowedStaysAndSaysWhy()
     {
         PanelBench bench(sceneWith("encoding = t5; bidirectional = no; buckets = 2").parameters);
         auto* const box = bench.find<QCheckBox>("bidirectional");

@@ -28,7 +28,7 @@ private slots:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void formats()
+    void aFigureIsWrittenInEachFormat()
     {
         open();
         QVERIFY(exported("a.png").startsWith("\x89PNG"));
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(qRound(image.dotsPerMeterX() * 0.0254), 100);
     }
 
-    void presets_data()
+    void aPresetSetsTheSize_data()
     {
         QTest::addColumn<QSize>("pixels");
         QTest::newRow("column") << QSize(1051, 827);
@@ -68,7 +68,7 @@ private slots:
         QTest::newRow("slide") << QSize(1920, 1080);
         QTest::newRow("poster") << QSize(3150, 2126);
     }
-    void presets()
+    void aPresetSetsTheSize()
     {
         open();
         enter("dpi", "99999"); // what was held back goes with it
@@ -350,7 +350,7 @@ private slots:
         QVERIFY(!m_dialog->isVisible());
     }
 
-    void failures_data()
+    void whyItFailsIsSaid_data()
     {
         addColumns<QString, QString>("name", "says");
         addRow("no folder", "none/a.png", "a.png: cannot be written: the folder ");
@@ -359,7 +359,7 @@ private slots:
         addRow("no format", "a.jpg", "a.jpg: a figure's name ends in .png, .svg or .pdf");
         addRow("a film of one", "a.mp4", "a.mp4: a figure's name ends in");
     }
-    void failures()
+    void whyItFailsIsSaid()
     {
         QFETCH(const QString, name);
         QFETCH(const QString, says);

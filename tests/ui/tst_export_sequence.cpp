@@ -174,7 +174,7 @@ private slots:
         QCOMPARE(files().size(), answer == "Cancel" ? 1 : 2);
     }
 
-    void aFilm()
+    void aFilmIsMadeOfEveryStep()
     {
         // Stands for the program: writes how many frames it is given into its last word.
         ffmpeg("for last; do :; done\ngrep -ao IHDR | wc -l >\"$last\"\n");

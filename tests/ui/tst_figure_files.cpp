@@ -140,7 +140,7 @@ private slots:
                         "not in the file: grid 25x34, of a picture of 800 by 1066 pixels at stride 32"));
     }
 
-    void damaged_data()
+    void damagedFiguresAreRefused_data()
     {
         addColumns<QByteArray, QString>("bytes", "message");
         Figure figure(Scene(), small(ViewId::Heatmap));
@@ -199,7 +199,7 @@ private slots:
                "it ends too soon: the picture is damaged");
         addRow("pdf, none", QByteArray("%PDF-1.4\n%%EOF\n"), "a picture that carries no scene");
     }
-    void damaged()
+    void damagedFiguresAreRefused()
     {
         QFETCH(const QByteArray, bytes);
         QFETCH(const QString, message);
@@ -286,7 +286,7 @@ private slots:
         }
     }
 
-    void pages_data()
+    void pagesAreAsLargeAsTheFigure_data()
     {
         addColumns<double, double, LengthUnit, int>("width", "height", "unit", "dpi");
         QTest::newRow("single column") << 89. << 70. << LengthUnit::Millimetre << 300;
@@ -295,7 +295,7 @@ private slots:
         QTest::newRow("pixels") << 1001. << 777. << LengthUnit::Pixel << 144;
         QTest::newRow("inches") << 12. << 8. << LengthUnit::Inch << 100;
     }
-    void pages()
+    void pagesAreAsLargeAsTheFigure()
     {
         if (!other_programs::isHere("pdfinfo"))
             QSKIP("needs pdfinfo");

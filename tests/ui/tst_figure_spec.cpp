@@ -29,7 +29,7 @@ class TestFigureSpec : public QObject
     Q_OBJECT
 
 private slots:
-    void pixels_data()
+    void sizesAreConvertedToPixels_data()
     {
         addColumns<double, double, LengthUnit, int, QSize, double>("width", "height", "unit", "dpi", "pixels",
                                                                    "millimetresWide");
@@ -40,7 +40,7 @@ private slots:
         addRow("slide", 1920., 1080., LengthUnit::Pixel, 144, QSize(1920, 1080), 1920 / 144. * 25.4);
         addRow("half pixels", 100.5, 99.4, LengthUnit::Pixel, 96, QSize(101, 99), 101 / 96. * 25.4);
     }
-    void pixels()
+    void sizesAreConvertedToPixels()
     {
         QFETCH(const double, width);
         QFETCH(const double, height);

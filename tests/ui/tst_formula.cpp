@@ -74,9 +74,9 @@ private slots:
         QVERIFY(letters > 100);
     }
 
-    void texts_data() { formulas(); }
+    void formulasAreWrittenAsTextAndLatex_data() { formulas(); }
 
-    void texts()
+    void formulasAreWrittenAsTextAndLatex()
     {
         QFETCH(Formula, formula);
         QTEST(plainText(formula), "plain");

@@ -26,7 +26,7 @@ class TestStepFormulas : public QObject
     Q_OBJECT
 
 private slots:
-    void filled_data()
+    void formulasHaveTheNumbersOfTheCell_data()
     {
         addColumns<Layout, int, int, QString, QString>("layout", "stage", "dimension", "rule", "example");
         const auto interleaved = Layout::Interleaved;
@@ -48,7 +48,7 @@ private slots:
                "PE(1, 9) = cos(1 · 0.3162) = 0.9504");
     }
 
-    void filled()
+    void formulasHaveTheNumbersOfTheCell()
     {
         QFETCH(Layout, layout);
         QFETCH(int, stage);
@@ -66,7 +66,7 @@ private slots:
         QCOMPARE(maths::plainText(lines[1]), example);
     }
 
-    void weights_data()
+    void formulasOfWeightsHaveTheirNumbers_data()
     {
         addColumns<QString, QStringList>("settings", "lines");
         const QStringList alike{"u(1, 1) = e^(3.536−3.536) = 1", "∑_q u(1, q) = 0.05911 + 1", "= 1.059"};
@@ -87,7 +87,7 @@ private slots:
                QStringList{"m = max_q s(0, q) = −∞", "u(0, 0) = 0", "= 0", "a(0, 0) = 0"});
     }
 
-    void weights()
+    void formulasOfWeightsHaveTheirNumbers()
     {
         QFETCH(QString, settings);
         QFETCH(QStringList, lines);
