@@ -18,20 +18,23 @@ std::string inEnglish(const char*, const char* english, int)
 Translator current = inEnglish;
 
 /// What is counted, for translators.
-[[maybe_unused]] constexpr std::array<std::string_view, 16> countedWords{
+[[maybe_unused]] constexpr std::array<std::string_view, 19> countedWords{
     translatable("counted", "byte(s)"),
     translatable("counted", "cell(s)"),
     translatable("counted", "column(s)"),
     translatable("counted", "decimal(s)"),
+    translatable("counted", "factor(s)"),
     translatable("counted", "number(s)"),
     translatable("counted", "other convention(s)"),
     translatable("counted", "other fault(s)"),
     translatable("counted", "other likely convention(s)"),
+    translatable("counted", "pair(s)"),
     translatable("counted", "question(s)"),
     translatable("counted", "row(s)"),
     translatable("counted", "significant digit(s)"),
     translatable("counted", "step(s)"),
     translatable("counted", "task(s)"),
+    translatable("counted", "unlikely convention(s)"),
     translatable("counted", "unlikely one(s)"),
     translatable("counted", "value(s)"),
     translatable("counted", "word(s)"),

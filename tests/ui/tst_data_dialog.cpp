@@ -90,8 +90,11 @@ private slots:
         for (const char* const text : {"9,999:10,000", "9'999:10'000", "9 999:10\u202f000"}) {
             rows->setText(QString::fromUtf8(text));
             const QString said = dialog.findChild<QLabel*>("size")->text();
-            QVERIFY2(said.startsWith("1 rows"), qPrintable(said));
+            QVERIFY2(said.startsWith("1 row × "), qPrintable(said));
         }
+        rows->setText("all");
+        const QString said = dialog.findChild<QLabel*>("size")->text();
+        QVERIFY2(said.startsWith(wholeText(20'000) + " rows × "), qPrintable(said));
         rows->setText("0:1,5");
         QVERIFY(!buttonOf(dialog, "Export")->isEnabled());
     }

@@ -257,10 +257,7 @@ QString othersOf(const Identification& found)
     if (more > 0)
         add(Words::tr("and %1 more").arg(wholeText(static_cast<long long>(more))), "quiet");
     if (unlikely > 0)
-        add(unlikely == 1
-                ? Words::tr("1 unlikely convention")
-                : Words::tr("%1 unlikely conventions").arg(wholeText(static_cast<long long>(unlikely))),
-            "quiet");
+        add(countedText(static_cast<qint64>(unlikely), "unlikely convention"), "quiet");
     return cells.isEmpty() ? QString() : heading(Words::tr("The same numbers")) + ruled(cells);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mathematics/number_text.h"
 
+#include "core/text/translated.h"
+
 #include <QLocale>
 #include <QRegularExpression>
 
@@ -130,6 +132,11 @@ QString decimalText(double value, int decimals)
 QString wholeText(qint64 value)
 {
     return grouped(QString::number(value));
+}
+
+QString countedText(qint64 count, const char* singular)
+{
+    return withGroups(QString::fromStdString(counted(count, singular)));
 }
 
 QString bytesText(double bytes)

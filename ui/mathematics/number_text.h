@@ -51,6 +51,9 @@ QString decimalText(double value, int decimals);
 /// "16 777 216", "−12".
 QString wholeText(qint64 value);
 
+/// "1 row", "20 000 rows": the word is one of those of counted() in core/text/translated.h.
+QString countedText(qint64 count, const char* singular);
+
 /// "448 bytes", "51 kB", "1.2 MB".
 QString bytesText(double bytes);
 

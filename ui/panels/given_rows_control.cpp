@@ -84,10 +84,11 @@ void GivenRowsControl::setScene(const Scene& scene)
 {
     const GivenRows& rows = m_areFactors ? scene.parameters.factors : scene.parameters.givenRows;
     if (m_areFactors)
-        m_label->setText(rows.isEmpty() ? tr("all factors 1")
-                                        : tr("%1 factors given").arg(wholeText(std::ssize(rows.values()))));
+        m_label->setText(rows.isEmpty()
+                             ? tr("all factors 1")
+                             : tr("%1 given").arg(countedText(std::ssize(rows.values()), "factor")));
     else
-        m_label->setText(!rows.isEmpty()                 ? tr("%1 rows given").arg(wholeText(rows.rows()))
+        m_label->setText(!rows.isEmpty()                 ? tr("%1 given").arg(countedText(rows.rows(), "row"))
                          : isUntrained(scene.parameters) ? tr("values from a seed")
                                                          : tr("rows of the formula"));
     m_drop->setVisible(!rows.isEmpty());

@@ -281,7 +281,7 @@ ReadoutPanel::Lines ReadoutPanel::linesOfB() const
     if (isOfPair()) { // whose columns may stand elsewhere in B
         const int pair = m_cell.column.pair;
         if (pair >= m_encodingOfB->frequencies->pairCount())
-            return without(tr("B has %1 pairs").arg(wholeText(m_encodingOfB->frequencies->pairCount())));
+            return without(tr("B has %1").arg(countedText(m_encodingOfB->frequencies->pairCount(), "pair")));
         return linesOf(tr("B"), *m_encodingOfB,
                        maths::cellOf(*m_encodingOfB, 0, dimensionOf(ofB, {pair, false})));
     }

@@ -162,8 +162,8 @@ void DataDialog::showChoices()
         TableShape shape = tableShape(m_choices.table, m_scene);
         shape.rows = rows().value_or(RowRange{0, shape.rows}).count();
         setNote(*m_size,
-                tr("%1 rows × %2 columns, about %3")
-                    .arg(wholeText(shape.rows), wholeText(shape.columns),
+                tr("%1 × %2, about %3")
+                    .arg(countedText(shape.rows, "row"), countedText(shape.columns, "column"),
                          bytesText(likelyBytes(shape, m_choices.format, m_choices.type))),
                 false);
         setMayExport(true);

@@ -2,9 +2,9 @@
 #include "ui/export/lessons/lesson_dialog.h"
 
 #include "core/text/refusal.h"
-#include "core/text/translated.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/settings/settings.h"
 
 #include <QFileInfo>
@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
 #include <utility>
 
 namespace posiscope {
@@ -76,13 +77,13 @@ void LessonDialog::showChoices()
     for (const auto& [control, chosen] : m_controls)
         if (chosen != &m_format)
             control->setEnabled(format == HandoutFormat::Pdf && !isWriting());
-    const QString steps = textOf(counted(static_cast<long long>(m_source.lesson.steps.size()), "step"));
+    const QString steps = countedText(std::ssize(m_source.lesson.steps), "step");
     if (m_faults.empty())
         return setNote(*m_contents, tr("%1, a figure each").arg(steps), false);
     const auto others = static_cast<long long>(m_faults.size()) - 1;
     const QString first = tr("Line %1: %2").arg(m_faults[0].line).arg(textOf(m_faults[0].message));
     setNote(*m_contents,
-            others == 0 ? first : tr("%1; and %2").arg(first, textOf(counted(others, "other fault"))), true);
+            others == 0 ? first : tr("%1; and %2").arg(first, countedText(others, "other fault")), true);
 }
 
 void LessonDialog::chooseFile()
