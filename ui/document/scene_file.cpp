@@ -6,12 +6,12 @@
 #include "core/scene/scene_text.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
+#include "ui/document/document.h"
 #include "ui/export/files/file_name.h"
 #include "ui/export/pictures/scene_in_picture.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/system/file_choice.h"
 
-#include <QCoreApplication>
 #include <QDir>
 
 #include <stdexcept>
@@ -24,25 +24,20 @@ namespace {
 QString whatElse(const QString& file, const QByteArray& bytes)
 {
     if (bytes.isEmpty())
-        return QCoreApplication::translate("posiscope::Document", "the file is empty");
+        return Document::tr("the file is empty");
     const std::string ending = endingOf(file.toStdString());
     const bool isNamedPicture = ending == "png" || ending == "svg" || ending == "pdf";
     const bool isTable = ending == "npy" || ending == "npz" || ending == "safetensors";
     const bool isBinary = bytes.left(1024).contains('\0');
-    return isNamedPicture ? QCoreApplication::translate("posiscope::Document",
-                                                        "no picture, whatever its name says, or one that is "
-                                                        "damaged from its first bytes on")
-           : isTable      ? QCoreApplication::translate("posiscope::Document",
-                                                        "a table of numbers and no project: Identify table, or "
-                                                             "posiscope identify, says which convention has made it")
-           : isBinary
-               ? QCoreApplication::translate("posiscope::Document",
-                                             "neither a project nor a picture that can carry a scene: those "
+    return isNamedPicture ? Document::tr("no picture, whatever its name says, or one that is "
+                                         "damaged from its first bytes on")
+           : isTable      ? Document::tr("a table of numbers and no project: Identify table, or "
+                                              "posiscope identify, says which convention has made it")
+           : isBinary     ? Document::tr("neither a project nor a picture that can carry a scene: those "
                                              "are PNG, SVG and PDF")
            : bytes.trimmed().startsWith('[')
-               ? QCoreApplication::translate("posiscope::Document",
-                                             "neither a project nor the config.json of a model, which begins "
-                                             "with {")
+               ? Document::tr("neither a project nor the config.json of a model, which begins "
+                              "with {")
                : QString();
 }
 

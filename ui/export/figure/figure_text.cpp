@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <string_view>
 
 namespace posiscope {
@@ -29,6 +30,11 @@ namespace {
 // Logical pixels.
 constexpr double margin = 8;         ///< about both texts
 constexpr double leastPicture = 180; ///< the height that they leave
+
+struct FigureTr
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::Figures)
+};
 
 } // namespace
 
@@ -143,8 +149,7 @@ QString kindCaption(const Scene& scene, bool isLong)
             continue;
         }
         if (key.name == "factors" && !parameters.factors.isEmpty())
-            settings << QCoreApplication::translate("posiscope::Figures", "%1 factors")
-                            .arg(wholeText(static_cast<qint64>(parameters.factors.values().size())));
+            settings << countedText(std::ssize(parameters.factors.values()), "factor");
         const bool isNeeded = isSizeKey(key) || isOf(key, {"grid", "trained_grid"}) ||
                               (isLong && isOf(key, {"heads", "head", "causal"})) ||
                               (isLong && isScaled && isOf(key, {"scale", "original_len"}));
@@ -154,8 +159,8 @@ QString kindCaption(const Scene& scene, bool isLong)
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
     }
     if (areBiasesDrawn)
-        settings << QCoreApplication::translate("posiscope::Figures", "biases drawn at random, seed %1")
-                        .arg(wholeText(scene.parameters.encodingSeed));
+        settings
+            << FigureTr::tr("biases drawn at random, seed %1").arg(wholeText(scene.parameters.encodingSeed));
     return textOf(titleOf(kind)) + ": " + settings.join(", ") + '.';
 }
 
@@ -170,17 +175,13 @@ QStringList encodingCaptions(const Scene& scene)
                              ? QStringLiteral(", causal = ") + shortValueLabel(keys::causal, scene)
                              : QString();
     const QString layout =
-        halves ? QCoreApplication::translate("posiscope::Figures", "sines before cosines")
-               : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");
-    const QString shorter =
-        halves ? layout : QCoreApplication::translate("posiscope::Figures", "interleaved");
+        halves ? FigureTr::tr("sines before cosines") : FigureTr::tr("sines and cosines interleaved");
+    const QString shorter = halves ? layout : FigureTr::tr("interleaved");
     const QString settings =
-        QCoreApplication::translate("posiscope::Figures", "n = %1, d_model = %2, max_len = %3, %4.")
+        FigureTr::tr("n = %1, d_model = %2, max_len = %3, %4.")
             .arg(shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen));
-    return {
-        unbroken(QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
-                     .arg(settings.arg(layout + mask))),
-        unbroken(settings.arg(shorter + mask))};
+    return {unbroken(FigureTr::tr("Sinusoidal positional encoding with %1").arg(settings.arg(layout + mask))),
+            unbroken(settings.arg(shorter + mask))};
 }
 
 /// What the card's header has chosen: "A − B", "PCA". Empty where the value says it too, or the choice has no
@@ -227,15 +228,14 @@ QStringList figureCaptions(const Scene& scene, const View& view)
             caption += u'\n' + unbroken(sentence) + u'.';
     };
     if (shownColumns(scene) == ShownColumns::Sines)
-        add(QCoreApplication::translate("posiscope::Figures", "The sines alone"));
+        add(FigureTr::tr("The sines alone"));
     if (isComparing(scene) && scene.compared.kind != scene.parameters.kind) {
         const QStringList ofB = encodingCaptions(withEncodingsSwapped(scene));
         for (qsizetype length = 0; length < captions.size(); ++length)
-            captions[length] +=
-                u'\n' + QCoreApplication::translate("posiscope::Figures", "B: %1").arg(ofB[length]);
+            captions[length] += u'\n' + FigureTr::tr("B: %1").arg(ofB[length]);
     } else if (isComparing(scene)) {
         if (const QString ofB = comparedWords(scene, true).constFirst(); !ofB.isEmpty())
-            add(QCoreApplication::translate("posiscope::Figures", "B: %1").arg(ofB));
+            add(FigureTr::tr("B: %1").arg(ofB));
     }
     if (const QString note = view.note(); !note.isEmpty())
         add(note);
