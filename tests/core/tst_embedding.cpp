@@ -27,7 +27,7 @@ class TestEmbedding : public QObject
     Q_OBJECT
 
 private slots:
-    void oneWordOneVector()
+    void aWordHasOneVector()
     {
         const Embedding one = embeddingOf(said("A cat sees a dog"), 7);
         const Embedding other = embeddingOf(said("The dog\nIs a CAT!"), 7);
@@ -76,7 +76,7 @@ private slots:
         QVERIFY(std::abs(below / count) < error);
     }
 
-    void scaledBySquareRoot_data()
+    void vectorsAreScaledByTheSquareRoot_data()
     {
         QTest::addColumn<Sentence>("sentence");
         QTest::addRow("seeded") << said("cat dog");
@@ -86,7 +86,7 @@ private slots:
         });
     }
 
-    void scaledBySquareRoot()
+    void vectorsAreScaledByTheSquareRoot()
     {
         QFETCH(Sentence, sentence);
         const Embedding plain = embeddingOf(sentence, 5);
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(batch.cell(1, 0, 0) != 0);
     }
 
-    void vectorsTooManyToKeep()
+    void vectorsTooManyToKeepAreTheSame()
     {
         // 200 words of 16384 components are computed when they are asked for, and are the same.
         std::string text = "cat";
@@ -124,14 +124,14 @@ private slots:
         QCOMPARE(many.cell(0, 0, 777), single.cell(0, 0, 777));
     }
 
-    void someCellsOfARow_data()
+    void someCellsAreThoseOfTheRow_data()
     {
         addColumns<int, int>("words", "dModel");
         QTest::addRow("kept") << 3 << 301;
         QTest::addRow("too many to keep") << 300 << 16383;
     }
 
-    void someCellsOfARow()
+    void someCellsAreThoseOfTheRow()
     {
         QFETCH(int, words);
         QFETCH(int, dModel);

@@ -48,7 +48,11 @@ private slots:
             QCOMPARE(ofPosition.match.departing, 0);
             QCOMPARE(ofPosition.match.cells, 53 * 16);
         }
-        // fairseq's table, whose row of padding_idx = 1 stands for no position.
+    }
+
+    /// fairseq's row of padding_idx = 1 stands for no position.
+    void aRowOfZerosInTheMiddleDeparts()
+    {
         NumberTable fairseq =
             tableOf({.exponent = "endpoint", .halves = true, .d = 64, .rows = 100, .stored = "float32"});
         fairseq.values.row(1).setZero();
@@ -61,7 +65,11 @@ private slots:
         QVERIFY(hole.match.departing > 32 && hole.match.departing <= 64);
         fairseq.values.row(0).setConstant(0.25); // which is no row of the convention
         QVERIFY(!identify(fairseq).recognised);
-        NumberTable index{Table<double>(20, 4), NumberFormat::Float64}; // whose row 0 is 0 and no padding
+    }
+
+    void rowZeroOfTheIndexIsNoPadding()
+    {
+        NumberTable index{Table<double>(20, 4), NumberFormat::Float64};
         for (int row = 0; row < 20; ++row)
             index.values.row(row).setConstant(row);
         QCOMPARE(identify(index).parameters.rowConvention.padding, 0);

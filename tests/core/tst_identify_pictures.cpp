@@ -20,6 +20,16 @@ namespace tst_identify_pictures {
 using namespace posiscope;
 using namespace posiscope::made_table;
 
+/// The program's table, as float64 or rounded to float32.
+NumberTable encodedTable(const Parameters& parameters, NumberFormat format = NumberFormat::Float64)
+{
+    NumberTable table{Table<double>(parameters.maxLen, parameters.dModel), format};
+    encodingOf(parameters).vectors->rows(0, TableRef<double>(table.values));
+    if (format == NumberFormat::Float32)
+        table.values = table.values.unaryExpr([](double value) { return rounded(float32Format, value); });
+    return table;
+}
+
 class TestIdentifyPictures : public QObject
 {
     Q_OBJECT
@@ -30,10 +40,7 @@ private slots:
         for (const char* const kind : {"sinusoidal-2d", "detr", "detr; normalise = no", "rotary-2d"}) {
             const Scene scene = sceneWith(
                 QString("encoding = %1; d_model = 48; max_len = 60; grid = 6x10; n = 10000").arg(kind));
-            NumberTable table{Table<double>(60, 48), NumberFormat::Float32};
-            encodingOf(scene.parameters).vectors->rows(0, TableRef<double>(table.values));
-            table.values = table.values.unaryExpr([](double value) { return rounded(float32Format, value); });
-            const Identification found = identify(table);
+            const Identification found = identify(encodedTable(scene.parameters, NumberFormat::Float32));
             QVERIFY2(found.recognised && found.parameters == scene.parameters, qPrintable(evidenceOf(found)));
         }
     }
@@ -44,9 +51,7 @@ private slots:
     {
         const Parameters detr =
             sceneWith("encoding = detr; d_model = 256; max_len = 1024; grid = 32x32").parameters;
-        NumberTable table{Table<double>(1024, 256), NumberFormat::Float32};
-        encodingOf(detr).vectors->rows(0, TableRef<double>(table.values));
-        table.values = table.values.unaryExpr([](double value) { return rounded(float32Format, value); });
+        NumberTable table = encodedTable(detr, NumberFormat::Float32);
         const StoredGrid grid = StoredGrid::of(table);
         const Parameters order{.dModel = 256, .maxLen = 1024, .layout = Layout::Interleaved};
         const std::vector<Tone> tones = pairTones({table.values, grid}, order, 1024);
@@ -60,9 +65,7 @@ private slots:
         const Parameters parameters =
             sceneWith("encoding = sinusoidal-2d; d_model = 48; max_len = 60; grid = 6x10").parameters;
         NumberTable table{Table<double>::Zero(61, 48), NumberFormat::Float64};
-        Table<double> patches(60, 48);
-        encodingOf(parameters).vectors->rows(0, TableRef<double>(patches));
-        table.values.bottomRows(60) = patches;
+        table.values.bottomRows(60) = encodedTable(parameters).values;
         const Identification found = identify(table);
         QVERIFY2(found.recognised && found.parameters == parameters, qPrintable(evidenceOf(found)));
         QCOMPARE(found.rowsBefore, 1);
@@ -98,11 +101,7 @@ private slots:
               "d_model = 128; max_len = 100; grid = 3x7; n = 1000000; text_before = 20"})
             for (const NumberFormat format : {NumberFormat::Float64, NumberFormat::Float32}) {
                 const Parameters parameters = sceneWith(QString("encoding = mrope; ") + scene).parameters;
-                NumberTable table{Table<double>(parameters.maxLen, parameters.dModel), format};
-                encodingOf(parameters).vectors->rows(0, TableRef<double>(table.values));
-                if (format == NumberFormat::Float32)
-                    table.values =
-                        table.values.unaryExpr([](double value) { return rounded(float32Format, value); });
+                NumberTable table = encodedTable(parameters, format);
                 const Identification found = identify(table);
                 QVERIFY2(found.recognised && found.parameters == parameters, qPrintable(evidenceOf(found)));
                 QCOMPARE(found.match.departing, 0);

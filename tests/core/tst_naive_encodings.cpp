@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/scores.h"
 #include "core/kinds/kinds.h"
 #include "core/scene/scene_encodings.h"
-
-#include "core/encodings/scores.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace tst_naive_encodings {
 
 using namespace posiscope;
-
-/// The kinds index, normalised, binary and none: their values, and means over many rows.
 
 std::shared_ptr<const Vectors> vectorsOf(const QString& settings)
 {
     return encodingOf(sceneWith(settings)).vectors;
 }
 
+/// The kinds index, normalised, binary and none: their values, and means over many rows.
 class TestNaiveEncodings : public QObject
 {
     Q_OBJECT
@@ -29,29 +29,29 @@ class TestNaiveEncodings : public QObject
 private slots:
     void rowsHaveTheirValues_data()
     {
-        // Row5 of 11 rows and 4 columns.
-        addColumns<QString, QVector<double>>("kind", "row5");
-        QTest::newRow("index") << "index" << QVector<double>{5, 5, 5, 5};
-        QTest::newRow("normalised") << "normalised" << QVector<double>{0.5, 0.5, 0.5, 0.5};
-        QTest::newRow("binary") << "binary" << QVector<double>{1, 0, 1, 0};
-        QTest::newRow("none") << "none" << QVector<double>{0, 0, 0, 0};
+        addColumns<QVector<double>>("row5"); // of 11 rows and 4 columns
+        QTest::newRow("index") << QVector<double>{5, 5, 5, 5};
+        QTest::newRow("normalised") << QVector<double>{0.5, 0.5, 0.5, 0.5};
+        QTest::newRow("binary") << QVector<double>{1, 0, 1, 0};
+        QTest::newRow("none") << QVector<double>{0, 0, 0, 0};
     }
 
     void rowsHaveTheirValues()
     {
-        QFETCH(QString, kind);
         QFETCH(QVector<double>, row5);
-        const auto vectors = vectorsOf("encoding = " + kind + "; d_model = 4; max_len = 11");
+        const auto vectors =
+            vectorsOf(QString("encoding = %1; d_model = 4; max_len = 11").arg(QTest::currentDataTag()));
         for (int j = 0; j < 4; ++j)
             QCOMPARE(vectors->cell(5, j), row5[j]);
         QVERIFY(!vectors->isPaired() && !vectors->hidesColumns());
+    }
+
+    void theShortestAndTheLongestTableHaveTheirValues()
+    {
         QCOMPARE(vectorsOf("encoding = normalised; max_len = 1")->cell(0, 0), 0.);
-        QCOMPARE(
-            vectorsOf("encoding = binary; d_model = 40; max_len = 16777216")->cell(largestMaxLen - 1, 23),
-            1.);
-        QCOMPARE(
-            vectorsOf("encoding = binary; d_model = 40; max_len = 16777216")->cell(largestMaxLen - 1, 24),
-            0.);
+        const auto binary = vectorsOf("encoding = binary; d_model = 40; max_len = 16777216");
+        QCOMPARE(binary->cell(largestMaxLen - 1, 23), 1.);
+        QCOMPARE(binary->cell(largestMaxLen - 1, 24), 0.);
     }
 
     /// A mean of distances may fall elsewhere than that of dot products rises.
@@ -59,18 +59,16 @@ private slots:
     {
         const auto scores = encodingOf(sceneWith("encoding = binary; d_model = 8; max_len = 10")).scores;
         const std::vector<double> distances = scores->curve(Measure::Distance, 0, 10);
-        int fall = 1;
-        while (distances[std::size_t(fall)] >= distances[std::size_t(fall - 1)])
-            ++fall;
-        QCOMPARE(fall, 4);
+        const auto fall = std::ranges::adjacent_find(distances, std::greater());
+        QCOMPARE(fall - distances.begin() + 1, 4);
         QCOMPARE(scores->firstRise(Measure::Distance).offset, 4);
         QCOMPARE(scores->firstRise(Measure::Cosine).offset, 2);
         QCOMPARE(scores->firstRise().offset, 2);
     }
 
-    void longTables()
+    /// Means of bits over many rows are exact, whatever the period: no moiré.
+    void longTablesAreAveraged()
     {
-        // Means of bits over many rows are exact, whatever the period: no moiré.
         const auto binary = vectorsOf("encoding = binary; d_model = 24; max_len = 10000000");
         Table<float> picture(800, 24);
         binary->pixels({0, 1e7}, {0, 24}, picture);

@@ -65,9 +65,9 @@ private slots:
         QVERIFY(std::abs(columnRange(sinusoid, 16382) / angle - 1) < 1e-12);
     }
 
-    void theLongestTableIsNoSlowerThanItsColumns()
+    void theLongestTableNeedsNoSearch()
     {
-        // Would take days by search. No column that turns even once keeps from its full range by more than a
+        // A search would take days. No column that turns even once keeps from its full range by more than a
         // step's height.
         const Sinusoid sinusoid({.n = 1e9, .dModel = 16384, .maxLen = largestMaxLen});
         const auto idle = nearlyConstantColumns(*encodingOf(sinusoid.parameters()).vectors, 2 - 1e-6);

@@ -43,7 +43,7 @@ private slots:
         QStringList titles;
         for (const QAction* const action : menu->actions())
             titles << action->text();
-        for (int number = 1; number <= 7; ++number)
+        for (std::size_t number = 1; number <= shippedLessons().size(); ++number)
             QCOMPARE(titles.filter(QStringLiteral("&%1  ").arg(number)).size(), 1);
     }
 
@@ -195,7 +195,7 @@ private slots:
         QCoreApplication::processEvents();
     }
 
-    void everyLessonOfTheProgram_data()
+    void everyLessonOfTheProgramIsWithoutFaults_data()
     {
         QTest::addColumn<QString>("file");
         for (const ListedLesson& lesson : shippedLessons())
@@ -204,7 +204,7 @@ private slots:
 
     /// Each step has its view in front and no fault, its formulas are read, and each task is done by its
     /// solution.
-    void everyLessonOfTheProgram()
+    void everyLessonOfTheProgramIsWithoutFaults()
     {
         QFETCH(QString, file);
         m_window = std::make_unique<MainWindow>(); // with all views
