@@ -351,8 +351,10 @@ void TrainingView::showLengthCurves()
     const QString brief = tr("grey: longer than trained");
     QStringList words{longer, brief, QString()};
     if (!m_run->isMeasured()) {
-        const QString when =
-            measuredAfter == 0 ? tr("measured as it trains") : tr("at step %1").arg(wholeText(measuredAfter));
+        // Each of its steps would stand there after the header has the next one.
+        const QString when = m_run->isRunning() || measuredAfter == 0
+                                 ? tr("measured as it trains")
+                                 : tr("at step %1").arg(wholeText(measuredAfter));
         words = QStringList{when + QStringLiteral("; ") + longer, when + QStringLiteral("; ") + brief, when,
                             QString()};
     }
@@ -379,16 +381,22 @@ bool TrainingView::hasLengthsIn(QSizeF room) const
     return room.width() >= leastOfAll.width() * m_heads->line() + nameWidth();
 }
 
+/// Whether it draws what a presentation and a figure have, in larger type than a card's.
+bool TrainingView::isFull() const
+{
+    return theme().isExport || theme().isPresentation;
+}
+
 bool TrainingView::hasLossIn(QSizeF room) const
 {
-    const double times = theme().isExport ? mostForTwo : 1.3 * mostForTwo;
+    const double times = isFull() ? mostForTwo : 1.3 * mostForTwo;
     return room.width() >= times * leastOfAll.width() * m_heads->line() + nameWidth();
 }
 
 bool TrainingView::hasHeadsIn(QSizeF room) const
 {
-    // In the window the curves keep the greater part.
-    const double times = theme().isExport ? 1 : 1.1 * static_cast<double>(m_run->learners().size());
+    // In a card the curves keep the greater part.
+    const double times = isFull() ? 1 : 1.1 * static_cast<double>(m_run->learners().size());
     return hasLengthsIn(room) && room.height() >= times * leastOfAll.height() * m_heads->line();
 }
 

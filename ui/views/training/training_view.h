@@ -51,6 +51,7 @@ protected:
 private:
     double nameWidth() const;
     bool hasLengthsIn(QSizeF room) const;
+    bool isFull() const;
     bool hasLossIn(QSizeF room) const;
     bool hasHeadsIn(QSizeF room) const;
     int shownHeads() const;
