@@ -159,30 +159,57 @@ void CurveLayer::drawTint(QCPPainter* painter)
             std::clamp(std::round(x()->coordToPixel(place)) - left, 0., static_cast<double>(width)));
     };
     std::vector<float> unresolved(width, 2); // of the slowest wave, whose line no tint may cover; 2: of none
-    for (const Curve& curve : m_curves)
+    std::vector<QColor> colours;
+    for (const Curve& curve : m_curves) {
+        if (!curve.isMinor && std::ranges::find(colours, curve.pen.color()) == colours.end())
+            colours.push_back(curve.pen.color());
         for (std::size_t i = 0; !curve.isMinor && i + 1 < curve.line.size(); ++i) {
             const float part = curve.unresolved.empty() ? 0 : static_cast<float>(curve.unresolved[i]);
             const std::size_t end = columnOf(curve.line[i + 1].x());
             for (std::size_t column = columnOf(curve.line[i].x()); column < end; ++column)
                 unresolved[column] = std::min(unresolved[column], part);
         }
+    }
     constexpr float shades = 255 * shadeOpacity; // that pixels tell apart: few rectangles are quickly filled
     for (float& part : unresolved)
         part = part > 1 ? 0 : std::round(shades * part) / shades;
     const double top = std::round(std::max(frame().top(), y()->coordToPixel(1)));
     const double height = std::round(std::min(frame().bottom(), y()->coordToPixel(-1))) - top;
     m_words = {};
-    QColor colour = theme().quiet;
     // Neighbours of one strength are one rectangle, so that no seams show.
     for (std::size_t first = 0, next = 0; first < width; first = next) {
         while (next < width && unresolved[next] == unresolved[first])
             ++next;
         const QRectF tint(left + static_cast<double>(first), top, static_cast<double>(next - first), height);
-        colour.setAlphaF(shadeOpacity * unresolved[first]);
-        if (unresolved[first] > 0)
-            painter->fillRect(tint, colour);
-        if (unresolved[first] >= mostUnresolved && m_words.isNull())
+        const float strength = unresolved[first] / static_cast<float>(colours.size());
+        for (QColor colour : colours) {
+            colour.setAlphaF(shadeOpacity * strength);
+            if (strength > 0)
+                painter->fillRect(tint, colour);
+        }
+        if (unresolved[first] < mostUnresolved)
+            continue;
+        drawEdges(painter, tint, colours);
+        if (m_words.isNull())
             write(painter, tint);
+    }
+}
+
+/// The height of the waves, in dashes of their colours by turns.
+void CurveLayer::drawEdges(QCPPainter* painter, const QRectF& tint, std::span<const QColor> colours) const
+{
+    const auto count = static_cast<double>(colours.size());
+    for (std::size_t i = 0; i < colours.size(); ++i) {
+        QPen pen(colours[i], theme().lineWidth(), Qt::SolidLine, Qt::FlatCap);
+        if (count > 1) {
+            pen.setDashPattern({4, 4 * (count - 1)});
+            pen.setDashOffset(4 * (count - static_cast<double>(i)));
+        }
+        painter->setPen(pen);
+        for (const double end : {1., -1.})
+            if (y()->range().contains(end))
+                painter->drawLine(at(x()->pixelToCoord(tint.left()), end),
+                                  at(x()->pixelToCoord(tint.right()), end));
     }
 }
 

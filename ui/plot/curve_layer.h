@@ -76,6 +76,7 @@ private:
 
     void compute();
     void drawTint(QCPPainter* painter);
+    void drawEdges(QCPPainter* painter, const QRectF& tint, std::span<const QColor> colours) const;
     void write(QCPPainter* painter, QRectF tint);
     void drawCurves(QCPPainter* painter, std::span<const Curve> curves) const;
     /// Draws, for each pixel column, only the range of y that the lines cover; used for lines so dense that
