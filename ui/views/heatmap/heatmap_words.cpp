@@ -63,7 +63,8 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
     if (tables.compare == Comparison::Difference && position < tables.rows && dimension < tables.columns) {
         const Formula less = number(tables.difference->cell(position, dimension), shownDigits).emphasised();
         const Formula named = row({roman(Words::tr("A − B")), symbol(QStringLiteral("=")), less});
-        return {row({name, roman(QString(2, QChar::Nbsp)), named}), named};
+        // Beside the chosen word "A − B" its value says enough.
+        return {row({name, roman(QString(2, QChar::Nbsp)), named}), named, less};
     }
     return formsOfBoth(name, value(tables.a), value(*tables.b));
 }
