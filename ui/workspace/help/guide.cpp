@@ -76,6 +76,7 @@ Guide::Guide(QWidget* parent)
     setObjectName(QStringLiteral("guide"));
     setWindowTitle(tr("Guide"));
     m_list->setAccessibleName(tr("Pages"));
+    m_list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents); // all rows, where a screen has room
     for (const Page& page : m_pages) {
         if (&page == m_pages.data() || &page == &m_pages[viewList().size()])
             (new QListWidgetItem(&page == m_pages.data() ? tr("Views") : tr("Words"), m_list))
