@@ -104,7 +104,6 @@ private slots:
         QCOMPARE(bench.sheet().kind, StepKind::Waves);
         bench.change([](Scene& scene) { scene.look.buildSequence = BuildSequence::Derivation; });
         QCOMPARE(bench.sheet().kind, StepKind::DivTerm);
-        QVERIFY(bench.view.readouts().empty()); // no table of the encoding is shown
         QVERIFY(bench.marks()[0]->toolTip() != QString());
     }
 
@@ -234,14 +233,14 @@ private slots:
         const Head head(bench.view.scene());
         std::vector<double> weights(6);
         head.weights(2, weights);
-        QCOMPARE(maths::plainText(bench.view.readouts().back()), valueText(weights[1]));
+        QCOMPARE(bench.view.ownReading().value, weights[1]);
         QVERIFY(said().contains("six 0."));
         bench.pointer.click(bench.cell(0, 0));
         bench.settle();
         QCOMPARE(bench.view.scene().selection.position, 2);
         QCOMPARE(bench.view.scene().selection.offset, -2);
-        QCOMPARE(maths::plainText(bench.view.readouts().back()), valueText(weights[0]));
-        QCOMPARE(maths::plainText(bench.view.readouts().front()), "a(three, one) = " + valueText(weights[0]));
+        QCOMPARE(maths::plainText(bench.view.ownReading().lines.front()),
+                 "a(three, one) = " + valueText(weights[0]));
         QCOMPARE(bench.view.ownReading().value, weights[0]);
         const double largest = std::ranges::max(weights);
         QVERIFY2(bench.view.insight().startsWith("*three* attends most to *") &&
@@ -256,7 +255,7 @@ private slots:
     void weightsFollowTheirWords()
     {
         Bench bench(weightSteps(5), {900, 600});
-        const auto shown = [&bench] { return maths::plainText(bench.view.readouts().back()); };
+        const auto shown = [&bench] { return maths::plainText(bench.view.ownReading().lines.front()); };
         const QString before = shown();
         bench.change([](Scene& scene) { scene.sentence.text = "two one three four five"; });
         QVERIFY(shown() != before);

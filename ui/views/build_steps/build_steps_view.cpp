@@ -90,29 +90,6 @@ QString BuildStepsView::note() const
 }
 
 /// The selected value of the encoding as far as it is filled; none of a step that shows other tables.
-std::vector<maths::Formula> BuildStepsView::readouts() const
-{
-    if (!m_steps || m_steps->parameters() != scene().parameters)
-        return {};
-    const BuildTable& shown = m_sheet.blocks.back().last();
-    if (const WeightRow* const row = m_steps->weightRow()) {
-        const bool areWeights = shown.content == TableContent::Weights;
-        if (!areWeights && shown.content != TableContent::Scores)
-            return {};
-        const QStringList& words = m_sheet.blocks.back().words;
-        return pairReadouts(areWeights ? "a" : "s", words, row->query, row->key, shown.cell(0, row->key));
-    }
-    if (!m_steps->encoding().vectors)
-        return {};
-    if (shown.content != TableContent::Encoding && shown.content != TableContent::IntegerEncoding)
-        return {};
-    const Selection selected = visibleSelection(scene());
-    maths::Cell cell = maths::cellOf(m_steps->encoding(), selected.position, selected.dimension);
-    cell.value = shown.cell(selected.position, selected.dimension);
-    const maths::Formula value = maths::cellValue(cell).emphasised();
-    return {maths::row({maths::cellName(cell), maths::symbol("="), value}), value};
-}
-
 maths::Reading BuildStepsView::ownReading() const
 {
     const WeightRow* const row = m_steps ? m_steps->weightRow() : nullptr;

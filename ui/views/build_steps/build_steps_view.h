@@ -25,7 +25,6 @@ public:
     explicit BuildStepsView(QWidget* parent = nullptr);
 
     KeySet reads() const override;
-    std::vector<maths::Formula> readouts() const override;
     maths::Reading ownReading() const override; ///< the selected weight, of any of its steps
     QString insight() const override;           ///< to what the selected word attends most
     QString note() const override;
