@@ -74,6 +74,10 @@ struct Kind
 
     /// Whether the columns of its vectors are the sines and cosines of its frequencies.
     bool hasPairs() const { return facets.vectors && facets.frequencies; }
+    PairUse pairUse() const
+    {
+        return !hasPairs() ? PairUse::None : turns ? PairUse::Turning : PairUse::Added;
+    }
 };
 
 /// The title in the language of the program.

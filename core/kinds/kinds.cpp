@@ -23,25 +23,16 @@ std::span<const std::string_view> kindNames()
 
 const Kind& kindOf(EncodingKind kind)
 {
-    const auto number = static_cast<std::size_t>(kind);
+    const auto number = static_cast<std::size_t>(kind.number);
     if (number >= kindList().size())
-        throw refusal("encoding", std::to_string(static_cast<int>(kind)), oneOf(kindNames()));
+        throw refusal("encoding", std::to_string(kind.number), oneOf(kindNames()));
+    assert(kind.pairs == kindList()[number]->pairUse());
     return *kindList()[number];
 }
 
 const Kind& kindOf(const Parameters& parameters)
 {
     return kindOf(parameters.kind);
-}
-
-bool addsPairs(EncodingKind kind)
-{
-    return kindOf(kind).hasPairs() && !kindOf(kind).turns;
-}
-
-bool turnsPairs(EncodingKind kind)
-{
-    return kindOf(kind).hasPairs() && kindOf(kind).turns;
 }
 
 std::optional<PatchRows> patchesOf(const Parameters& parameters)
@@ -65,7 +56,7 @@ Parameters withoutWords(Parameters parameters)
 
 EncodingKind kindIdOf(const Kind& kind)
 {
-    return static_cast<EncodingKind>(std::ranges::find(kindList(), &kind) - kindList().begin());
+    return {static_cast<int>(std::ranges::find(kindList(), &kind) - kindList().begin()), kind.pairUse()};
 }
 
 void requireValid(const Parameters& parameters)

@@ -10,14 +10,29 @@
 
 namespace posiscope {
 
-/// The kind of an encoding: the number of its row in the list of kinds (kinds/kind_list.h).
-enum class EncodingKind : int {};
+/// What a kind does with columns that are the sines and cosines of pairs: it adds them to words, or turns
+/// queries and keys by them.
+enum class PairUse { None, Added, Turning };
 
-/// Whether columns are the sines and cosines of pairs, and are added to words or turn queries and keys: what
-/// the functions below ask of kinds, of which these two have parameters for rows and columns. The list of
-/// kinds answers (kinds/kinds.cpp).
-bool addsPairs(EncodingKind kind);
-bool turnsPairs(EncodingKind kind);
+/// The kind of an encoding: the number of its row in the list of kinds, and what the functions below ask of
+/// it. By default the first kind. The list makes the others (kindIdOf() in kinds/kinds.h).
+struct EncodingKind
+{
+    int number = 0;
+    PairUse pairs = PairUse::Added;
+
+    bool operator==(const EncodingKind&) const = default;
+};
+
+inline bool addsPairs(EncodingKind kind)
+{
+    return kind.pairs == PairUse::Added;
+}
+
+inline bool turnsPairs(EncodingKind kind)
+{
+    return kind.pairs == PairUse::Turning;
+}
 
 /// In which order a row holds the sines and cosines of its pairs.
 enum class Layout {

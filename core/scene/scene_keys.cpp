@@ -40,6 +40,14 @@ constexpr ChoiceKey choice(std::span<const std::string_view> (*names)())
             names};
 }
 
+template <auto... Members>
+constexpr ChoiceKey kindChoice{
+    [](const Scene& scene) { return member<Members...>(scene).number; },
+    [](Scene& scene, int index) {
+        member<Members...>(scene) = kindIdOf(*kindList()[static_cast<std::size_t>(index)]);
+    },
+    kindNames};
+
 template <const auto& List>
 constexpr std::span<const std::string_view> namesOf()
 {
@@ -108,7 +116,7 @@ constexpr TextKey sharedKey{
 /// The keys of an encoding. A scene has two: its own, and the one that it is compared with.
 template <auto Encoding, KeyGroup Group>
 constexpr std::array encodingKeys{
-    SceneKey{.name = "encoding", .group = Group, .value = choice<Encoding, &Parameters::kind>(kindNames),
+    SceneKey{.name = "encoding", .group = Group, .value = kindChoice<Encoding, &Parameters::kind>,
      .meaning = translatable("scene", "what encodes a position")},
     SceneKey{.name = "n", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::n>, baseBounds},
      .meaning = translatable("scene", "base of the wavelengths, by the paper's exponent from 2π towards 2π·n"), .scope = KeyScope::Frequencies},

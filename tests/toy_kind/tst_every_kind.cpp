@@ -40,7 +40,7 @@ private slots:
     void whatIsNoKindIsRefused()
     {
         Parameters parameters;
-        parameters.kind = static_cast<EncodingKind>(99);
+        parameters.kind = EncodingKind{99};
         QVERIFY(messageOf([&] {
                     encodingOf(parameters);
                 }).startsWith("encoding: 99 given; allowed: one of sinusoidal, "));

@@ -44,7 +44,7 @@ std::vector<std::pair<QString, QRectF>> partsOf(const SheetLayout& shown, bool h
 
 void inAnotherWay(Parameters& parameters, int turn)
 {
-    parameters.kind = EncodingKind{turn % static_cast<int>(kindList().size())};
+    parameters.kind = kindIdOf(*kindList()[static_cast<std::size_t>(turn) % kindList().size()]);
     parameters.maxLen = std::min(parameters.maxLen, turn % 4 == 0 ? largestMaxLen : 5000);
     parameters = withAllowedSize(parameters);
     if (!kindOf(parameters).facets.frequencies)
@@ -84,7 +84,7 @@ private slots:
     void aClickSelectsTheKey()
     {
         Scene scene = notebook(3);
-        scene.parameters.kind = EncodingKind{2};
+        scene.parameters.kind = kindIdOf(*kindList()[2]);
         QCOMPARE(kindOf(scene.parameters).name, std::string_view("alibi"));
         Bench bench(scene, {900, 600});
         bench.pointer.click(bench.cell(5, 2));
@@ -95,7 +95,7 @@ private slots:
         // Another kind has other steps: those that it has no more are gone.
         bench.change([](Scene& changed) { changed.parameters.kind = sinusoidalKindId; });
         QCOMPARE(bench.marks().size(), 7);
-        bench.change([](Scene& changed) { changed.parameters.kind = EncodingKind{2}; });
+        bench.change([](Scene& changed) { changed.parameters.kind = kindIdOf(*kindList()[2]); });
         QCOMPARE(bench.marks().size(), 3);
         QCOMPARE(bench.sheet().kind, StepKind::Biases);
     }
@@ -248,7 +248,7 @@ private slots:
     void aKeyWithoutScoreIsNotNew()
     {
         Scene scene = notebook(3);
-        scene.parameters.kind = EncodingKind{2};
+        scene.parameters.kind = kindIdOf(*kindList()[2]);
         Bench bench(scene, {900, 600});
         const QImage seen = bench.grabbed();
         const PlacedBlock& block = bench.shown().blocks.front();

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tst_folders.sh SOURCES: the folders of core/ and those of ui/ can be put in an order in which each includes only from
 # those before it, and no file includes against the arrow app → ui → core. The list of the layer's README is such an
-# order, and whole. Headers of an operating system are included in ui/system/posix and ui/system/windows alone. The headers of views do not
+# order, and whole. A function is defined in the folder whose header declares it; only those of ui/system have a folder for each
+# system. Headers of an operating system are included in ui/system/posix and ui/system/windows alone. The headers of views do not
 # read QCustomPlot's header, which takes seconds to compile.
 set -euo pipefail
 
@@ -21,9 +22,25 @@ plotting() { # plotting SOURCES: the headers of views that read <qcustomplot.h>,
     tr ' ' '\n' <<<"$found" | grep -E '^ui/views?/' | tr '\n' ' ' || true
 }
 
+elsewhere() { # elsewhere SOURCES LAYER: the functions that a header of one folder declares and a file of another defines
+    find "$1/$2" -name '*.h' -printf '0 %p\n' -o -name '*.cpp' -printf '1 %p\n' | sort | cut -d' ' -f2 | xargs awk '
+        FNR == 1 { folder = FILENAME; sub(/\/[^\/]*$/, "", folder); hidden = 0 }
+        /^namespace \{/ { hidden = 1 }
+        /^} \/\/ namespace$/ { hidden = 0 }
+        hidden || !/^[A-Za-z]/ || /^(using|template|namespace|class|struct|enum|static) / { next }
+        match($0, /[ *&][A-Za-z0-9_]+\(/) && substr($0, 1, RSTART) !~ /[=(]/ {
+            name = substr($0, RSTART + 1, RLENGTH - 2)
+            if (FILENAME ~ /\.h$/)
+                declared[name] = declared[name] " " folder " "
+            else if (name in declared && !index(declared[name], " " folder " ") && folder !~ /\/ui\/system\//)
+                print name " is declared in" declared[name] "and defined in " folder
+        }'
+}
+
 fails() { # says what is wrong in SOURCES; its status is 0 where something is
-    local loop= against layer plotting
+    local loop= apart= against layer plotting
     for layer in core ui; do
+        apart+=$(elsewhere "$1" $layer)
         loop+=$(includes "$1" $layer | tsort 2>&1 >/dev/null | sed 's/^tsort: //' | tr '\n' ' ') || true
     done
     against=$(grep -rnE --include='*.h' --include='*.cpp' '^#include "(app|tests)/' "$1/ui" "$1/core" || true
@@ -33,8 +50,9 @@ fails() { # says what is wrong in SOURCES; its status is 0 where something is
     plotting=$(plotting "$1")
     [ -n "$loop" ] && echo "folders include one another: $loop"
     [ -n "$plotting" ] && echo "headers of views read QCustomPlot's: $plotting"
+    [ -n "$apart" ] && echo "$apart"
     [ -n "$against" ] && echo "$against"
-    [ -n "$loop$against$plotting" ]
+    [ -n "$loop$apart$against$plotting" ]
 }
 
 # What it must find, or it shows nothing.
@@ -48,6 +66,11 @@ for layer in core ui; do
     echo "#include \"$layer/high/inner/b.h\"" >"$wrong/$layer/low/a.cpp"
     fails "$wrong" >/dev/null || { echo "does not find two folders of $layer that include one another" >&2; exit 1; }
     rm "$wrong/$layer/low/a.cpp"
+    echo "bool isHigh(int number);" >"$wrong/$layer/low/a.h"
+    echo "bool isHigh(int number)" >"$wrong/$layer/high/inner/b.cpp"
+    [[ $(fails "$wrong") == *"isHigh is declared in $wrong/$layer/low and defined in $wrong/$layer/high/inner"* ]] ||
+        { echo "does not find a function of $layer that another folder defines" >&2; exit 1; }
+    rm "$wrong/$layer/low/a.h" "$wrong/$layer/high/inner/b.cpp"
 done
 mkdir -p "$wrong/ui/view" "$wrong/ui/views/a"
 echo '#include <qcustomplot.h>' >"$wrong/ui/low/plot.h"
