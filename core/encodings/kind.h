@@ -67,6 +67,7 @@ struct Kind
     /// The columns of its table by which it turns; null where it turns by another table.
     std::vector<TurningPair> (*turningPairs)(const Parameters& parameters) = nullptr;
     bool grid = false;          ///< whether rows stand for the patches of Parameters::grid
+    bool gridInText = false;    ///< whether some rows do, after Parameters::textBefore words
     bool integers = false;      ///< whether all values of its vectors are integers
     bool learned = false;       ///< whether a model learns its numbers: given, or drawn from a seed
     bool stepped = false;       ///< whether curves through its values or biases go in steps

@@ -211,7 +211,7 @@ std::vector<FoundConvention> sectionsThatFit(const GivenTable& given)
             ++end;
         return end - row;
     };
-    int& before = parameters.mrope.textBefore;
+    int& before = parameters.textBefore;
     while (before < rows && alikeFrom(before, 0) == 1)
         ++before;
     if (before == rows)

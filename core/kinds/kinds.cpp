@@ -39,17 +39,17 @@ std::optional<PatchRows> patchesOf(const Parameters& parameters)
 {
     const Kind& kind = kindOf(parameters);
     const auto& [rows, columns] = parameters.grid;
-    const int before = kind.grid ? 0 : parameters.mrope.textBefore;
-    const bool isPicture = std::ranges::find(kind.keys, "grid") != kind.keys.end() &&
-                           before + 1LL * rows * columns <= parameters.maxLen;
-    return isPicture ? std::optional(PatchRows{parameters.grid, before}) : std::nullopt;
+    const int before = kind.gridInText ? parameters.textBefore : 0;
+    const bool holdsPatches =
+        (kind.grid || kind.gridInText) && before + 1LL * rows * columns <= parameters.maxLen;
+    return holdsPatches ? std::optional(PatchRows{parameters.grid, before}) : std::nullopt;
 }
 
 Parameters withoutWords(Parameters parameters)
 {
     if (const std::optional<PatchRows> patches = patchesOf(parameters)) {
         parameters.maxLen = patches->last() + 1 - patches->first;
-        parameters.mrope.textBefore = 0;
+        parameters.textBefore = 0;
     }
     return parameters;
 }

@@ -93,7 +93,8 @@ Parameters patches(const Kind& kind, int dModel, GridSize grid, double n = 10000
 Parameters inText(int textBefore, Parameters parameters, std::vector<int> sections)
 {
     parameters.maxLen += textBefore + 40;
-    parameters.mrope = {std::move(sections), textBefore};
+    parameters.mrope.sections = std::move(sections);
+    parameters.textBefore = textBefore;
     return parameters;
 }
 

@@ -403,7 +403,7 @@ void readSections(ConfigFields& rope, ModelConfig& config)
                           .arg(std::to_string(parameters.dModel / 2)));
     parameters.kind = kindIdOf(mropeKind());
     parameters.grid = {16, 16};
-    parameters.mrope.textBefore = 15;
+    parameters.textBefore = 15;
     config.assumed.push_back(
         translated("config", "grid 16x16, of a picture of 448 by 448 pixels in patches of 28 by 28"));
     config.assumed.push_back(translated("config", "text_before 15, the words that a chat begins with"));

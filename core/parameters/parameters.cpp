@@ -35,7 +35,7 @@ void requireInDomain(const Parameters& parameters)
     requireInRange("clip_distance", parameters.shaw.clipDistance, clipBounds);
     requireInRange("grid", parameters.grid.rows, lengthBounds);
     requireInRange("grid", parameters.grid.columns, lengthBounds);
-    requireInRange("text_before", parameters.mrope.textBefore, beforeBounds);
+    requireInRange("text_before", parameters.textBefore, beforeBounds);
     requireInRange("encoding_seed", parameters.encodingSeed, seedBounds);
 }
 

@@ -212,7 +212,6 @@ struct Learned2dParameters
 struct MropeParameters
 {
     std::vector<int> sections{}; ///< how many pairs turn by t, y and x; empty: as 2 : 3 : 3
-    int textBefore = 0;          ///< words before the picture
 
     bool operator==(const MropeParameters&) const = default;
 };
@@ -245,6 +244,7 @@ struct Parameters
     T5Parameters t5{};
     ShawParameters shaw{};
     GridSize grid{};
+    int textBefore = 0; ///< words before the patches, of kinds whose rows are a text with a picture
     DetrParameters detr{};
     MropeParameters mrope{};
     Learned2dParameters learned2d{};

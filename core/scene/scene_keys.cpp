@@ -41,12 +41,12 @@ constexpr ChoiceKey choice(std::span<const std::string_view> (*names)())
 }
 
 template <auto... Members>
-constexpr ChoiceKey kindChoice{
-    [](const Scene& scene) { return member<Members...>(scene).number; },
-    [](Scene& scene, int index) {
-        member<Members...>(scene) = kindIdOf(*kindList()[static_cast<std::size_t>(index)]);
-    },
-    kindNames};
+constexpr ChoiceKey kindChoice{[](const Scene& scene) { return member<Members...>(scene).number; },
+                               [](Scene& scene, int index) {
+                                   member<Members...>(scene) =
+                                       kindIdOf(*kindList()[static_cast<std::size_t>(index)]);
+                               },
+                               kindNames};
 
 template <const auto& List>
 constexpr std::span<const std::string_view> namesOf()
@@ -196,7 +196,7 @@ constexpr std::array encodingKeys{
      .meaning = translatable("scene", "rows x columns of patches, of which rows of the table stand for one each"), .scope = KeyScope::KindsThatNameIt},
     SceneKey{.name = "normalise", .group = Group, .value = BooleanKey{accessor<Encoding, &Parameters::detr, &DetrParameters::normalise>},
      .meaning = translatable("scene", "whether x and y run to 2π at the end of the picture, or count its patches from 1"), .scope = KeyScope::KindsThatNameIt},
-    SceneKey{.name = "text_before", .group = Group, .value = IntegerKey{accessor<Encoding, &Parameters::mrope, &MropeParameters::textBefore>, beforeBounds},
+    SceneKey{.name = "text_before", .group = Group, .value = IntegerKey{accessor<Encoding, &Parameters::textBefore>, beforeBounds},
      .meaning = translatable("scene", "words before the picture; those after it go on at its largest id + 1"), .scope = KeyScope::KindsThatNameIt},
     SceneKey{.name = "sections", .group = Group, .value = IntegerListKey{accessor<Encoding, &Parameters::mrope, &MropeParameters::sections>, {0, largestDModel / 2}, 3, "auto"},
      .meaning = translatable("scene", "pairs that turn by t, by the row and by the column, together d_model/2; auto: as 2 : 3 : 3"), .scope = KeyScope::KindsThatNameIt},

@@ -153,7 +153,7 @@ std::vector<Remark> remarks(const Scene& scene)
          {std::pair{"text_before", &scene.parameters}, {"b.text_before", &scene.compared}})
         if (appliesTo(*findSceneKey(name), kindOf(*parameters)))
             candidates.push_back(
-                remarkOnPlaces(name, {parameters->mrope.textBefore}, {lastRow, parameters->maxLen}));
+                remarkOnPlaces(name, {parameters->textBefore}, {lastRow, parameters->maxLen}));
     for (const SceneKey& key : sceneKeys())
         candidates.push_back(isComparing(scene) || key.group != KeyGroup::Compared
                                  ? remarkOnEffect(key, scene)

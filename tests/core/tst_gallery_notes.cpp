@@ -361,10 +361,10 @@ void addSections()
             "%1 × %2 patches begins here after %3 words and takes %4 rows of the table, but only %2 places")
             .arg(rows)
             .arg(columns)
-            .arg(parameters.mrope.textBefore)
+            .arg(parameters.textBefore)
             .arg(rows * columns));
     const int word = scene.selection.position;
-    QCOMPARE(word, parameters.mrope.textBefore + rows * columns);
+    QCOMPARE(word, parameters.textBefore + rows * columns);
     addRow("B10", "word",
            QStringLiteral("in row %1, has the ids %2")
                .arg(word)

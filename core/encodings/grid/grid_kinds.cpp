@@ -96,7 +96,7 @@ void addSectionsCode(Code& code, const Parameters& parameters, ShownColumns)
     code.set("max_len", parameters.maxLen);
     code.set("rows", parameters.grid.rows);
     code.set("columns", parameters.grid.columns);
-    code.set("text_before", parameters.mrope.textBefore);
+    code.set("text_before", parameters.textBefore);
     code.add("sections = [" + sectionsText(parameters) + "]  # pairs for t, y and x");
     code.add("");
     code.add("pairs = xp.arange(d_model // 2, dtype=xp.float64)\n"
@@ -223,6 +223,7 @@ const Kind& mropeKind()
                        StepKind::ColumnsFilled};
         mrope.addCode = addSectionsCode;
         mrope.grid = false;
+        mrope.gridInText = true;
         mrope.turns = gridTurn<sectionsForm>;
         mrope.turningPairs = gridPairs<sectionsForm>;
         return mrope;

@@ -15,7 +15,7 @@ const Kind& sinusoidal2dKind(); ///< maeForm
 const Kind& detrKind();         ///< detrForm
 const Kind& rotary2dKind();     ///< axesForm
 
-/// sectionsForm: before the picture stand Parameters::mrope.textBefore words, and after it words to the end
+/// sectionsForm: before the picture stand Parameters::textBefore words, and after it words to the end
 /// of the table, which may also end within the picture.
 const Kind& mropeKind();
 

@@ -39,7 +39,7 @@ GridColumn gridColumn(const GridForm& form, const Parameters& parameters, int di
 int idOf(const GridForm& form, const Parameters& parameters, int row, Id id)
 {
     const auto& [rows, columns] = parameters.grid;
-    const int before = form.hasSections ? parameters.mrope.textBefore : 0;
+    const int before = form.hasSections ? parameters.textBefore : 0;
     const int patch = row - before;
     if (patch < 0)
         return row;
