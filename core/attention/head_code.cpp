@@ -116,7 +116,9 @@ void addHeadCode(Code& code, const Scene& scene)
     if (place == ActsOn::QueriesAndKeys)
         addTurn(code, parameters);
     if (kind.damping)
-        code.add("left = zeta ** (abs(offsets)[:count, :count, None] / 512)  # by pair\n"
+        code.add(std::string("left = zeta ** (abs(offsets)[:count, :count, None] / ") +
+                 std::to_string(Kind::dampedPositions) +
+                 ")  # by pair\n"
                  "products = queries[:, None, one] * keys[:, one]\n"
                  "products = products + queries[:, None, other] * keys[:, other]\n"
                  "scores = (left * products).sum(2) / queries.shape[1] ** 0.5");

@@ -54,7 +54,7 @@ struct Kind
     /// The slope of a head, by which it multiplies; null where heads have none.
     double (*slope)(const Parameters& parameters, int head) = nullptr;
     /// What is left of a pair's score after so many positions; null where none is damped.
-    static constexpr double dampedPositions = 512;
+    static constexpr int dampedPositions = 512;
     double (*damping)(const Parameters& parameters, int pair) = nullptr;
     /// Null where there are none.
     BiasBuckets (*buckets)(const Parameters& parameters) = nullptr;

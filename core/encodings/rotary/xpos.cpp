@@ -7,6 +7,7 @@
 #include "core/text/translated.h"
 
 #include <cmath>
+#include <string>
 #include <utility>
 
 namespace posiscope {
@@ -24,11 +25,10 @@ public:
     XposScores(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies)
         : PlainTones(parameters, std::move(frequencies), false)
     {
-        constexpr double scaleBase = 512;
         for (int pair = 0; pair < this->frequencies().pairCount(); ++pair) {
             m_cosines.push_back(1);
             m_decays.push_back(-std::log(xposZeta(parameters, pair)) *
-                               std::abs(parameters.rowConvention.positionStep) / scaleBase);
+                               std::abs(parameters.rowConvention.positionStep) / Kind::dampedPositions);
         }
     }
 };
@@ -61,8 +61,9 @@ RowTurn xposTurn(const Parameters& parameters)
 void addXposCode(Code& code, const Parameters& parameters, ShownColumns)
 {
     addFrequencyCode(code, parameters);
-    code.add("zeta = (2 * pairs + 0.4 * d_model) / (1.4 * d_model)\n"
-             "damped = zeta ** (distances / 512) * xp.cos(distances * omega)\n");
+    code.add(std::string("zeta = (2 * pairs + 0.4 * d_model) / (1.4 * d_model)\n"
+                         "damped = zeta ** (distances / ") +
+             std::to_string(Kind::dampedPositions) + ") * xp.cos(distances * omega)\n");
     code.add(codeOfOffsets);
     code.add("# A query and a key of (1, 0) in every pair, by their distance:\n"
              "scores = damped.sum(1)[abs(offsets)]\n"
