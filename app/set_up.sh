@@ -25,7 +25,7 @@ tests | tool desktop-file-validate | desktop-file-utils | desktop-file-utils | d
 tests | tool appstreamcli     | appstream          | appstream                | appstream        | not known    | appstreamcli
 tests | tool mandoc           | mandoc             | mandoc                   | mandoc           | mandoc       | mandoc
 tests | tool reuse            | reuse              | reuse                    | reuse            | reuse        | reuse
-tests | tool clang-format-14 | clang-format-14   | not known                | not known        | not known    | clang-format 14
+style | tool clang-format-14 | clang-format-14   | not known                | not known        | not known    | clang-format 14
 tests | tool rsvg-convert     | librsvg2-bin       | librsvg2-tools           | librsvg          | librsvg      | rsvg-convert
 tests | tool pdftocairo       | poppler-utils      | poppler-utils            | poppler          | poppler      | Poppler's tools
 tests | tool ffmpeg           | ffmpeg             | ffmpeg-free              | ffmpeg           | ffmpeg       | ffmpeg

@@ -463,8 +463,8 @@ PrincipalComponents principalComponents(const Eigen::Ref<const Table<double>>& p
         return result;
 
     // Differences within the rounding error of the mean do not count as variation.
-    constexpr double rounding = 1e-14;
-    if (extent.largest <= rounding * points.cwiseAbs().maxCoeff())
+    constexpr double roundingOfMean = 1e-14;
+    if (extent.largest <= roundingOfMean * points.cwiseAbs().maxCoeff())
         return result;
     const double degrees = static_cast<double>(points.rows() - 1);
     result.totalVariance = extent.squares / degrees;

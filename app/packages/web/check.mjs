@@ -9,6 +9,8 @@ import {extname, join, normalize} from 'node:path';
 import {chromium} from 'playwright-core';
 
 const [folder, program, benchmarks] = process.argv.slice(2);
+// A code host shares its machines: there a page may take four times as long.
+const patience = process.env.CI ? 4 : 1;
 const place = mkdtempSync(join(tmpdir(), 'posiscope-page-'));
 const types = {'.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.txt': 'text/plain'};
 const server = createServer((request, response) => {
@@ -159,7 +161,7 @@ const wordsIn = svg => svg.match(/(?<=<text [^>]*>)[^<]*/g).join(' ');
 
 try {
     const seconds = await opened();
-    demand(seconds <= 5, `opened in ${seconds.toFixed(1)} s; at most 5`);
+    demand(seconds <= 5 * patience, `opened in ${seconds.toFixed(1)} s; at most ${5 * patience}`);
     passed(`opened in ${seconds.toFixed(1)} s`);
     await page.keyboard.press('Escape'); // the card of the first start
     await settled(10);
@@ -220,7 +222,7 @@ try {
     demand(plots.length > 200, `only ${plots.length} pictures of 300 places of a slider`);
     const percentile = (delays, part) => [...delays].sort((one, other) => one - other)[Math.floor(part * delays.length)];
     const slowest = percentile(plots, 0.99);
-    demand(slowest <= 50, `the plots of another n are painted after ${slowest.toFixed(1)} ms; at most 50`);
+    demand(slowest <= 50 * patience, `the plots of another n are painted after ${slowest.toFixed(1)} ms; at most ${50 * patience}`);
     const drags = ['size 1280 800', ...plots.map(() => 'drag n'), ''].join('\n');
     const desktop = execFileSync(benchmarks, {input: drags, encoding: 'utf8'}).trim().split('\n').slice(1).map(cost => 1000 * parseFloat(cost));
     const inMilliseconds = delays => `${percentile(delays, 0.99).toFixed(1)} ms, half of the time ${percentile(delays, 0.5).toFixed(1)} ms`;
@@ -315,6 +317,16 @@ try {
     await opened();
     equal(questions, 1, 'questions after a change');
     passed('another link is opened in the same page, and work is not lost unasked');
+
+    // Settings are there at the next visit, which begins without the card of the first start.
+    await settled(10);
+    await page.keyboard.press('Control+g');
+    const withGallery = await settled(20);
+    await page.waitForTimeout(4000); // they are saved every three seconds
+    await opened();
+    demand(withGallery.equals(await settled(20)), 'the gallery is closed at the next visit');
+    await page.keyboard.press('Control+g');
+    passed('settings stay for the next visit');
 
     // Views, dialogs, and a presentation, after which all is as before. Quit is not there.
     await settled(10);

@@ -138,9 +138,11 @@ void SequenceSection::showChoices()
     m_spacing->setCurrent(sweep.logarithmic ? 1 : 0);
     showValue(*m_pace, wholeText(choices().frameRate));
     m_kind->setCurrent(static_cast<int>(choices().kind));
-    m_reason->setReason(lacksFilms() ? tr("Films are made by ffmpeg, which is not on this machine. On Debian "
-                                          "and Ubuntu: apt install ffmpeg. Numbered figures need nothing.")
-                                     : QString());
+    m_reason->setReason(lacksFilms()
+                            ? tr("Films are made by ffmpeg, which is not on this machine (Debian and "
+                                 "Ubuntu: apt install ffmpeg; others: ffmpeg.org). Numbered figures "
+                                 "need nothing.")
+                            : QString());
 }
 
 } // namespace posiscope

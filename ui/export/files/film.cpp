@@ -61,8 +61,8 @@ Film::Film(const std::string& name, int framesASecond)
 {
     if (m_ffmpeg.isEmpty())
         throw failure(name, QStringLiteral("films are made by ffmpeg, which is not here (Debian: apt install "
-                                           "ffmpeg); numbered figures need nothing: a name that ends in "
-                                           ".png"));
+                                           "ffmpeg; others: ffmpeg.org); numbered figures need nothing: a "
+                                           "name that ends in .png"));
     m_file = std::make_unique<OutputFile>(name);
     for (QTemporaryFile* const file : {&m_frames, &m_film})
         if (!openUnnamed(*file))

@@ -10,6 +10,7 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/mathematics/notation.h"
+#include "ui/system/file_choice.h"
 #include "ui/system/output_file.h"
 #include "ui/views/view_list.h"
 
@@ -414,10 +415,18 @@ private:
         return QStringLiteral("<a href=\"%1\">%2</a>").arg(addressOf(page), words);
     }
 
+    static QString programLink()
+    {
+        const QString page = pageAddress();
+        return page.isEmpty() ? QString()
+                              : QStringLiteral("<a href=\"%1\">%2</a>")
+                                    .arg(page.toHtmlEscaped(), Pages::tr("The program"));
+    }
+
     void add(const QString& name, const QString& title, const QString& contents)
     {
         const QString head = name == QLatin1String("index.html")
-                                 ? QString()
+                                 ? programLink()
                                  : link("index.html", Pages::tr("All lessons")) + " · " +
                                        link(galleryPage, Pages::tr("Gallery"));
         m_files.push_back({name.toStdString(), htmlPage(title, head, contents).toUtf8()});

@@ -19,7 +19,7 @@ emscripten::val location()
     return emscripten::val::global("location");
 }
 
-/// Where the page keeps a file of that name: the files that the user gave to it, and those that it wrote.
+/// Where the page keeps a file of that name for the next visit.
 QString keptPath(const QString& name)
 {
     return QDir::home().filePath(QFileInfo(name).fileName());
@@ -60,8 +60,10 @@ void chooseFile(QWidget*, const QString&, const QString&, const QString& filters
 
 void chooseNewFile(QWidget*, const NewFile& file, const std::function<void(const QString&)>& take)
 {
-    take(keptPath(
-        file.proposed)); // the browser asks for a place when the file is downloaded, if it is told to
+    // The browser asks for a place when the file is downloaded, if it is told to. The page itself keeps
+    // projects alone, because the list of recent files opens them.
+    const bool isProject = QFileInfo(file.proposed).suffix() == QLatin1String("posiscope");
+    take(isProject ? keptPath(file.proposed) : QDir::temp().filePath(QFileInfo(file.proposed).fileName()));
 }
 
 void giveToUser(const QStringList& files)

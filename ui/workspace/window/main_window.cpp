@@ -19,8 +19,10 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QScreen>
+#include <QTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace posiscope {
@@ -433,6 +435,14 @@ void MainWindow::restoreSettings()
         remark(remarkToMake);
     // Connected only now: while settings are read, a change must not write half of them back.
     connect(&m_recent, &RecentFiles::changed, this, &MainWindow::saveSettings);
+    if (isPage()) { // it ends without a word
+        auto* const timer = new QTimer(this);
+        connect(timer, &QTimer::timeout, this, [this, saved = settings]() mutable {
+            if (const Settings now = settingsNow(); std::exchange(saved, now) != now)
+                saveSettings();
+        });
+        timer->start(std::chrono::seconds(3));
+    }
 }
 
 /// Returns false if the saved layout is not that of a window, or if it did not come back whole at the last
