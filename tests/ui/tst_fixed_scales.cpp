@@ -149,6 +149,30 @@ private slots:
         QCOMPARE(scales()[0], QCPRange(own.first, own.last));
     }
 
+    void aDragEndsWithItsSlider_data()
+    {
+        QTest::addColumn<bool>("isHidden");
+        QTest::addRow("hidden") << true;
+        QTest::addRow("disabled") << false;
+    }
+
+    void aDragEndsWithItsSlider()
+    {
+        QFETCH(bool, isHidden);
+        auto* const handle = m_window->findChild<ValueSlider*>("n_slider");
+        const QPoint grip = handle->handle().toPoint();
+        QTest::mousePress(handle, Qt::LeftButton, {}, grip);
+        QTest::mouseMove(handle, grip + QPoint(60, 0));
+        const QList<QCPRange> held = scales();
+        if (isHidden)
+            handle->hide();
+        else
+            handle->setEnabled(false);
+        QVERIFY(scales() != held);
+        const Interval own = view(ViewId::Similarity)->scales()[0];
+        QCOMPARE(scales()[0], QCPRange(own.first, own.last));
+    }
+
     void theSentencesColoursAreHeld()
     {
         Scene scene = m_window->document().scene();

@@ -182,9 +182,15 @@ void ValueSlider::mouseMoveEvent(QMouseEvent* event)
 
 void ValueSlider::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::LeftButton && std::exchange(m_dragged, false))
-        emit dragged(false);
+    if (event->button() == Qt::LeftButton)
+        endDrag();
     update();
+}
+
+void ValueSlider::endDrag()
+{
+    if (std::exchange(m_dragged, false))
+        emit dragged(false);
 }
 
 void ValueSlider::keyPressEvent(QKeyEvent* event)
@@ -228,6 +234,9 @@ bool ValueSlider::event(QEvent* event)
         m_wheel = Wheel::Resting;
         m_wheelRemainder = 0;
     }
+    // Qt tells only a slider that is seen and enabled of the button's release.
+    if (event->type() == QEvent::Hide || (event->type() == QEvent::EnabledChange && !isEnabled()))
+        endDrag();
     return QWidget::event(event);
 }
 

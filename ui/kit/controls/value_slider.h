@@ -53,6 +53,7 @@ protected:
 private:
     enum class Wheel { Resting, Turning };
 
+    void endDrag();
     double radius() const { return 7 * windowTheme().scale; }
     double xOf(double fraction) const;
     double fractionAt(double x) const;
