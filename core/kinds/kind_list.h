@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// The kinds, in the order of EncodingKind.
+/// The kinds, in the order of EncodingKind::number.
 std::span<const Kind* const> kindList();
 
 /// The kinds of the program. They are all kinds unless a test links a list of its own, as tests/toy_kind

@@ -107,8 +107,8 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
                 tr("One number per head, given by a formula and never learned. Head %1 is shown.")
                     .arg(wholeText(visibleHead(parameters)))};
     case StepKind::Dampings:
-        return {tr("Dampings"),
-                tr("What is left of a pair’s score 512 positions away: slow pairs keep most.")};
+        return {tr("Dampings"), tr("What is left of a pair’s score %1 positions away: slow pairs keep most.")
+                                    .arg(wholeText(Kind::dampedPositions))};
     case StepKind::Buckets:
         if (const auto own = kindWords(parameters).bucketStep)
             return own(parameters);
