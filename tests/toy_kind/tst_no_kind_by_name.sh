@@ -7,8 +7,8 @@ set -u
 cd "$1" || exit 1
 kinds=$(grep -rhoE '(\.name = |[kK]ind<[a-zA-Z]+>\()"[a-z0-9-]+"' core/encodings | cut -d '"' -f 2)
 [ "$(wc -w <<<"$kinds")" -ge 9 ] || { echo "only these kinds were found: $kinds"; exit 1; }
-names=$(grep -vx none <<<"$kinds" | paste -sd '|') # none is also the name of choices
-makers=$(grep -rhoE 'const Kind& [a-z0-9]+Kind' core/encodings --include='*.h' | cut -d ' ' -f 3 | paste -sd '|')
+names=$(grep -vx none <<<"$kinds" | paste -sd '|' -) # none is also the name of choices
+makers=$(grep -rhoE 'const Kind& [a-z0-9]+Kind' core/encodings --include='*.h' | cut -d ' ' -f 3 | paste -sd '|' -)
 found=$(grep -rnE "\"($names)\"|(name|kind)[A-Za-z()]* *[!=]= *\"none\"|\\b($makers)\\(\\)" core ui app |
     grep -vE '^(core/encodings|core/kinds|core/model_config|ui/kinds)/|^ui/gallery/gallery_search.cpp|^ui/panels/ready_made.cpp.*kindIdOf')
 [ -z "$found" ] || { echo "$found"; exit 1; }
