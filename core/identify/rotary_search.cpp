@@ -238,7 +238,7 @@ bool fitsTurns(const Parameters& parameters, const std::vector<Estimate>& turns,
 }
 
 /// The scales to try: the one that the slowest pair tells, and those that models use.
-std::vector<double> scalesOf(const Parameters& parameters, const std::vector<Estimate>& turns)
+std::vector<double> scalesToTry(const Parameters& parameters, const std::vector<Estimate>& turns)
 {
     std::vector<double> scales{2, 4, 8, 16, 32, 40, 64};
     const Frequencies frequencies(parameters);
@@ -267,7 +267,7 @@ std::vector<Parameters> scalingsThatFit(Parameters base, const std::vector<Estim
     if (base.scaling != Scaling::None || !turnsPairs(base.kind))
         return found;
     const Estimate stretch{1 / turns[0].value, turns[0].error / (turns[0].value * turns[0].value)};
-    const std::vector<double> scales = scalesOf(base, turns); // of the base without a scaling
+    const std::vector<double> scales = scalesToTry(base, turns); // of the base without a scaling
     base.scale = roundestWithin(stretch).value;
     if (!fitsTurns(base, turns, std::max(std::ranges::max(scales), base.scale)))
         return found; // because a scaling makes no pair faster, and none slower than by its scale

@@ -52,8 +52,8 @@ std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progres
 }
 
 /// What is received, the difference of that, the colours of the matrix, and the numbers in it.
-std::vector<Interval> scalesOf(AttentionPart part, const AttentionContent& content,
-                               const std::optional<ScoreParts>& parts)
+std::vector<Interval> scalesOfPart(AttentionPart part, const AttentionContent& content,
+                                   const std::optional<ScoreParts>& parts)
 {
     const Interval received = receivedRange(content);
     const MatrixRange matrix = parts                             ? parts->range
@@ -149,7 +149,7 @@ void AttentionView::showColours()
     const AttentionPart part = scene().look.attentionPart;
     const Colouring diverging = colouringOn(theme(), scene().look.colourMap);
     const std::vector<Interval> scales =
-        fixedScales().empty() ? posiscope::scalesOf(part, m_content, m_scoreParts) : fixedScales();
+        fixedScales().empty() ? scalesOfPart(part, m_content, m_scoreParts) : fixedScales();
     const AttentionColours colours{
         part,         part == AttentionPart::Weights ? weightColours(theme()) : diverging,
         scales.at(2), scales.at(3),
@@ -167,10 +167,10 @@ std::vector<Interval> AttentionView::scalesOf(const Scene& scene) const
     if (content.isEmpty())
         return {};
     const AttentionPart part = scene.look.attentionPart;
-    return posiscope::scalesOf(part, content,
-                               part == AttentionPart::Terms
-                                   ? std::optional(scoreParts(scene, content.own.query, content.key))
-                                   : std::nullopt);
+    return scalesOfPart(part, content,
+                        part == AttentionPart::Terms
+                            ? std::optional(scoreParts(scene, content.own.query, content.key))
+                            : std::nullopt);
 }
 
 void AttentionView::showTheme()

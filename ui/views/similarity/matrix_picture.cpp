@@ -45,16 +45,16 @@ OffsetPanel* MatrixPicture::addCurve(int row)
 {
     auto* const curve = new OffsetPanel(plot(), row);
     connect(curve->navigation(), &Navigation::clicked, this,
-            [this, curve](QPointF place) { emit offsetRequested(curve->offsetOf(curve->offsetAt(place))); });
+            [this, curve](QPointF point) { emit offsetRequested(curve->offsetOf(curve->placeAt(point))); });
     connect(curve->navigation(), &Navigation::hovered, this,
-            [this, curve](const std::optional<QPointF>& place) {
-                plot()->setToolTip(place ? curve->meaning() : QString());
-                if (!place)
+            [this, curve](const std::optional<QPointF>& point) {
+                plot()->setToolTip(point ? curve->meaning() : QString());
+                if (!point)
                     emit pointed(std::nullopt);
                 else
                     emit pointed(PointedPair{curve->isOfRow() ? std::optional(selectionIn(scene()).position)
                                                               : std::nullopt,
-                                             curve->offsetOf(curve->offsetAt(*place)), true});
+                                             curve->offsetOf(curve->placeAt(*point)), true});
             });
     return curve;
 }

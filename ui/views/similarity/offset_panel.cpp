@@ -472,9 +472,9 @@ void OffsetPanel::setTheme()
     yAxis()->setWidest(plot()->theme().isExport ? QString() : QStringLiteral("−0.5"));
 }
 
-int OffsetPanel::offsetAt(QPointF place) const
+int OffsetPanel::placeAt(QPointF point) const
 {
-    return std::clamp(static_cast<int>(std::lround(place.x())), 0, static_cast<int>(m_last));
+    return std::clamp(static_cast<int>(std::lround(point.x())), 0, static_cast<int>(m_last));
 }
 
 double OffsetPanel::valueAt(int offset) const

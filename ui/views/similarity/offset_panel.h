@@ -64,7 +64,7 @@ public:
     bool looksBack() const { return m_encoding.scores->curveIsOfEarlierKeys(); }
     void setTheme(); ///< of the plot
 
-    int offsetAt(QPointF place) const;
+    int placeAt(QPointF point) const; ///< the place on the axis nearest to a point of the plot
     double valueAt(int offset) const; ///< what the curve holds there
     std::optional<double> valueOfB(int offset) const;
 
