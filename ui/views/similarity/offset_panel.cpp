@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/offset_panel.h"
 
-#include "core/encodings/cell_means.h"
 #include "core/kinds/kinds.h"
 #include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/number_text.h"
@@ -21,145 +20,9 @@
 #include <array>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 namespace posiscope {
-
-namespace {
-
-constexpr int fewestSamples = 512;   ///< of a curve: more than the pixels that it usually has
-constexpr int samplesToCompare = 64; ///< of the two directions of a row, to find whether they differ
-
-/// Whether scores depend on both positions, so that each row has a curve of its own.
-bool hasCurvePerRow(const Scores& scores)
-{
-    return scores.curveMean() != CurveMean::None;
-}
-
-/// What the curve holds at one offset: the curve of this row, where each row has its own; NaN where the
-/// offset leads out of the table.
-double valueOf(const Scores& scores, Measure measure, int row, int offset)
-{
-    const int most = scores.parameters().maxLen - 1;
-    if (!hasCurvePerRow(scores))
-        return scores.atOffset(measure, std::min(std::abs(offset), most));
-    const bool isInside = row <= most && row + offset >= 0 && row + offset <= most;
-    return isInside ? scores.value(measure, row, row + offset) : std::nan("");
-}
-
-/// The scores of a row with positions after it (side 1) or before it (side −1), from offset 0 to `last`:
-/// every offset where there are fewer than pixels, else one point a pixel.
-std::vector<QPointF> pointsOfRow(const Scores& scores, Measure measure, int row, int side, double last,
-                                 int width)
-{
-    std::vector<QPointF> line;
-    const int most = side > 0 ? scores.parameters().maxLen - 1 - row : row;
-    const double count = std::min<double>(last, most) + 1;
-    if (count < 1 || row >= scores.parameters().maxLen)
-        return line;
-    if (last < width) {
-        const auto scoreOf = scores.eachValue(measure);
-        for (int offset = 0; offset < count; ++offset)
-            line.emplace_back(offset, scoreOf(row, row + side * offset));
-    } else {
-        Table<float> pixels(1, std::max(1, static_cast<int>(width * count / (last + 1))));
-        const Interval columns =
-            side > 0 ? Interval{row + 0., row + count} : Interval{row + 1 - count, row + 1.};
-        scores.pixels(measure, {row + 0., row + 1.}, columns, TableRef<float>(pixels));
-        const double step = count / static_cast<double>(pixels.cols());
-        for (Eigen::Index i = 0; i < pixels.cols(); ++i)
-            line.emplace_back((static_cast<double>(i) + 0.5) * step - 0.5,
-                              pixels(0, side > 0 ? i : pixels.cols() - 1 - i));
-        line.front() = {0, scores.value(measure, row, row)}; // whose pixel may hold others too
-    }
-    std::erase_if(line, [](QPointF point) { return std::isnan(point.y()); });
-    return line;
-}
-
-/// The curve from offset 0 to `last`, of a row if it has one of its own.
-std::vector<QPointF> points(const Scores& scores, Measure measure, int row, double last, int width)
-{
-    if (hasCurvePerRow(scores))
-        return pointsOfRow(scores, measure, row, 1, last, width);
-    const bool every = last < width;
-    const double step = every ? 1 : (last + 1) / width;
-    const std::vector<double> values = every ? scores.curve(measure, 0, static_cast<int>(last) + 1)
-                                             : scores.curvePixels(measure, {0, last + 1}, width);
-    std::vector<QPointF> line{{0, scores.atOffset(measure, 0)}};
-    for (std::size_t i = every ? 1 : 0; i < values.size(); ++i)
-        line.emplace_back((static_cast<double>(i) + 0.5) * step - 0.5, values[i]);
-    // Rows of zeros have no cosine, and an offset may have no others.
-    std::erase_if(line, [](QPointF point) { return std::isnan(point.y()); });
-    return line;
-}
-
-/// The line through points of a curve: from one to the next, or in steps between them where the bias of a
-/// bucket is that of several offsets.
-std::vector<QPointF> lineThrough(std::vector<QPointF> points, const Scores& scores)
-{
-    const Kind& kind = kindOf(scores.parameters());
-    if (kind.facets.vectors || !kind.stepped)
-        return points;
-    std::vector<QPointF> steps;
-    for (const QPointF& point : points) {
-        if (!steps.empty()) {
-            const double middle = (steps.back().x() + point.x()) / 2;
-            steps.insert(steps.end(), {{middle, steps.back().y()}, {middle, point.y()}});
-        }
-        steps.push_back(point);
-    }
-    return steps;
-}
-
-/// Whether the scores of a row with positions before it are seen to be others than those with positions after
-/// it, or reach farther.
-bool directionsDiffer(const Scores& scores, Measure measure, int row, double last)
-{
-    const int most = scores.parameters().maxLen - 1;
-    if (row > most)
-        return false;
-    const int before = static_cast<int>(std::min<double>(last, row));
-    if (before > most - row)
-        return true;
-    const auto scoreOf = scores.eachValue(measure);
-    const double seen = (std::abs(scoreOf(row, row)) + std::abs(scoreOf(row, row + before))) / fewestSamples;
-    return std::ranges::any_of(evenChoice(before + 1, samplesToCompare), [&](int offset) {
-        return std::abs(scoreOf(row, row - offset) - scoreOf(row, row + offset)) > seen;
-    });
-}
-
-/// The scores on the other side of the query from offset 0 to `last`, where they are seen to be others: of a
-/// row those before it, else those of keys after their query.
-std::vector<QPointF> pointsBeyond(const Scores& scores, Measure measure, int row, double last, int width)
-{
-    std::vector<QPointF> line;
-    if (hasCurvePerRow(scores))
-        return directionsDiffer(scores, measure, row, last)
-                   ? pointsOfRow(scores, measure, row, -1, last, width)
-                   : line;
-    if (!scores.curveIsOfEarlierKeys())
-        return line;
-    const double step = std::max(1., (last + 1) / width);
-    bool isOther = false;
-    for (double offset = 0; offset <= last; offset += step) {
-        const int place = static_cast<int>(offset);
-        const double value = scores.value(measure, 0, place);
-        isOther |= value != scores.value(measure, place, 0);
-        line.emplace_back(place, value);
-    }
-    std::erase_if(line, [](QPointF point) { return std::isnan(point.y()); });
-    return isOther && line.size() > 1 ? line : std::vector<QPointF>();
-}
-
-/// The points of keys on either side of the query.
-OffsetPanel::PointsByDirection pointsByDirection(const Scores& scores, Measure measure, int row, double last,
-                                                 int width)
-{
-    const double farthest = std::min(last, scores.parameters().maxLen - 1.);
-    return {points(scores, measure, row, farthest, width),
-            pointsBeyond(scores, measure, row, farthest, width)};
-}
-
-} // namespace
 
 /// The place of the first rise: a dot on the curve and its words, if they stand beside it clear of curves;
 /// after those of another one its letter and the offset alone say it too.
@@ -273,7 +136,7 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     m_name = name;
     yAxis()->setSymbols({maths::plainText(similarity_words::symbolOf(encoding.parameters, measure))});
     const int last = std::min(encoding.parameters.maxLen, fewestSamples) - 1;
-    const bool differ = !pointsBeyond(*encoding.scores, measure, 0, last, fewestSamples).empty();
+    const bool differ = !pointsBeyond(*encoding.scores, measure, 0, last).empty();
     m_hasBeyond = !b && differ;
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
     m_isOfRow = hasCurvePerRow(*encoding.scores) || (b && hasCurvePerRow(*b->scores));
@@ -339,36 +202,16 @@ std::optional<double> OffsetPanel::valueOfB(int offset) const
 {
     if (!m_encodingOfB || std::abs(offset) >= m_encodingOfB->parameters.maxLen)
         return std::nullopt;
-    return valueOf(*m_encodingOfB->scores, m_measure, m_row, offset);
+    return curveValue(*m_encodingOfB->scores, m_measure, m_row, offset);
 }
 
 Interval OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& b, Measure measure,
                                int row, double last)
 {
     const auto valuesOfEncoding = [&](const Encoding& drawn) {
-        return valuesOf(pointsByDirection(*drawn.scores, measure, row, last, fewestSamples));
+        return rangeOfPoints(pointsByDirection(*drawn.scores, measure, row, last));
     };
     return b ? united(valuesOfEncoding(encoding), valuesOfEncoding(*b)) : valuesOfEncoding(encoding);
-}
-
-/// The offset from which on each curve keeps its value; 0 where none has another.
-double OffsetPanel::lastDiffering(const PointsByDirection& points)
-{
-    double last = 0;
-    for (const auto* direction : {&points.own, &points.beyond})
-        for (auto point = direction->rbegin(); point != direction->rend() && last < point->x(); ++point)
-            if (point->y() != direction->back().y())
-                last = std::max(last, point->x() + 1);
-    return last;
-}
-
-Interval OffsetPanel::valuesOf(const PointsByDirection& points)
-{
-    Interval values{INFINITY, -INFINITY};
-    for (const auto* direction : {&points.own, &points.beyond})
-        for (const QPointF& point : *direction)
-            values = united(values, {point.y(), point.y()});
-    return values.first > values.last ? Interval{0, 1} : values;
 }
 
 void OffsetPanel::setLastOffset(double last, int row)
@@ -376,10 +219,9 @@ void OffsetPanel::setLastOffset(double last, int row)
     m_last = last;
     m_row = row;
     const auto readPoints = [&] {
-        m_points = pointsByDirection(*m_encoding.scores, m_measure, row, m_last, fewestSamples);
-        m_pointsOfB = m_encodingOfB
-                          ? pointsByDirection(*m_encodingOfB->scores, m_measure, row, m_last, fewestSamples)
-                          : PointsByDirection();
+        m_points = pointsByDirection(*m_encoding.scores, m_measure, row, m_last);
+        m_pointsOfB = m_encodingOfB ? pointsByDirection(*m_encodingOfB->scores, m_measure, row, m_last)
+                                    : PointsByDirection();
     };
     readPoints();
     // Each offset has the width of a column of the matrix, unless all that differs would be crammed.
@@ -389,8 +231,10 @@ void OffsetPanel::setLastOffset(double last, int row)
         readPoints();
     }
     xAxis()->setRange(-0.5, m_last + 0.5);
-    const Interval ofA = valuesOf(m_points);
-    Interval seen = m_fixedValues ? *m_fixedValues : m_encodingOfB ? united(ofA, valuesOf(m_pointsOfB)) : ofA;
+    const Interval ofA = rangeOfPoints(m_points);
+    Interval seen = m_fixedValues   ? *m_fixedValues
+                    : m_encodingOfB ? united(ofA, rangeOfPoints(m_pointsOfB))
+                                    : ofA;
     const bool isOneValue = seen.size() < 1e-6 * (1 + std::abs(seen.last)); // but for rounding
     if (isOneValue)
         seen = {seen.first - 0.5, seen.first + 0.5};
@@ -479,7 +323,7 @@ int OffsetPanel::placeAt(QPointF point) const
 
 double OffsetPanel::valueAt(int offset) const
 {
-    return valueOf(*m_encoding.scores, m_measure, m_row, offset);
+    return curveValue(*m_encoding.scores, m_measure, m_row, offset);
 }
 
 QString OffsetPanel::meaning() const

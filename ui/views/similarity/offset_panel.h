@@ -3,13 +3,13 @@
 
 #include "core/encodings/encoding.h"
 #include "ui/plot/curve_frame.h"
+#include "ui/views/similarity/offset_curves.h"
 
 #include <QPointF>
 #include <QRect>
 #include <QString>
 
 #include <optional>
-#include <vector>
 
 namespace posiscope {
 
@@ -23,14 +23,6 @@ class OffsetPanel : public CurveFrame
     Q_OBJECT
 
 public:
-    /// Points of a curve, from offset 0 on. `own` are those of the keys whose scores the curve shows.
-    /// `beyond` are those of the keys at the other side of the query, and empty where these have the same
-    /// scores.
-    struct PointsByDirection
-    {
-        std::vector<QPointF> own, beyond;
-    };
-
     OffsetPanel(Plot* plot, int layoutRow);
 
     /// The curve of B is dashed. `name`: that of the encoding in a comparison.
@@ -74,8 +66,6 @@ private:
     /// The first offset at which the curve rises. Nothing where it rises from the beginning, where each row
     /// has its own curve, and where the scores are random.
     static std::optional<int> riseOf(const Encoding& encoding, Measure measure);
-    static Interval valuesOf(const PointsByDirection& points);
-    static double lastDiffering(const PointsByDirection& points);
     void setCurves();
     void fitValues();
     void fitTicks() override;
