@@ -318,9 +318,10 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     if (isPointed && (after.selection.position != before.selection.position ||
                       after.selection.dimension != before.selection.dimension))
         showHover({});
-    // Of panels whose texts have changed: label, panel, column and scroll area, in the paint that shows the
-    // scene; otherwise a second one would follow.
-    layOutNow(4);
+    // Panels whose texts have changed, in the paint that shows the scene; otherwise a second one would
+    // follow.
+    const int layoutsAroundText = 4; // of its label, the panel, the column and the scroll area
+    layOutNow(layoutsAroundText);
 }
 
 void MainWindow::showTitle()
