@@ -342,16 +342,19 @@ Scene withSettings(Scene scene, const CommandLine& line)
     // Where nothing is known of B yet, it is as A, but for what is given.
     bool copiesA = !isComparing(scene) && scene.compared == Parameters{};
     try {
-        for (const bool ofB : {false, true}) {
+        for (const Compared which : {Compared::A, Compared::B}) {
             for (const auto& [name, value] : line.settings) {
                 const SceneKey& key = *findSceneKey(name);
-                if ((key.group == KeyGroup::Compared) != ofB)
+                if ((key.group == KeyGroup::Compared) != (which == Compared::B))
                     continue;
-                if (ofB && std::exchange(copiesA, false))
+                if (which == Compared::B && std::exchange(copiesA, false))
                     scene.compared = scene.parameters;
                 scene = withValue(std::move(scene), key, value);
             }
-            fill(ofB ? scene.compared : scene.parameters, std::string(ofB ? prefixOfB : ""));
+            if (which == Compared::A)
+                fill(scene.parameters, "");
+            else
+                fill(scene.compared, std::string(prefixOfB));
         }
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());

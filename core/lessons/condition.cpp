@@ -89,10 +89,11 @@ Number readerOf(const SceneKey& key)
 }
 
 /// The fact of a name, about A or, after the prefix, about B.
-std::pair<const Fact*, bool> factNamed(std::string_view name)
+std::pair<const Fact*, Compared> factNamed(std::string_view name)
 {
-    const bool ofB = name.starts_with(prefixOfB);
-    return {findFact(name.substr(ofB ? prefixOfB.size() : 0)), ofB};
+    if (name.starts_with(prefixOfB))
+        return {findFact(name.substr(prefixOfB.size())), Compared::B};
+    return {findFact(name), Compared::A};
 }
 
 [[noreturn]] void throwUnknown(std::string_view name)
@@ -119,7 +120,7 @@ Number argumentOf(const Fact& fact, std::string_view text)
 }
 
 /// `arguments` are as written between the parentheses.
-Number callOf(const Fact& fact, bool ofB, std::string_view arguments)
+Number callOf(const Fact& fact, Compared which, std::string_view arguments)
 {
     std::vector<Number> read;
     while (!arguments.empty() && read.size() <= fact.argumentCount()) {
@@ -131,11 +132,11 @@ Number callOf(const Fact& fact, bool ofB, std::string_view arguments)
         throw std::invalid_argument(
             translated("lessons", "%1: %2 between parentheses, and no other")
                 .arg(factForm(fact), counted(static_cast<long long>(fact.argumentCount()), "number")));
-    return [&fact, ofB, read](const Scene& scene) {
+    return [&fact, which, read](const Scene& scene) {
         std::vector<int> values;
         for (const Number& argument : read)
             values.push_back(static_cast<int>(*argument(scene)));
-        return factValue(fact, scene, ofB, values);
+        return factValue(fact, scene, which, values);
     };
 }
 
@@ -147,14 +148,14 @@ Number operandOf(std::string_view text)
     if (text == "none")
         return [](const Scene&) { return std::optional<double>(); };
     const std::size_t open = text.find('(');
-    const auto [fact, ofB] = factNamed(trimmed(text.substr(0, open)));
+    const auto [fact, which] = factNamed(trimmed(text.substr(0, open)));
     if (open != std::string_view::npos) {
         if (!text.ends_with(')'))
             throw std::invalid_argument(
                 translated("lessons", "%1: the closing parenthesis is missing").arg(printable(text)));
         if (!fact)
             throwUnknown(trimmed(text.substr(0, open)));
-        return callOf(*fact, ofB, trimmed(text.substr(open + 1, text.size() - open - 2)));
+        return callOf(*fact, which, trimmed(text.substr(open + 1, text.size() - open - 2)));
     }
     if (const SceneKey* const key = findSceneKey(text)) {
         Number number = readerOf(*key);
@@ -164,7 +165,7 @@ Number operandOf(std::string_view text)
     }
     if (!fact)
         throwUnknown(text);
-    return callOf(*fact, ofB, {});
+    return callOf(*fact, which, {});
 }
 
 /// Whether a key that holds no number has a value, or the same one as another key.

@@ -233,10 +233,11 @@ std::string factForm(const Fact& fact)
     return std::string(fact.name) + (letters.empty() ? "" : "(" + letters + ")");
 }
 
-std::optional<double> factValue(const Fact& fact, const Scene& scene, bool ofB,
+std::optional<double> factValue(const Fact& fact, const Scene& scene, Compared which,
                                 std::span<const int> arguments)
 {
-    const std::optional<Encoding> encoding = ofB ? comparedEncoding(scene) : encodingOf(scene);
+    const std::optional<Encoding> encoding =
+        which == Compared::A ? encodingOf(scene) : comparedEncoding(scene);
     if (!encoding)
         return std::nullopt;
     for (std::size_t i = 0; i < arguments.size(); ++i) {

@@ -34,9 +34,10 @@ const Fact* findFact(std::string_view name);
 /// "value(k, j)".
 std::string factForm(const Fact& fact);
 
-/// The fact about the scene's encoding or about B, which it is compared with. Nothing where it has no value,
-/// no B is compared, or an argument lies outside the table. Takes a tenth of a second for the largest tables.
-std::optional<double> factValue(const Fact& fact, const Scene& scene, bool ofB,
+/// The fact about A, the scene's encoding, or about B, which it is compared with. Nothing where it has no
+/// value, no B is compared, or an argument lies outside the table. Takes a tenth of a second for the largest
+/// tables.
+std::optional<double> factValue(const Fact& fact, const Scene& scene, Compared which,
                                 std::span<const int> arguments);
 
 } // namespace posiscope

@@ -27,8 +27,8 @@ struct ComparedKey
     const SceneKey* ofB;
 };
 
-/// The keys in which A and B differ and that apply to the kind of A or, if `ofB`, to that of B.
-std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, bool ofB);
+/// The keys in which A and B differ and that apply to the kind of this one.
+std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, Compared which);
 
 /// The same key of B; nullptr for a key that only A has.
 const SceneKey* keyOfB(const SceneKey& ofA);

@@ -30,6 +30,8 @@ enum class BuildSequence { Stages, Derivation, Weights };
 /// Whether the encoding, A, is compared with the other one, B, and how the heatmap shows both: side by side,
 /// their difference A − B, or A left and B right of a divider.
 enum class Comparison { Off, Side, Difference, Divider };
+/// One of the two: the scene's own encoding, or the one that it is compared with.
+enum class Compared { A, B };
 enum class ViewId {
     Heatmap,
     Waves,

@@ -21,9 +21,9 @@ namespace tst_facts {
 using namespace posiscope;
 
 std::optional<double> valueOf(const char* fact, const Scene& scene, std::vector<int> arguments = {},
-                              bool ofB = false)
+                              Compared which = Compared::A)
 {
-    return factValue(*findFact(fact), scene, ofB, arguments);
+    return factValue(*findFact(fact), scene, which, arguments);
 }
 
 /// A cell of the sinusoidal encoding, by its formula.
@@ -123,11 +123,11 @@ private slots:
     void anotherEncodingIsB()
     {
         Scene scene;
-        QVERIFY(!valueOf("wavelength_longest", scene, {}, true));
+        QVERIFY(!valueOf("wavelength_longest", scene, {}, Compared::B));
         scene = withComparison(scene);
         scene.parameters.n = 100;
         QCOMPARE(std::round(*valueOf("wavelength_longest", scene)), 585.0);
-        QCOMPARE(std::round(*valueOf("wavelength_longest", scene, {}, true)), 54410.0);
+        QCOMPARE(std::round(*valueOf("wavelength_longest", scene, {}, Compared::B)), 54410.0);
     }
 
     void argumentsOutsideTheTableHaveNoValue()
@@ -153,7 +153,7 @@ private slots:
         QVERIFY(*valueOf("order_effect", masked) > 0.1);
         Scene both = withComparison(none);
         both.compared.kind = Scene().parameters.kind;
-        QVERIFY(*valueOf("order_effect", both, {}, true) > 0.1);
+        QVERIFY(*valueOf("order_effect", both, {}, Compared::B) > 0.1);
         QVERIFY(!valueOf("order_effect", sceneWith("sentence = \"\"")));
     }
 
@@ -168,7 +168,8 @@ private slots:
             scene.parameters = withAllowedSize(scene.parameters);
             for (const Fact& fact : facts()) {
                 const std::clock_t start = std::clock(); // of this program alone, whatever else runs
-                static_cast<void>(factValue(fact, scene, false, std::vector<int>(fact.argumentCount(), 2)));
+                static_cast<void>(
+                    factValue(fact, scene, Compared::A, std::vector<int>(fact.argumentCount(), 2)));
                 // A tenth of a second, with room for slow machines. Sanitizers take several times as long.
                 if (!librariesAreSanitized() && std::clock() - start > 2 * CLOCKS_PER_SEC)
                     QFAIL(

@@ -448,11 +448,11 @@ void addAttention()
         head.scores(query, scores);
         return scores[static_cast<std::size_t>(key)];
     };
-    const auto weightOf = [&](const char* item, int query, int key, bool ofB = false) {
-        return *factValue(*findFact("weight"), scene(item), ofB, std::vector{query, key});
+    const auto weightOf = [&](const char* item, int query, int key, Compared which = Compared::A) {
+        return *factValue(*findFact("weight"), scene(item), which, std::vector{query, key});
     };
-    QCOMPARE(*factValue(*findFact("order_effect"), scene("D1"), false, {}), 0.);
-    QVERIFY(*factValue(*findFact("order_effect"), scene("D1"), true, {}) > 0.1);
+    QCOMPARE(*factValue(*findFact("order_effect"), scene("D1"), Compared::A, {}), 0.);
+    QVERIFY(*factValue(*findFact("order_effect"), scene("D1"), Compared::B, {}) > 0.1);
     const std::vector<double> added = termsOf("D2");
     addRow("D2", "score", "Of the " + read(scoreOf(scene("D2"), 0, 4)));
     addRow("D2", "positions", "position · position is " + read(added[3]));
@@ -465,8 +465,8 @@ void addAttention()
            "receives " + read(weightOf("D4", 10, 10)) + " from itself and " + text(weightOf("D4", 10, 0), 3));
     addRow("D5", "weights",
            "receives " + read(weightOf("D5", 4, 3)) + " from “The” in A, and " +
-               read(weightOf("D5", 4, 3, true)) + " in B");
-    QVERIFY(*factValue(*findFact("order_effect"), scene("D6"), false, {}) > 0.1);
+               read(weightOf("D5", 4, 3, Compared::B)) + " in B");
+    QVERIFY(*factValue(*findFact("order_effect"), scene("D6"), Compared::A, {}) > 0.1);
     Scene turned = scene("D7");
     turned.parameters = turned.compared;
     const DistanceProfile profile = distanceProfile(turned);

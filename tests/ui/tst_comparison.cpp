@@ -203,7 +203,7 @@ private slots:
             action->trigger();
             const Scene& scene = bench.document.scene();
             QVERIFY(isComparing(scene));
-            QVERIFY(comparedKeysThatDiffer(scene, true).size() >= 1);
+            QVERIFY(comparedKeysThatDiffer(scene, Compared::B).size() >= 1);
             QCOMPARE(bench.steps(), 1);
             bench.document.history()->undo();
         }
@@ -234,12 +234,12 @@ private slots:
         QVERIFY(!bench.slider(QStringLiteral("d_model"))->other());
         QVERIFY(settings->isVisible());
         QCOMPARE(settings->text(), QStringLiteral("B: layout halves"));
-        QCOMPARE(comparedWords(bench.document.scene(), true),
+        QCOMPARE(comparedWords(bench.document.scene(), Compared::B),
                  (QStringList{QStringLiteral("n = 100, halves"), QStringLiteral("n = 100"), QString()}));
         bench.document.apply(sceneWith("compare = side; b.encoding = alibi"));
         bench.settle();
         QVERIFY(!n->isEnabled() && n->text().isEmpty());
-        QCOMPARE(comparedWords(bench.document.scene(), true).constFirst(), QStringLiteral("ALiBi"));
+        QCOMPARE(comparedWords(bench.document.scene(), Compared::B).constFirst(), QStringLiteral("ALiBi"));
     }
 
     /// In few digits, but never the same for values that differ.
@@ -259,8 +259,8 @@ private slots:
     {
         QFETCH(const QString, scene);
         const Scene compared = sceneWith("compare = side; " + scene);
-        QTEST(comparedWords(compared, false).constFirst(), "a");
-        QTEST(comparedWords(compared, true).constFirst(), "b");
+        QTEST(comparedWords(compared, Compared::A).constFirst(), "a");
+        QTEST(comparedWords(compared, Compared::B).constFirst(), "b");
     }
 
     void valuesOfBAreTyped()

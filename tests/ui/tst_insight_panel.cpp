@@ -297,7 +297,7 @@ private slots:
         Scene scene;
         scene.parameters = parameters;
         const auto valueOf = [&scene](const char* name) {
-            return factValue(*findFact(name), scene, false, {}).value_or(-1);
+            return factValue(*findFact(name), scene, Compared::A, {}).value_or(-1);
         };
         const auto said = [&parameters](InsightKind kind, const QString& strong) {
             return marked(*fact(kind, parameters))

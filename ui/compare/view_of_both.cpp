@@ -257,7 +257,8 @@ void ViewOfBoth::paintHeads(QPainter& painter, const std::vector<Part>& parts) c
 {
     const double between = scaled(gap, theme());
     for (std::size_t i = 0; i < parts.size() && m_b; ++i) {
-        const TextLine head{i == 0 ? tr("A") : tr("B"), comparedWords(scene(), i == 1), between};
+        const TextLine head{i == 0 ? tr("A") : tr("B"),
+                            comparedWords(scene(), i == 0 ? Compared::A : Compared::B), between};
         drawTextLine(&painter, head, parts[i].head, theme());
     }
 }

@@ -172,12 +172,13 @@ void describeControl(QWidget& control, const SceneKey& key, const QString& allow
                                            : tr("%1. Allowed: %2.").arg(control.toolTip(), allowed));
 }
 
-QStringList comparedWords(const Scene& scene, bool ofB)
+QStringList comparedWords(const Scene& scene, Compared which)
 {
     QStringList words;
-    for (const ComparedKey& key : comparedKeysThatDiffer(scene, ofB)) {
-        const SceneKey& own = ofB ? *key.ofB : *key.ofA;
-        const QString value = shortValueLabel(own, scene, ofB ? key.ofA : key.ofB);
+    for (const ComparedKey& key : comparedKeysThatDiffer(scene, which)) {
+        const bool isA = which == Compared::A;
+        const SceneKey& own = isA ? *key.ofA : *key.ofB;
+        const QString value = shortValueLabel(own, scene, isA ? key.ofB : key.ofA);
         // Of a kind, "none" is a name; of a scaling it does not say what there is none of.
         const bool saysAll = std::holds_alternative<ChoiceKey>(own.value) &&
                              (key.ofA->name == "encoding" || valueText(own, scene) != "none");
@@ -189,16 +190,16 @@ QStringList comparedWords(const Scene& scene, bool ofB)
     return versions;
 }
 
-QString comparedName(const Scene& scene, bool ofB)
+QString comparedName(const Scene& scene, Compared which)
 {
-    const QStringList versions = comparedWords(scene, ofB);
+    const QStringList versions = comparedWords(scene, which);
     return versions.value(versions.size() - 2);
 }
 
 QString otherSettingsOfB(const Scene& scene)
 {
     QStringList words;
-    for (const ComparedKey& key : comparedKeysThatDiffer(scene, true))
+    for (const ComparedKey& key : comparedKeysThatDiffer(scene, Compared::B))
         if (key.ofA->name != "encoding" && !isSizeKey(*key.ofA))
             words << (std::holds_alternative<TextKey>(key.ofB->value)
                           ? nameText(*key.ofA)

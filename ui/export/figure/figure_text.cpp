@@ -234,7 +234,7 @@ QStringList figureCaptions(const Scene& scene, const View& view)
         for (qsizetype length = 0; length < captions.size(); ++length)
             captions[length] += u'\n' + FigureTr::tr("B: %1").arg(ofB[length]);
     } else if (isComparing(scene)) {
-        if (const QString ofB = comparedWords(scene, true).constFirst(); !ofB.isEmpty())
+        if (const QString ofB = comparedWords(scene, Compared::B).constFirst(); !ofB.isEmpty())
             add(FigureTr::tr("B: %1").arg(ofB));
     }
     if (const QString note = view.note(); !note.isEmpty())

@@ -43,9 +43,9 @@ std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progres
     try {
         if (!isComparing(scene))
             return {{distanceProfile(scene, progress), {}}};
-        return {
-            {distanceProfile(scene, progress.part(0, 0.5)), comparedName(scene, false)},
-            {distanceProfile(withEncodingsSwapped(scene), progress.part(0.5, 1)), comparedName(scene, true)}};
+        return {{distanceProfile(scene, progress.part(0, 0.5)), comparedName(scene, Compared::A)},
+                {distanceProfile(withEncodingsSwapped(scene), progress.part(0.5, 1)),
+                 comparedName(scene, Compared::B)}};
     } catch (const std::invalid_argument&) {
         return {}; // the content says why
     }

@@ -66,17 +66,17 @@ HeatmapTables heatmapTables(const Scene& scene)
     return tables;
 }
 
-std::shared_ptr<const Vectors> HeatmapTables::drawn(bool isB) const
+std::shared_ptr<const Vectors> HeatmapTables::drawn(Compared which) const
 {
     if (compare == Comparison::Difference)
         return difference;
-    return isB ? b->vectors : a.vectors;
+    return which == Compared::A ? a.vectors : b->vectors;
 }
 
-PixelSource HeatmapTables::pixels(bool isB, double divider) const
+PixelSource HeatmapTables::pixels(Compared which, double divider) const
 {
     return compare == Comparison::Divider ? dividedPixels(a.vectors, b->vectors, divider)
-                                          : pixelsOf(drawn(isB));
+                                          : pixelsOf(drawn(which));
 }
 
 bool HeatmapTables::areIntegers() const

@@ -181,10 +181,10 @@ void HeatmapView::updateTitles()
     const Comparison compare = m_tables.compare;
     if (compare == Comparison::Off || compare == Comparison::Difference)
         return m_panel->setTitles({});
-    const auto line = [this](const QString& name, bool ofB) {
-        QStringList words = comparedWords(scene(), ofB);
+    const auto line = [this](const QString& name, Compared which) {
+        QStringList words = comparedWords(scene(), which);
         // Of the larger table only what both have is shown.
-        const Parameters& parameters = ofB ? scene().compared : scene().parameters;
+        const Parameters& parameters = which == Compared::A ? scene().parameters : scene().compared;
         const auto sayPart = [&words](const QString& whole, const QString& part, int shown, int count) {
             if (shown < count)
                 words.replaceInStrings(whole + wholeText(count),
@@ -194,8 +194,8 @@ void HeatmapView::updateTitles()
         sayPart(QStringLiteral("max_len = "), tr("rows 0–%1 of %2"), m_tables.rows, parameters.maxLen);
         return TextLine{.name = name, .longestFirst = words};
     };
-    const TextLine a = line(tr("A"), false);
-    const TextLine b = line(tr("B"), true);
+    const TextLine a = line(tr("A"), Compared::A);
+    const TextLine b = line(tr("B"), Compared::B);
     if (compare == Comparison::Divider)
         return m_panel->setTitles(a, b);
     m_panel->setTitles(a);
@@ -206,7 +206,7 @@ void HeatmapView::updateMatrix()
 {
     for (MatrixPanel* const panel : panels())
         panel->setMatrix(m_tables.rows, m_tables.columns,
-                         m_tables.pixels(panel == m_panelOfB, scene().look.divider));
+                         m_tables.pixels(shownIn(panel), scene().look.divider));
     m_divider->setPlace(scene().look.divider);
     updateRowNames();
 }
@@ -233,7 +233,7 @@ void HeatmapView::updateCellText()
 {
     const CellText cells = scene().look.cells;
     for (MatrixPanel* const panel : panels()) {
-        std::shared_ptr<const Vectors> vectors = m_tables.drawn(panel == m_panelOfB);
+        std::shared_ptr<const Vectors> vectors = m_tables.drawn(shownIn(panel));
         cell_text::Factory text;
         if (cells != CellText::None) {
             const bool isDivided = m_tables.compare == Comparison::Divider;

@@ -56,6 +56,11 @@ private:
     MatrixPanel* addPanel(int column);
     /// The panels that are shown: one, or those of A and B beside each other.
     std::vector<MatrixPanel*> panels() const;
+    /// Whose table a panel shows, where two stand beside each other.
+    Compared shownIn(const MatrixPanel* panel) const
+    {
+        return panel == m_panelOfB ? Compared::B : Compared::A;
+    }
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void point(const std::optional<QPointF>& place);

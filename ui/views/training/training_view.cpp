@@ -110,7 +110,7 @@ KeySet TrainingView::reads() const
 
 QString TrainingView::nameOf(std::size_t learner) const
 {
-    return isComparing(scene()) ? comparedName(scene(), learner > 0) : QString();
+    return isComparing(scene()) ? comparedName(scene(), learner == 0 ? Compared::A : Compared::B) : QString();
 }
 
 /// " at step 7" for a learner that diverged there while the other one goes on; else empty.

@@ -311,7 +311,8 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     const QString name = wave_curves::waveName(shown, last.index);
     TextLine title;
     if (isBeside())
-        title = {last.isOfB ? tr("B") : tr("A"), comparedWords(scene(), last.isOfB)};
+        title = {last.isOfB ? tr("B") : tr("A"),
+                 comparedWords(scene(), last.isOfB ? Compared::B : Compared::A)};
     else if (isOneOfSeveral && last.selected)
         title = {.name = name, .colour = byPosition() ? theme().position : theme().dimension};
     else if (isOneOfSeveral)
