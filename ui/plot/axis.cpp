@@ -69,14 +69,14 @@ public:
     bool hasMarks = false;
     QString widest; ///< number of an upright axis, in bold
 
-    void drawNumber(QCPPainter* painter, QPointF place, const QFont& font, const QString& text) const
+    void drawNumber(QCPPainter* painter, QPointF topLeft, const QFont& font, const QString& text) const
     {
         painter->setFont(font);
         // A file keeps text as text.
         if (painter->paintEngine()->type() == QPaintEngine::Raster)
-            painter->drawStaticText(onPixel(*painter, place), label(font, text).text);
+            painter->drawStaticText(onPixel(*painter, topLeft), label(font, text).text);
         else
-            painter->drawText(place + QPointF(0, QFontMetricsF(font).ascent()), text);
+            painter->drawText(topLeft + QPointF(0, QFontMetricsF(font).ascent()), text);
     }
 
     QSizeF sizeOf(const QFont& font, const QString& text) const { return label(font, text).size; }
@@ -181,10 +181,10 @@ private:
     }
 
     /// On whole pixels, because between them a label would look another way after the next rounding.
-    static QPointF onPixel(const QPainter& painter, QPointF place)
+    static QPointF onPixel(const QPainter& painter, QPointF point)
     {
         const qreal ratio = painter.device()->devicePixelRatioF();
-        return QPointF(qRound(place.x() * ratio), qRound(place.y() * ratio)) / ratio;
+        return QPointF(qRound(point.x() * ratio), qRound(point.y() * ratio)) / ratio;
     }
 
     mutable Labels m_labels;

@@ -165,8 +165,8 @@ void Navigation::zoomBy(int notches, QPointF about)
 {
     const Viewport from = current();
     const double factor = std::pow(zoomPerNotch, notches);
-    const auto centre = [](const QCPRange& range, double place) {
-        return range.contains(place) ? place : range.center();
+    const auto centre = [](const QCPRange& range, double coordinate) {
+        return range.contains(coordinate) ? coordinate : range.center();
     };
     ask(zoomed(from, {centre(from.x, about.x()), centre(from.y, about.y())},
                m_movable & Qt::Horizontal ? factor : 1, m_movable & Qt::Vertical ? factor : 1),
@@ -179,12 +179,12 @@ QPointF Navigation::zoomCentre(Zone zone, QPointF pixel) const
     // over, but that zooms with the other, keeps its middle.
     const Viewport seen = shown();
     const Viewport wanted = current();
-    const auto carried = [](double place, const QCPRange& from, const QCPRange& to) {
-        return to.lower + (place - from.lower) / from.size() * to.size();
+    const auto carried = [](double coordinate, const QCPRange& from, const QCPRange& to) {
+        return to.lower + (coordinate - from.lower) / from.size() * to.size();
     };
-    const QPointF place = coordinatesOf(pixel);
-    return {zone == Zone::YAxis ? wanted.x.center() : carried(place.x(), seen.x, wanted.x),
-            zone == Zone::XAxis ? wanted.y.center() : carried(place.y(), seen.y, wanted.y)};
+    const QPointF pointed = coordinatesOf(pixel);
+    return {zone == Zone::YAxis ? wanted.x.center() : carried(pointed.x(), seen.x, wanted.x),
+            zone == Zone::XAxis ? wanted.y.center() : carried(pointed.y(), seen.y, wanted.y)};
 }
 
 void Navigation::ask(const Viewport& viewport, bool gestureBegins)

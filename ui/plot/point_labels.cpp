@@ -44,14 +44,14 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
                                      std::span<const QLineF> lines, std::span<const QLineF> grid)
 {
     std::vector<PlacedLabel> placed;
-    const auto isFree = [&](const QRectF& place, QPointF own) {
+    const auto isFree = [&](const QRectF& box, QPointF own) {
         // Twice as far from others as from its own dot.
         constexpr double gap = 2 * labelGap;
-        const QRectF around = place.adjusted(-gap, -gap, gap, gap);
+        const QRectF around = box.adjusted(-gap, -gap, gap, gap);
         const QRectF reached = around.adjusted(-radius, -radius, radius, radius);
-        const QRectF beside = place.adjusted(-labelGap, -labelGap, labelGap, labelGap);
+        const QRectF beside = box.adjusted(-labelGap, -labelGap, labelGap, labelGap);
         const auto meets = [&](const QRectF& other) { return other.intersects(around); };
-        return frame.contains(place) && std::ranges::none_of(taken, meets) &&
+        return frame.contains(box) && std::ranges::none_of(taken, meets) &&
                std::ranges::none_of(placed, meets, &PlacedLabel::rect) &&
                std::ranges::none_of(points,
                                     [&](QPointF point) { return point != own && reached.contains(point); }) &&

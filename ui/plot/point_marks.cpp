@@ -94,24 +94,23 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
     const double margin = 2 * m_theme.scale;
     const QSizeF size(metrics.horizontalAdvance(mark.label) + 2 * margin, metrics.capHeight() + 2 * margin);
     const QRectF ring = ringOf(mark);
-    const auto isClear = [&](const QRectF& place) {
-        return frame().contains(place) &&
-               std::ranges::none_of(taken, [&](const QRectF& rect) { return rect.intersects(place); });
+    const auto isClear = [&](const QRectF& box) {
+        return frame().contains(box) &&
+               std::ranges::none_of(taken, [&](const QRectF& rect) { return rect.intersects(box); });
     };
-    const auto isNearer = [&](const QRectF& place, const PointMark& other) {
+    const auto isNearer = [&](const QRectF& box, const PointMark& other) {
         const auto away = [&](QPointF point) {
-            return QLineF(place.center(), at(point.x(), point.y())).length();
+            return QLineF(box.center(), at(point.x(), point.y())).length();
         };
         return !other.isHovered && !isOneWithSelected(other) && away(other.place) < away(mark.place);
     };
-    const auto isFree = [&](const QRectF& place) {
-        const QRectF reached = place.adjusted(-m_radius, -m_radius, m_radius, m_radius);
-        return isClear(place) &&
-               std::ranges::none_of(m_points,
-                                    [&](const PointMark& other) { return isNearer(place, other); }) &&
+    const auto isFree = [&](const QRectF& box) {
+        const QRectF reached = box.adjusted(-m_radius, -m_radius, m_radius, m_radius);
+        return isClear(box) &&
+               std::ranges::none_of(m_points, [&](const PointMark& other) { return isNearer(box, other); }) &&
                std::ranges::none_of(m_dots,
                                     [&](QPointF dot) { return reached.contains(at(dot.x(), dot.y())); }) &&
-               std::ranges::none_of(lines, [&](const QLineF& line) { return crosses(line, place); });
+               std::ranges::none_of(lines, [&](const QLineF& line) { return crosses(line, box); });
     };
     std::vector<QRectF> places;
     for (double gap = 0; gap <= size.height(); gap += size.height() / 2)

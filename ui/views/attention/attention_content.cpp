@@ -214,9 +214,9 @@ MatrixRange rangeOfMost(std::vector<double> sizes)
     if (sizes.empty())
         return {rangeUpTo(largest), {}};
     const auto count = static_cast<double>(sizes.size());
-    const auto place = sizes.begin() + static_cast<std::ptrdiff_t>(std::min(most * count, count - 1));
-    std::ranges::nth_element(sizes, place);
-    return {rangeUpTo(*place > 0 ? *place : largest), {-largest, largest}};
+    const auto quantile = sizes.begin() + static_cast<std::ptrdiff_t>(std::min(most * count, count - 1));
+    std::ranges::nth_element(sizes, quantile);
+    return {rangeUpTo(*quantile > 0 ? *quantile : largest), {-largest, largest}};
 }
 
 } // namespace

@@ -134,12 +134,12 @@ void AttentionPainter::writeMaths(QPointF place, const maths::Formula& formula, 
 
 /// With the device's pixels in a file, because other programs smooth a picture of fewer. Masked cells are
 /// grey, as the least weights and scores may be as light as the card.
-void AttentionPainter::drawCells(const QRectF& place, const QImage& cells) const
+void AttentionPainter::drawCells(const QRectF& rect, const QImage& cells) const
 {
     if (cells.hasAlphaChannel())
-        m_painter.fillRect(place, m_theme.border);
-    const QSize pixels = (place.size() * m_painter.device()->devicePixelRatioF()).toSize();
-    m_painter.drawImage(place, m_theme.isExport ? cells.scaled(pixels) : cells);
+        m_painter.fillRect(rect, m_theme.border);
+    const QSize pixels = (rect.size() * m_painter.device()->devicePixelRatioF()).toSize();
+    m_painter.drawImage(rect, m_theme.isExport ? cells.scaled(pixels) : cells);
 }
 
 QString AttentionPainter::wordAt(const OrderedWords& words, int place) const

@@ -62,7 +62,7 @@ private:
     void write(const QRectF& box, Qt::Alignment alignment, const QString& words, const QColor& colour,
                bool isBold = false, double size = 1) const;
     void writeMaths(QPointF place, const maths::Formula& formula, double points) const;
-    void drawCells(const QRectF& place, const QImage& cells) const;
+    void drawCells(const QRectF& rect, const QImage& cells) const;
     QString wordAt(const OrderedWords& words, int place) const;
 
     QPainter& m_painter;

@@ -115,8 +115,8 @@ void AttentionView::updateProfiles()
         m_profiles.clear();
         return;
     }
-    m_profiling.startWhenIdle([this, asked = scene()](const BackgroundJob::Run& run) {
-        run.deliver([this, found = profilesOf(asked, run.progress())] {
+    m_profiling.startWhenIdle([this, profiled = scene()](const BackgroundJob::Run& run) {
+        run.deliver([this, found = profilesOf(profiled, run.progress())] {
             m_profiles = found;
             m_areProfilesOutdated = false;
             update();
@@ -371,8 +371,8 @@ const QImage& AttentionView::picture(QSize pixels, bool isOnScreen)
     } else if (std::exchange(m_askedSize, pixels) != pixels) {
         m_job.startWhenIdle(
             [this, content = m_content, colours = m_colours, pixels](const BackgroundJob::Run& run) {
-                run.deliver([this, made = attentionPicture(content, colours, pixels), pixels] {
-                    m_picture = made;
+                run.deliver([this, picture = attentionPicture(content, colours, pixels), pixels] {
+                    m_picture = picture;
                     m_pictureSize = pixels;
                     update();
                 });
@@ -418,12 +418,12 @@ void AttentionView::paintEvent(QPaintEvent*)
     drawScene(*this, size());
 }
 
-std::optional<QPoint> AttentionView::cellAt(QPointF place) const
+std::optional<QPoint> AttentionView::cellAt(QPointF point) const
 {
     if (m_content.isEmpty() || isOverDistance())
         return std::nullopt;
     const AttentionLayout layout = layoutAt(size());
-    const QPointF inside = place - layout.matrix.topLeft();
+    const QPointF inside = point - layout.matrix.topLeft();
     const std::optional<int> query = layout.placeAt(inside.y());
     const std::optional<int> key = layout.placeAt(inside.x());
     if (query && key)
@@ -432,24 +432,24 @@ std::optional<QPoint> AttentionView::cellAt(QPointF place) const
         return QPoint(m_content.key, *query);
     if (key && layout.areNamed && inside.y() < 0 && inside.y() > layout.line - layout.matrix.top())
         return QPoint(*key, m_content.own.query);
-    if (query && layout.own && place.x() >= layout.own->from && place.x() < layout.own->numbers)
+    if (query && layout.own && point.x() >= layout.own->from && point.x() < layout.own->numbers)
         return QPoint(*query, m_content.own.query);
-    if (const std::optional<int> other = otherPlaceAt(place))
+    if (const std::optional<int> other = otherPlaceAt(point))
         return QPoint(m_content.other.order[static_cast<std::size_t>(*other)], m_content.own.query);
     for (const QRectF& term : layout.terms)
-        if (term.contains(place)) {
-            const QPointF cell = (place - term.topLeft()) * m_content.count() / term.width();
+        if (term.contains(point)) {
+            const QPointF cell = (point - term.topLeft()) * m_content.count() / term.width();
             return QPoint(static_cast<int>(cell.x()), static_cast<int>(cell.y()));
         }
     return std::nullopt;
 }
 
-std::optional<int> AttentionView::otherPlaceAt(QPointF place) const
+std::optional<int> AttentionView::otherPlaceAt(QPointF point) const
 {
     const AttentionLayout layout = layoutAt(size());
     const bool isBeside =
-        layout.other && place.x() >= layout.other->names && place.x() < layout.other->numbers;
-    return isBeside ? layout.placeAt(place.y() - layout.matrix.top()) : std::nullopt;
+        layout.other && point.x() >= layout.other->names && point.x() < layout.other->numbers;
+    return isBeside ? layout.placeAt(point.y() - layout.matrix.top()) : std::nullopt;
 }
 
 /// Moves the dragged word to another place of the other order.
@@ -464,14 +464,14 @@ void AttentionView::drag(int place)
     askOrder(std::move(order), m_drag);
 }
 
-std::optional<int> AttentionView::columnAt(QPointF place) const
+std::optional<int> AttentionView::columnAt(QPointF point) const
 {
     if (m_content.isEmpty() || m_colours.part != AttentionPart::Received)
         return std::nullopt;
     const QRectF matrix = layoutAt(size()).matrix;
-    if (place.x() < matrix.left() || place.x() >= matrix.right())
+    if (point.x() < matrix.left() || point.x() >= matrix.right())
         return std::nullopt;
-    return static_cast<int>((place.x() - matrix.left()) * m_content.own.head->width() / matrix.width());
+    return static_cast<int>((point.x() - matrix.left()) * m_content.own.head->width() / matrix.width());
 }
 
 void AttentionView::point(const std::optional<QPoint>& cell, const std::optional<int>& column)

@@ -60,13 +60,13 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    /// The cell of the matrix at a place: x the key, y the query. A word beside the matrix has the selected
+    /// The cell of the matrix at a point: x the key, y the query. A word beside the matrix has the selected
     /// one of the other axis.
-    std::optional<QPoint> cellAt(QPointF place) const;
+    std::optional<QPoint> cellAt(QPointF point) const;
     /// The place in the other order of the word at a point, if it is one of its list.
-    std::optional<int> otherPlaceAt(QPointF place) const;
-    /// The column of what is received at a place, if it is shown there.
-    std::optional<int> columnAt(QPointF place) const;
+    std::optional<int> otherPlaceAt(QPointF point) const;
+    /// The column of what is received at a point, if it is shown there.
+    std::optional<int> columnAt(QPointF point) const;
     void point(const std::optional<QPoint>& cell, const std::optional<int>& column = {});
     void askOrder(std::vector<int> order, Gesture gesture);
     void drag(int place);

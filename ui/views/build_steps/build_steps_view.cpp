@@ -106,9 +106,9 @@ QString BuildStepsView::insight() const
         return {};
     const auto largest = std::ranges::max_element(row->weights);
     const QStringList& words = m_sheet.blocks.back().words;
-    const auto named = [&](int place) { // a word that stands twice with its place
-        const QString& word = words[place];
-        return words.count(word) > 1 ? tr("%1 at %2").arg(word, wholeText(place)) : word;
+    const auto named = [&](int index) { // a word that stands twice with its index
+        const QString& word = words[index];
+        return words.count(word) > 1 ? tr("%1 at %2").arg(word, wholeText(index)) : word;
     };
     const auto key = static_cast<int>(largest - row->weights.begin());
     return tr("*%1* attends most to *%2*, with the weight *%3*.")
@@ -386,8 +386,8 @@ void BuildStepsView::turn(Qt::Orientation along, int pages)
     const BuildTable& table = m_sheet.blocks.front().last();
     const int around = linesAround(along == Qt::Vertical ? table.down : table.across, page.shown);
     const int turned = pages * (page.shown - 2 * around);
-    const auto moved = [&](int place) {
-        return std::clamp(std::clamp(place, page.first + around, page.last() - around) + turned, 0,
+    const auto moved = [&](int line) {
+        return std::clamp(std::clamp(line, page.first + around, page.last() - around) + turned, 0,
                           page.count - 1);
     };
     if (along == Qt::Horizontal) {

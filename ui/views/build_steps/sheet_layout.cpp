@@ -160,11 +160,11 @@ QMarginsF NumberMetrics::aroundPoint(const QString& number) const
 
 QRectF PlacedBlock::cell(const PlacedBand& band, int row, int column) const
 {
-    const int place = column - columns.first;
-    const double top = band.cells.top() + (isTurned ? place : row - band.rows.first) * rowHeight;
+    const int indexOnPage = column - columns.first;
+    const double top = band.cells.top() + (isTurned ? indexOnPage : row - band.rows.first) * rowHeight;
     if (isTurned)
         return {band.cells.left(), top, band.cells.width(), rowHeight};
-    const auto edge = edges.begin() + place;
+    const auto edge = edges.begin() + indexOnPage;
     return {band.cells.left() + edge[0], top, edge[1] - edge[0], rowHeight};
 }
 

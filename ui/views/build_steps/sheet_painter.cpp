@@ -239,13 +239,13 @@ void SheetPainter::header(const PlacedBlock& block)
     const std::optional<int> selected = selectedIn(block);
     for (int column = block.columns.first; column <= block.columns.last(); ++column) {
         const QRectF below = block.cell(block.bands.front(), block.bands.front().rows.first, column);
-        const QRectF place(below.left(), block.header.top(), below.width(), block.header.height());
+        const QRectF heading(below.left(), block.header.top(), below.width(), block.header.height());
         const bool isSelected = column == selected;
         const QColor& colour = isSelected ? selectedColour(block) : m_theme.quiet;
         if (block.block->isOfWords())
-            writeWord(place, block.block->words[column], isSelected, colour);
+            writeWord(heading, block.block->words[column], isSelected, colour);
         else
-            write(place, Qt::AlignCenter, wholeText(column), isSelected, colour);
+            write(heading, Qt::AlignCenter, wholeText(column), isSelected, colour);
     }
 }
 
@@ -418,12 +418,12 @@ void SheetPainter::write(const QRectF& rect, Qt::Alignment alignment, const QStr
     // A bold digit may reach a pixel beyond its advance.
     if (metrics.digit == 0 || alignment & Qt::AlignLeft)
         return m_painter.drawText(rect, alignment.toInt() | Qt::AlignVCenter | Qt::TextDontClip, text);
-    QRectF place =
+    QRectF box =
         rect.translated((rect.width() - metrics.width(text)) / (alignment & Qt::AlignRight ? 1 : 2), 0);
     for (const QChar character : text) {
-        place.setWidth(metrics.advance(character));
-        m_painter.drawText(place, static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip, character);
-        place.moveLeft(place.right());
+        box.setWidth(metrics.advance(character));
+        m_painter.drawText(box, static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip, character);
+        box.moveLeft(box.right());
     }
 }
 

@@ -48,10 +48,10 @@ Page pageOf(const SheetBlock& block, const Page& columns)
 }
 
 /// The page with a line of an axis and those around it.
-Page pageAround(int place, int room, int count, TableAxis axis)
+Page pageAround(int line, int room, int count, TableAxis axis)
 {
     const int around = count <= room ? 0 : linesAround(axis, room);
-    const Page page = pageWith(std::max(0, place - around), room - 2 * around, count - 2 * around);
+    const Page page = pageWith(std::max(0, line - around), room - 2 * around, count - 2 * around);
     return {page.first, page.shown + 2 * around, count};
 }
 
@@ -98,9 +98,9 @@ void share(std::vector<double>& widths, double room)
         width = std::max(width, even());
 }
 
-/// The bands of a block from its place on: of its tables beside each other if turned, else below each other,
-/// the last ones where there is no room for all.
-void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF place)
+/// The bands of a block from its upper left corner on: of its tables beside each other if turned, else below
+/// each other, the last ones where there is no room for all.
+void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF corner)
 {
     const std::vector<BuildTable>& tables = placed.block->tables;
     const int count = std::min(static_cast<int>(tables.size()), mostTables);
@@ -108,8 +108,8 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF p
         const Page shown = table->down == TableAxis::Positions ? rows : Page{0, 1, 1};
         const QSizeF size(placed.isTurned ? placed.edges[1] : placed.edges.back(),
                           (placed.isTurned ? placed.columns.shown : shown.shown) * placed.rowHeight);
-        placed.bands.push_back({&*table, QRectF(place, size), shown});
-        place =
+        placed.bands.push_back({&*table, QRectF(corner, size), shown});
+        corner =
             placed.isTurned ? placed.bands.back().cells.topRight() : placed.bands.back().cells.bottomLeft();
     }
 }
@@ -214,9 +214,9 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     double width = sum(shown.widths); // of what stands in the middle
     if (shown.blocks.size() > 1 && pageOf(shown.blocks.back(), shown.columns).shown > 0)
         width += gutter;
-    QPointF place(std::round(std::max(area.left() + names, std::min(area.center().x() - width / 2,
-                                                                    area.right() - 2 * gutter - width))),
-                  std::round(area.top() + layout.areas.caption));
+    QPointF corner(std::round(std::max(area.left() + names, std::min(area.center().x() - width / 2,
+                                                                     area.right() - 2 * gutter - width))),
+                   std::round(area.top() + layout.areas.caption));
     auto next = shown.widths.begin();
     for (const SheetBlock& block : shown.blocks) {
         PlacedBlock placed{.block = &block,
@@ -228,14 +228,14 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
         for (int column = 0; column < columns; ++column)
             placed.edges.push_back(placed.edges.back() + *next++);
         const double right = placed.edges.back();
-        placed.header = QRectF(place, QSizeF(right, header));
+        placed.header = QRectF(corner, QSizeF(right, header));
         placed.caption =
-            QRectF(place.x(), place.y() - layout.areas.caption,
-                   shown.blocks.size() > 1 ? right : area.right() - place.x(), layout.areas.caption);
-        placed.left = layout.blocks.empty() ? place.x() - names : place.x();
+            QRectF(corner.x(), corner.y() - layout.areas.caption,
+                   shown.blocks.size() > 1 ? right : area.right() - corner.x(), layout.areas.caption);
+        placed.left = layout.blocks.empty() ? corner.x() - names : corner.x();
         placeBands(placed, shown.rows, shown.mostTables, placed.header.bottomLeft() + QPointF(0, gutter));
         layout.blocks.push_back(std::move(placed));
-        place.rx() += right + gutter;
+        corner.rx() += right + gutter;
     }
 }
 

@@ -370,7 +370,7 @@ void WavelengthPanel::fitTicks()
     const double part = std::min(line / std::max(1, rect()->height()), 0.3);
     const bool isLinear = m_pairs.areFrequencies();
     const auto onAxis = [&](double value) { return isLinear ? value : std::log10(value); };
-    const auto valueAt = [&](double place) { return isLinear ? place : std::pow(10, place); };
+    const auto valueAt = [&](double coordinate) { return isLinear ? coordinate : std::pow(10, coordinate); };
     const Interval values = m_fixedValues.value_or(valuesOf(m_pairs));
     if (!isLinear)
         static_cast<PowerTicker*>(y->ticker().data())->setValues(values);

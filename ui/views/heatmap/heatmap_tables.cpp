@@ -20,12 +20,12 @@ PixelSource pixelsOf(const std::shared_ptr<const Vectors>& vectors)
     };
 }
 
-/// A left and B right of a place, which is a part of the width.
+/// A left and B right of the divider, which stands at a part of the width.
 PixelSource dividedPixels(const std::shared_ptr<const Vectors>& a, const std::shared_ptr<const Vectors>& b,
-                          double place)
+                          double divider)
 {
     return MatrixLayer::allAtOnce([=](Interval rows, Interval columns, TableRef<float> out) {
-        const auto ofA = static_cast<Eigen::Index>(std::lround(place * static_cast<double>(out.cols())));
+        const auto ofA = static_cast<Eigen::Index>(std::lround(divider * static_cast<double>(out.cols())));
         const double edge =
             columns.first + columns.size() * static_cast<double>(ofA) / static_cast<double>(out.cols());
         const auto draw = [&](const Vectors& vectors, Interval part, Eigen::Index first, Eigen::Index count) {

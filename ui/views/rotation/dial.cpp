@@ -66,11 +66,11 @@ Circle circleIn(const QRectF& room, const Dial& dial, const DialNames& names, co
 }
 
 /// A ring or, in the colour of its inside, a dot.
-void point(QPainter& painter, QPointF place, double radius, const QPen& rim, const QColor& inside)
+void point(QPainter& painter, QPointF centre, double radius, const QPen& rim, const QColor& inside)
 {
     painter.setPen(rim);
     painter.setBrush(inside);
-    painter.drawEllipse(place, radius, radius);
+    painter.drawEllipse(centre, radius, radius);
     painter.setBrush(Qt::NoBrush);
 }
 

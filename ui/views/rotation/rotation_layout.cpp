@@ -18,19 +18,19 @@ constexpr double dialShare = 0.52; ///< of the width, beside the equation, at mo
 
 } // namespace
 
-QRectF RotationLayout::squareOf(int place) const
+QRectF RotationLayout::squareOf(int circle) const
 {
-    return {row.left() + place * step + (step - side) / 2, row.top(), side, side};
+    return {row.left() + circle * step + (step - side) / 2, row.top(), side, side};
 }
 
-QRectF RotationLayout::nameBox(int place) const
+QRectF RotationLayout::nameBox(int circle) const
 {
-    return {row.left() + place * step, row.top() + side + line / 4, step, line};
+    return {row.left() + circle * step, row.top() + side + line / 4, step, line};
 }
 
-QRectF RotationLayout::angleOf(int place) const
+QRectF RotationLayout::angleOf(int circle) const
 {
-    return nameBox(place).translated(0, line);
+    return nameBox(circle).translated(0, line);
 }
 
 RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF name, const Theme& theme)
@@ -71,8 +71,8 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
     const double beside = fit({room.width() - left.width() - layout.line, room.height()});
     const double below = fit({room.width(), room.height() / 4});
     const QSizeF above(room.width(), room.height() - below * equationEms.height());
-    const auto reach = [&](QSizeF place) {
-        return std::min(place.width() - 2 * name.width(), place.height() - 2 * name.height());
+    const auto reach = [&](QSizeF available) {
+        return std::min(available.width() - 2 * name.width(), available.height() - 2 * name.height());
     };
     const bool isBelow = below > 0 && (beside == 0 || reach(above) > reach(left));
     if (layout.em = isBelow ? below : beside; layout.em > 0) {

@@ -20,9 +20,9 @@ struct RotationLayout
     double line = 0; ///< the height of a line of type
     int circles = 0;
 
-    QRectF squareOf(int place) const;
-    QRectF nameBox(int place) const; ///< below it
-    QRectF angleOf(int place) const; ///< and below that
+    QRectF squareOf(int circle) const;
+    QRectF nameBox(int circle) const; ///< below it
+    QRectF angleOf(int circle) const; ///< and below that
 };
 
 /// `pairs`: how many there are; more circles are of no use. `name`: the size of a point's, for which the

@@ -143,22 +143,22 @@ void RotationView::drawSmall(QPainter& painter, const RotationLayout& layout) co
     // The pointer may rest on a dimension that only the table before had, or another one.
     const bool isHovered = hover().dimension && *hover().dimension < m_pairs.scene.parameters.dModel;
     const QFont plain = theme().interfaceFont(Theme::notePoints);
-    for (int place = 0; const int pair : m_pairs.sampledPairs(layout.circles)) {
+    for (int index = 0; const int pair : m_pairs.sampledPairs(layout.circles)) {
         const bool isSelected = pair == m_pairs.selected;
         const bool isPointed = isHovered && pairOf(m_pairs.scene.parameters, *hover().dimension) == pair;
         const QColor circle = isSelected  ? theme().dimension
                               : isPointed ? hoveredColour(theme().dimension)
                                           : trackColour(theme());
         const Dial dial = m_pairs.dial(pair, hover());
-        paintSmallDial(painter, layout.squareOf(place), dial, circle, theme());
+        paintSmallDial(painter, layout.squareOf(index), dial, circle, theme());
         painter.setFont(isSelected ? theme().interfaceFont(Theme::notePoints, QFont::DemiBold) : plain);
         painter.setPen(isSelected || isPointed ? theme().dimension : theme().text);
-        painter.drawText(layout.nameBox(place), Qt::AlignCenter, wholeText(pair));
+        painter.drawText(layout.nameBox(index), Qt::AlignCenter, wholeText(pair));
         painter.setFont(plain);
         painter.setPen(theme().quiet);
-        painter.drawText(layout.angleOf(place), Qt::AlignCenter | Qt::TextDontClip,
+        painter.drawText(layout.angleOf(index), Qt::AlignCenter | Qt::TextDontClip,
                          tr("%1°").arg(valueText(qRadiansToDegrees(dial.turn))));
-        ++place;
+        ++index;
     }
     if (layout.circles == 0)
         return;

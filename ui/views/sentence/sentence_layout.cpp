@@ -50,13 +50,13 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
     // What the cells leave of the room is at the right of each table.
-    QRect place(QPoint(layout.names, above), table);
+    QRect cells(QPoint(layout.names, above), table);
     for (int number = 0; number < shape.tables; ++number) {
-        layout.tables.push_back(place);
+        layout.tables.push_back(cells);
         if (stacked)
-            place.translate(0, table.height() + between);
+            cells.translate(0, table.height() + between);
         else
-            place.translate(std::max(width / across, table.width() + layout.normsEnd) + shape.positions, 0);
+            cells.translate(std::max(width / across, table.width() + layout.normsEnd) + shape.positions, 0);
     }
     return layout;
 }

@@ -304,8 +304,8 @@ void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
     const auto write = [&](const QString& words, double middle, bool isStrong) {
         painter.setFont(theme().interfaceFont(Theme::notePoints, isStrong ? QFont::DemiBold : QFont::Normal));
         painter.setPen(isStrong ? theme().text : theme().quiet);
-        const QRectF place(cells.right(), middle - line, m_layout.normsEnd - line / 3, 2 * line);
-        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, words);
+        const QRectF box(cells.right(), middle - line, m_layout.normsEnd - line / 3, 2 * line);
+        painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, words);
     };
     if (cells.height() / y->range().size() < scaled(markGutter, theme()))
         return;                          // zoomed out, where rows are lower than letters

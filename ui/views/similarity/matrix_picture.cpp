@@ -270,16 +270,16 @@ QString MatrixPicture::words() const
 
 QStringList MatrixPicture::notes() const
 {
-    QStringList said;
+    QStringList sentences;
     const Parameters& of = scene().parameters;
     if (const auto patches = patchesOf(of);
         patches && (patches->first > 0 || patches->last() < of.maxLen - 1))
-        said << tr("Positions %1 to %2 are patches of a picture")
-                    .arg(wholeText(patches->first), wholeText(patches->last()));
+        sentences << tr("Positions %1 to %2 are patches of a picture")
+                         .arg(wholeText(patches->first), wholeText(patches->last()));
     for (const OffsetPanel* const curve : m_curves)
         if (const QString meaning = plot()->curveShown() ? curve->meaning() : QString(); !meaning.isEmpty())
-            said << tr("Curve: %1").arg(meaning);
-    return said;
+            sentences << tr("Curve: %1").arg(meaning);
+    return sentences;
 }
 
 QString MatrixPicture::wordsOver() const

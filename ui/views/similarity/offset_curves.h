@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-constexpr int fewestSamples = 512; ///< of a curve: more than the pixels that it usually has
+inline constexpr int fewestSamples = 512; ///< of a curve: more than the pixels that it usually has
 
 /// Points of a curve, from offset 0 on. `own` are those of the keys whose scores the curve shows.
 /// `beyond` are those of the keys at the other side of the query, and empty where these have the same

@@ -51,14 +51,14 @@ protected:
             return;
         const QFont font = theme().interfaceFont(Theme::notePoints);
         const QFontMetricsF metrics(font);
-        const QPointF place = at(*m_rise, m_value);
+        const QPointF dot = at(*m_rise, m_value);
         const double radius = 3 * theme().scale;
         for (const QString& words : m_other && !m_other->m_box.isNull() ? m_words : m_words.first(1)) {
             const QSizeF size(std::ceil(metrics.horizontalAdvance(words)), metrics.height());
-            const double right = place.x() + 2 * radius;
-            const double left = place.x() - 2 * radius - size.width();
-            const double above = place.y() - 2 * radius - size.height();
-            const double below = place.y() + 2 * radius;
+            const double right = dot.x() + 2 * radius;
+            const double left = dot.x() - 2 * radius - size.width();
+            const double above = dot.y() - 2 * radius - size.height();
+            const double below = dot.y() + 2 * radius;
             std::array corners{QPointF(right, above), QPointF(right, below), QPointF(left, below),
                                QPointF(left, above)};
             std::ranges::stable_partition(corners, [&](QPointF corner) {
@@ -69,7 +69,7 @@ protected:
                     enableAntialiasing(painter);
                     painter->setPen(Qt::NoPen);
                     painter->setBrush(theme().accent);
-                    painter->drawEllipse(place, radius, radius);
+                    painter->drawEllipse(dot, radius, radius);
                     painter->setFont(font);
                     painter->setPen(theme().quiet);
                     m_box = box;
@@ -269,12 +269,12 @@ void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
     const int right = plot()->theme().isExport && m_name.isEmpty() ? gutter / 2 : gutter;
     QMargins margins(gutter, gutter, right, gutter);
     if (width) {
-        const QRect place = rect()->outerRect();
+        const QRect outer = rect()->outerRect();
         if (!beside.isNull()) {
-            margins.setTop(std::max(gutter, beside.top() - place.top()));
-            margins.setBottom(std::max(gutter, place.bottom() - beside.bottom()));
+            margins.setTop(std::max(gutter, beside.top() - outer.top()));
+            margins.setBottom(std::max(gutter, outer.bottom() - beside.bottom()));
         }
-        margins.setRight(std::max(right, place.width() - rect()->margins().left() - *width));
+        margins.setRight(std::max(right, outer.width() - rect()->margins().left() - *width));
     }
     rect()->setMinimumMargins(margins);
 }

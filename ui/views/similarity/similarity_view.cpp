@@ -108,21 +108,21 @@ QString SimilarityView::note() const
     const Kind& kindOfB = kindOf(scene().compared);
     if (isComparing(scene()) && !kindOfB.facets.scores)
         return tr("A alone: %1 (B) has no scores").arg(textOf(posiscope::titleOf(kindOfB)));
-    QStringList said;
+    QStringList sentences;
     const Encoding& a = m_content.a;
     const std::optional<Encoding>& b = m_content.b;
     const Measure measure = m_content.measure;
     const bool isHalved = m_content.sharingB().has_value(); // each has the half that has scores
     if (!isHalved && (isCausal(a, measure) || (b && isCausal(*b, measure))))
-        said << tr("Grey: a key after its query has no score");
+        sentences << tr("Grey: a key after its query has no score");
     else if (!b && std::isnan(a.scores->value(measure, 0, 0)))
-        said << tr("Grey: a row of zeros has no direction");
-    said << m_picture->notes();
+        sentences << tr("Grey: a row of zeros has no direction");
+    sentences << m_picture->notes();
     if (!theme().isExport) // whose size is not known yet
-        said << m_picture->drawn().remark;
-    said.removeAll(QString());
-    said.removeDuplicates();
-    return said.join(QStringLiteral(". "));
+        sentences << m_picture->drawn().remark;
+    sentences.removeAll(QString());
+    sentences.removeDuplicates();
+    return sentences.join(QStringLiteral(". "));
 }
 
 QString SimilarityView::accessibleText() const

@@ -334,9 +334,9 @@ void TrainingView::showLengthCurves()
     std::vector<NamedCurve> curves{NamedCurve{{}, {}, theme().quiet, false}};
     auto ticks = QSharedPointer<QCPAxisTickerText>::create();
     for (std::size_t length = 0; length < lengths.size(); ++length) {
-        const auto place = static_cast<double>(length);
-        curves.front().points.emplace_back(place, guessedRight(training.task, lengths[length]));
-        ticks->addTick(place, wholeText(lengths[length]));
+        const auto x = static_cast<double>(length);
+        curves.front().points.emplace_back(x, guessedRight(training.task, lengths[length]));
+        ticks->addTick(x, wholeText(lengths[length]));
     }
     int measuredAfter = 0;
     for (const Learner& learner : learners) {

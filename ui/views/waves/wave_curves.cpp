@@ -178,10 +178,9 @@ double xOf(const Scene& scene, int index)
     return index;
 }
 
-int dimensionAt(const Scene& scene, int place)
+int dimensionAt(const Scene& scene, int x)
 {
-    return isByPair(scene.parameters, scene.look.waveAxis) ? dimensionOf(scene.parameters, {place, false})
-                                                           : place;
+    return isByPair(scene.parameters, scene.look.waveAxis) ? dimensionOf(scene.parameters, {x, false}) : x;
 }
 
 QString waveName(const Scene& scene, int index)

@@ -30,7 +30,7 @@ Axis axisOf(const Scene& scene);
 
 /// The x of a dimension or position, and the dimension at an x (waves by position).
 double xOf(const Scene& scene, int index);
-int dimensionAt(const Scene& scene, int place);
+int dimensionAt(const Scene& scene, int x);
 
 /// One curve: the sines or the cosines of a position, or a dimension.
 struct Wave

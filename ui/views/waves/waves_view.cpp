@@ -408,8 +408,8 @@ void WavesView::applyTheme()
 void WavesView::zoomBy(int notches)
 {
     const Selection selection = visibleSelection(scene());
-    const double place = wave_curves::xOf(scene(), byPosition() ? selection.dimension : selection.position);
-    m_panels.front()->navigation()->zoomBy(notches, QPointF(place, 0));
+    const double x = wave_curves::xOf(scene(), byPosition() ? selection.dimension : selection.position);
+    m_panels.front()->navigation()->zoomBy(notches, QPointF(x, 0));
 }
 
 Scene WavesView::zoomed(const Zoom& zoom) const
