@@ -112,28 +112,94 @@ constexpr TextKey sharedKey{
      }},
     longest};
 
+// What whereItHasEffect() says of a key: null if it has an effect, else where it would have one.
+
+const char* unless(bool applies, const char* where)
+{
+    return applies ? nullptr : where;
+}
+
+const char* besidePaperExponent(const Scene& /*scene*/, const Parameters& parameters)
+{
+    return unless(parameters.rowConvention.exponent == Exponent::Paper,
+                  translatable("scene", "beside exponent = paper"));
+}
+
+const char* besidePadding(const Scene& /*scene*/, const Parameters& parameters)
+{
+    return unless(parameters.rowConvention.padding > 0,
+                  translatable("scene", "beside padding of 1 row or more"));
+}
+
+const char* whereWidthIsOdd(const Scene& /*scene*/, const Parameters& parameters)
+{
+    return unless(parameters.dModel % 2 == 1, translatable("scene", "where d_model is odd"));
+}
+
+const char* besideScaling(const Scene& /*scene*/, const Parameters& parameters)
+{
+    return unless(parameters.scaling != Scaling::None, translatable("scene", "beside any scaling but none"));
+}
+
+const char* besideYarn(const Scene& /*scene*/, const Parameters& parameters)
+{
+    return unless(parameters.scaling == Scaling::Yarn, translatable("scene", "beside scaling = yarn"));
+}
+
+const char* besideLlama3(const Scene& /*scene*/, const Parameters& parameters)
+{
+    return unless(parameters.scaling == Scaling::Llama3, translatable("scene", "beside scaling = llama3"));
+}
+
+const char* besideLongRope(const Scene& /*scene*/, const Parameters& parameters)
+{
+    return unless(parameters.scaling == Scaling::LongRope,
+                  translatable("scene", "beside scaling = longrope"));
+}
+
+const char* whereNumbersAreDrawn(const Scene& /*scene*/, const Parameters& parameters)
+{
+    if (isPaired(parameters))
+        return unless(parameters.rotary.queries == Queries::Seeded,
+                      translatable("scene", "beside queries = seeded"));
+    return unless(parameters.givenRows.isEmpty(), translatable("scene", "without given_rows"));
+}
+
+const char* whereRowsAreNoPatches(const Scene& /*scene*/, const Parameters& parameters)
+{
+    const std::optional<PatchRows> patches = patchesOf(parameters);
+    return unless(!patches || patches->first > 0 || patches->last() < parameters.maxLen - 1,
+                  translatable("scene", "where not all rows are patches of a picture"));
+}
+
+const char* whereDivisorsAreDerived(const Scene& scene, const Parameters& parameters)
+{
+    return unless(scene.look.buildSequence != BuildSequence::Derivation || isPaired(parameters),
+                  translatable("scene", "as derivation where columns are sines and cosines"));
+}
+
 // clang-format off
 /// The keys of an encoding. A scene has two: its own, and the one that it is compared with.
 template <auto Encoding, KeyGroup Group>
 constexpr std::array encodingKeys{
     SceneKey{.name = "encoding", .group = Group, .value = kindChoice<Encoding, &Parameters::kind>,
-     .meaning = translatable("scene", "what encodes a position")},
+     .meaning = translatable("scene", "what encodes a position"), .role = KeyRole::Kind},
     SceneKey{.name = "n", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::n>, baseBounds},
-     .meaning = translatable("scene", "base of the wavelengths, by the paper's exponent from 2π towards 2π·n"), .scope = KeyScope::Frequencies},
+     .meaning = translatable("scene", "base of the wavelengths, by the paper's exponent from 2π towards 2π·n"), .scope = KeyScope::Frequencies, .role = KeyRole::Size},
     SceneKey{.name = "d_model", .group = Group, .value = IntegerKey{accessor<Encoding, &Parameters::dModel>, widthBounds},
-     .meaning = translatable("scene", "columns: the numbers that encode one position"), .scope = KeyScope::Columns},
+     .meaning = translatable("scene", "columns: the numbers that encode one position"), .scope = KeyScope::Columns, .role = KeyRole::Size, .readByAttention = true},
     SceneKey{.name = "max_len", .group = Group, .value = IntegerKey{accessor<Encoding, &Parameters::maxLen>, lengthBounds},
-     .meaning = translatable("scene", "rows: the positions encoded, from 0 to max_len − 1")},
+     .meaning = translatable("scene", "rows: the positions encoded, from 0 to max_len − 1"), .role = KeyRole::Size},
     SceneKey{.name = "layout", .group = Group, .value = choice<Encoding, &Parameters::layout>(namesOf<layouts>),
      .meaning = translatable("scene", "order of the columns: those of a pair in turn, or first of all pairs the one, then the other"), .scope = KeyScope::Pairs},
     SceneKey{.name = "exponent", .group = Group, .value = choice<Encoding, &Parameters::rowConvention, &RowConvention::exponent>(namesOf<exponents>),
      .meaning = translatable("scene", "power of n that divides: 2i/d, i/(d/2 − 1), or the mistakes 4i/d and 2j/d of column j"), .scope = KeyScope::Frequencies},
     SceneKey{.name = "exponent_shift", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::rowConvention, &RowConvention::shift>, shiftBounds},
-     .meaning = translatable("scene", "s of the exponent i/(d_model/2 − s) that stands in place of the paper's; 0: none"), .scope = KeyScope::Frequencies},
+     .meaning = translatable("scene", "s of the exponent i/(d_model/2 − s) that stands in place of the paper's; 0: none"), .scope = KeyScope::Frequencies, .where = besidePaperExponent},
     SceneKey{.name = "order", .group = Group, .value = choice<Encoding, &Parameters::rowConvention, &RowConvention::order>(namesOf<orders>),
      .meaning = translatable("scene", "which column of a pair comes first"), .scope = KeyScope::Pairs},
     SceneKey{.name = "odd", .group = Group, .value = choice<Encoding, &Parameters::rowConvention, &RowConvention::odd>(namesOf<oddColumns>),
-     .meaning = translatable("scene", "the last column of an odd d_model: a sine without a cosine, or zeros"), .scope = KeyScope::KindsThatNameIt},
+     .meaning = translatable("scene", "the last column of an odd d_model: a sine without a cosine, or zeros"), .scope = KeyScope::KindsThatNameIt, .where = whereWidthIsOdd},
     SceneKey{.name = "first_position", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::rowConvention, &RowConvention::firstPosition>, positionBounds},
      .meaning = translatable("scene", "position of row 0, or of the first row after the padding"), .scope = KeyScope::Pairs},
     SceneKey{.name = "position_step", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::rowConvention, &RowConvention::positionStep>, positionBounds},
@@ -141,25 +207,25 @@ constexpr std::array encodingKeys{
     SceneKey{.name = "padding", .group = Group, .value = IntegerKey{accessor<Encoding, &Parameters::rowConvention, &RowConvention::padding>, beforeBounds},
      .meaning = translatable("scene", "rows before the first position, as where words are padded on the left"), .scope = KeyScope::KindsThatNameIt},
     SceneKey{.name = "padding_row", .group = Group, .value = choice<Encoding, &Parameters::rowConvention, &RowConvention::paddingRow>(namesOf<paddingRows>),
-     .meaning = translatable("scene", "what they hold: zeros, or the row of the position one step before the first"), .scope = KeyScope::KindsThatNameIt},
+     .meaning = translatable("scene", "what they hold: zeros, or the row of the position one step before the first"), .scope = KeyScope::KindsThatNameIt, .where = besidePadding},
     SceneKey{.name = "scaling", .group = Group, .value = choice<Encoding, &Parameters::scaling>(namesOf<scalings>),
      .meaning = translatable("scene", "how frequencies are changed for texts longer than those of the training"), .scope = KeyScope::Frequencies},
     SceneKey{.name = "scale", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::scale>, scaleBounds},
-     .meaning = translatable("scene", "how many times longer the texts are, for scaling"), .scope = KeyScope::Frequencies},
+     .meaning = translatable("scene", "how many times longer the texts are, for scaling"), .scope = KeyScope::Frequencies, .where = besideScaling},
     SceneKey{.name = "original_len", .group = Group, .value = IntegerKey{accessor<Encoding, &Parameters::originalLen>, lengthBounds},
-     .meaning = translatable("scene", "positions of the training, for scaling"), .scope = KeyScope::Frequencies},
+     .meaning = translatable("scene", "positions of the training, for scaling"), .scope = KeyScope::Frequencies, .where = besideScaling},
     SceneKey{.name = "beta_fast", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::yarn, &YarnParameters::fast>, turnBounds},
-     .meaning = translatable("scene", "turns within original_len below which yarn begins to slow a pair down"), .scope = KeyScope::Frequencies},
+     .meaning = translatable("scene", "turns within original_len below which yarn begins to slow a pair down"), .scope = KeyScope::Frequencies, .where = besideYarn},
     SceneKey{.name = "beta_slow", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::yarn, &YarnParameters::slow>, turnBounds},
-     .meaning = translatable("scene", "turns within original_len below which yarn slows a pair down wholly"), .scope = KeyScope::Frequencies},
+     .meaning = translatable("scene", "turns within original_len below which yarn slows a pair down wholly"), .scope = KeyScope::Frequencies, .where = besideYarn},
     SceneKey{.name = "truncate", .group = Group, .value = BooleanKey{accessor<Encoding, &Parameters::yarn, &YarnParameters::truncate>},
-     .meaning = translatable("scene", "round the pairs at which yarn begins and ends"), .scope = KeyScope::Frequencies},
+     .meaning = translatable("scene", "round the pairs at which yarn begins and ends"), .scope = KeyScope::Frequencies, .where = besideYarn},
     SceneKey{.name = "low_freq_factor", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::llama3, &Llama3Parameters::low>, turnBounds},
-     .meaning = translatable("scene", "turns within original_len below which llama3 slows a pair down wholly"), .scope = KeyScope::Frequencies},
+     .meaning = translatable("scene", "turns within original_len below which llama3 slows a pair down wholly"), .scope = KeyScope::Frequencies, .where = besideLlama3},
     SceneKey{.name = "high_freq_factor", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::llama3, &Llama3Parameters::high>, turnBounds},
-     .meaning = translatable("scene", "turns within original_len below which llama3 begins to slow a pair down"), .scope = KeyScope::Frequencies},
+     .meaning = translatable("scene", "turns within original_len below which llama3 begins to slow a pair down"), .scope = KeyScope::Frequencies, .where = besideLlama3},
     SceneKey{.name = "factors", .group = Group, .value = sharedKey<mib, Encoding, &Parameters::factors>,
-     .meaning = translatable("scene", "longrope's divisors of frequencies, one a pair, as long_factor in Phi-3's config.json; empty: 1"), .scope = KeyScope::Frequencies},
+     .meaning = translatable("scene", "longrope's divisors of frequencies, one a pair, as long_factor in Phi-3's config.json; empty: 1"), .scope = KeyScope::Frequencies, .where = besideLongRope},
     SceneKey{.name = "rotated", .group = Group, .value = IntegerKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::rotated>, {2, largestDModel}, "all"},
      .meaning = translatable("scene", "the first columns, an even number, that turn; the others stay"), .scope = KeyScope::KindsThatNameIt},
     SceneKey{.name = "zero_tail", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::zeroTail>, tailBounds},
@@ -179,7 +245,7 @@ constexpr std::array encodingKeys{
     SceneKey{.name = "head", .group = Group, .value = IntegerKey{accessor<Encoding, &Parameters::head>, headBounds},
      .meaning = translatable("scene", "head shown, from 0"), .scope = KeyScope::KindsThatNameIt},
     SceneKey{.name = "causal", .group = Group, .value = BooleanKey{accessor<Encoding, &Parameters::causal>},
-     .meaning = translatable("scene", "leave out keys after their query, in attention with any encoding"), .scope = KeyScope::KindsThatNameIt},
+     .meaning = translatable("scene", "leave out keys after their query, in attention with any encoding"), .scope = KeyScope::KindsThatNameIt, .readByAttention = true},
     SceneKey{.name = "kerple_r1", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::kerple, &KerpleParameters::r1>, kerpleBounds},
      .meaning = translatable("scene", "r1 of the bias −r1·ln(1 + r2·distance)"), .scope = KeyScope::KindsThatNameIt},
     SceneKey{.name = "kerple_r2", .group = Group, .value = RealKey{accessor<Encoding, &Parameters::kerple, &KerpleParameters::r2>, kerpleBounds},
@@ -205,7 +271,7 @@ constexpr std::array encodingKeys{
     SceneKey{.name = "given_rows", .group = Group, .value = sharedKey<8 * mib, Encoding, &Parameters::givenRows>,
      .meaning = translatable("scene", "csv: a row per position, or per bucket with a column per head; empty: from a seed or formula"), .scope = KeyScope::KindsThatNameIt},
     SceneKey{.name = "encoding_seed", .group = Group, .value = IntegerKey{accessor<Encoding, &Parameters::encodingSeed>, seedBounds},
-     .meaning = translatable("scene", "seed of the numbers that a model would learn"), .scope = KeyScope::KindsThatNameIt},
+     .meaning = translatable("scene", "seed of the numbers that a model would learn"), .scope = KeyScope::KindsThatNameIt, .where = whereNumbersAreDrawn},
 };
 
 constexpr SceneKey cosinesKey =
@@ -298,9 +364,9 @@ constexpr SceneKey otherKeys[] = {
     {.name = "similarity", .group = KeyGroup::Look, .value = choice<&Scene::look, &Look::measure>(namesOf<measures>),
      .meaning = translatable("scene", "how two positions are compared"), .scope = KeyScope::Vectors},
     {.name = "similarity_rows", .group = KeyGroup::Look, .value = IntervalKey{accessor<&Scene::look, &Look::similarityRows>, largestMaxLen, IntervalAxis::Positions},
-     .meaning = translatable("scene", "rows that the similarity matrix shows")},
+     .meaning = translatable("scene", "rows that the similarity matrix shows"), .where = whereRowsAreNoPatches},
     {.name = "similarity_columns", .group = KeyGroup::Look, .value = IntervalKey{accessor<&Scene::look, &Look::similarityColumns>, largestMaxLen, IntervalAxis::OtherPositions},
-     .meaning = translatable("scene", "columns that the similarity matrix shows")},
+     .meaning = translatable("scene", "columns that the similarity matrix shows"), .where = whereRowsAreNoPatches},
     {.name = "waves", .group = KeyGroup::Look, .value = choice<&Scene::look, &Look::wavesBy>(namesOf<wavesBy>),
      .meaning = translatable("scene", "what a wave is: a position across its dimensions, or a dimension across the positions")},
     {.name = "wave_panels", .group = KeyGroup::Look, .value = choice<&Scene::look, &Look::wavePanels>(namesOf<wavePanels>),
@@ -322,7 +388,7 @@ constexpr SceneKey otherKeys[] = {
     {.name = "part", .group = KeyGroup::Look, .value = choice<&Scene::look, &Look::attentionPart>(namesOf<attentionParts>),
      .meaning = translatable("scene", "what attention shows: scores, their weights, what words receive, terms, or weights over distance")},
     {.name = "build_sequence", .group = KeyGroup::Look, .value = choice<&Scene::look, &Look::buildSequence>(namesOf<buildSequences>),
-     .meaning = translatable("scene", "what build steps show: the table, the formula of the divisors, or a row of attention's weights")},
+     .meaning = translatable("scene", "what build steps show: the table, the formula of the divisors, or a row of attention's weights"), .where = whereDivisorsAreDerived},
     {.name = "build_step", .group = KeyGroup::Look, .value = IntegerKey{accessor<&Scene::look, &Look::buildStep>, {1, 32}},
      .meaning = translatable("scene", "the step shown")},
     {.name = "divider", .group = KeyGroup::Look, .value = RealKey{accessor<&Scene::look, &Look::divider>, {0, 1}},
@@ -377,60 +443,13 @@ constexpr bool tableIsValid()
         if (std::ranges::count(allKeys, key.name, &SceneKey::name) != 1)
             return false;
         const auto* const chosen = std::get_if<ChoiceKey>(&key.value);
-        const bool isKind = key.name == "encoding" || key.name == "b.encoding"; // named only at run time
-        if (chosen && !isKind && std::ranges::count(chosen->names(), std::string_view()) != 0)
+        const bool isNamed = key.role != KeyRole::Kind; // kinds are named only at run time
+        if (chosen && isNamed && std::ranges::count(chosen->names(), std::string_view()) != 0)
             return false;
     }
     return true;
 }
 static_assert(tableIsValid(), "every key has a name of its own, every choice a name for each enumerator");
-
-/// Another key that gives one its effect.
-struct Condition
-{
-    std::string_view key;
-    bool (*holds)(const Parameters& parameters);
-    const char* where; ///< translatable
-};
-
-template <Scaling scaling>
-bool isScaledBy(const Parameters& parameters)
-{
-    return parameters.scaling == scaling;
-}
-
-bool isScaled(const Parameters& parameters)
-{
-    return parameters.scaling != Scaling::None;
-}
-
-bool hasRowsOutsidePatches(const Parameters& parameters)
-{
-    const std::optional<PatchRows> patches = patchesOf(parameters);
-    return !patches || patches->first > 0 || patches->last() < parameters.maxLen - 1;
-}
-
-constexpr Condition conditions[] = {
-    {"exponent_shift",
-     [](const Parameters& parameters) { return parameters.rowConvention.exponent == Exponent::Paper; },
-     translatable("scene", "beside exponent = paper")},
-    {"padding_row", [](const Parameters& parameters) { return parameters.rowConvention.padding > 0; },
-     translatable("scene", "beside padding of 1 row or more")},
-    {"odd", [](const Parameters& parameters) { return parameters.dModel % 2 == 1; },
-     translatable("scene", "where d_model is odd")},
-    {"scale", isScaled, translatable("scene", "beside any scaling but none")},
-    {"original_len", isScaled, translatable("scene", "beside any scaling but none")},
-    {"beta_fast", isScaledBy<Scaling::Yarn>, translatable("scene", "beside scaling = yarn")},
-    {"beta_slow", isScaledBy<Scaling::Yarn>, translatable("scene", "beside scaling = yarn")},
-    {"truncate", isScaledBy<Scaling::Yarn>, translatable("scene", "beside scaling = yarn")},
-    {"low_freq_factor", isScaledBy<Scaling::Llama3>, translatable("scene", "beside scaling = llama3")},
-    {"high_freq_factor", isScaledBy<Scaling::Llama3>, translatable("scene", "beside scaling = llama3")},
-    {"factors", isScaledBy<Scaling::LongRope>, translatable("scene", "beside scaling = longrope")},
-    {"similarity_rows", hasRowsOutsidePatches,
-     translatable("scene", "where not all rows are patches of a picture")},
-    {"similarity_columns", hasRowsOutsidePatches,
-     translatable("scene", "where not all rows are patches of a picture")},
-};
 
 } // namespace
 
@@ -478,20 +497,7 @@ bool appliesTo(const SceneKey& key, const Kind& kind)
 const char* whereItHasEffect(const SceneKey& key, const Scene& scene)
 {
     const Parameters& parameters = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
-    const auto* const condition = std::ranges::find(conditions, ownName(key), &Condition::key);
-    if (condition != std::end(conditions))
-        return condition->holds(parameters) ? nullptr : condition->where;
-    if (key.name == "build_sequence")
-        return scene.look.buildSequence != BuildSequence::Derivation || isPaired(parameters)
-                   ? nullptr
-                   : translatable("scene", "as derivation where columns are sines and cosines");
-    if (ownName(key) != "encoding_seed")
-        return nullptr;
-    if (isPaired(parameters))
-        return parameters.rotary.queries == Queries::Seeded
-                   ? nullptr
-                   : translatable("scene", "beside queries = seeded");
-    return parameters.givenRows.isEmpty() ? nullptr : translatable("scene", "without given_rows");
+    return key.where ? key.where(scene, parameters) : nullptr;
 }
 
 bool hasEffect(const SceneKey& key, const Scene& scene)
@@ -500,15 +506,10 @@ bool hasEffect(const SceneKey& key, const Scene& scene)
     return appliesTo(key, kindOf(parameters)) && !whereItHasEffect(key, scene);
 }
 
-bool isReadByAttention(const SceneKey& key)
-{
-    return ownName(key) == "causal" || ownName(key) == "d_model";
-}
-
 bool isRead(const SceneKey& key, const Scene& scene)
 {
     const bool isAttention = isOfHead(scene) || scene.look.view == ViewId::Training;
-    return (isAttention && isReadByAttention(key)) || hasEffect(key, scene);
+    return (isAttention && key.readByAttention) || hasEffect(key, scene);
 }
 
 std::string kindsText(const SceneKey& key)
@@ -547,14 +548,20 @@ consteval const SceneKey& rowNamed(std::string_view name)
 } // namespace
 
 namespace keys {
-constinit const SceneKey &arithmetic = rowNamed("arithmetic"), &causal = rowNamed("causal"),
+constinit const SceneKey &arithmetic = rowNamed("arithmetic"),
+                         &attentionFactor = rowNamed("attention_factor"), &buckets = rowNamed("buckets"),
+                         &buildSequence = rowNamed("build_sequence"), &causal = rowNamed("causal"),
+                         &compare = rowNamed("compare"), &cosines = rowNamed("cosines"),
                          &dModel = rowNamed("d_model"), &embeddingValues = rowNamed("embedding_values"),
                          &encodingSeed = rowNamed("encoding_seed"), &factors = rowNamed("factors"),
                          &givenRows = rowNamed("given_rows"), &grid = rowNamed("grid"),
-                         &head = rowNamed("head"), &n = rowNamed("n"), &normalise = rowNamed("normalise"),
-                         &offset = rowNamed("offset"), &sentence = rowNamed("sentence"),
-                         &similarity = rowNamed("similarity"), &task = rowNamed("task"),
-                         &trainedGrid = rowNamed("trained_grid"), &view = rowNamed("view");
+                         &head = rowNamed("head"), &heads = rowNamed("heads"), &maxLen = rowNamed("max_len"),
+                         &n = rowNamed("n"), &normalise = rowNamed("normalise"), &offset = rowNamed("offset"),
+                         &originalLen = rowNamed("original_len"), &projection = rowNamed("projection"),
+                         &rotated = rowNamed("rotated"), &scale = rowNamed("scale"),
+                         &sentence = rowNamed("sentence"), &similarity = rowNamed("similarity"),
+                         &task = rowNamed("task"), &trainedGrid = rowNamed("trained_grid"),
+                         &view = rowNamed("view");
 }
 
 } // namespace posiscope

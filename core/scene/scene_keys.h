@@ -86,6 +86,13 @@ enum class KeyScope {
     KindsThatNameIt
 };
 
+/// What panels and captions make of a key of an encoding.
+enum class KeyRole {
+    Setting, ///< they name it where it differs from its default
+    Kind,    ///< it says which encoding it is
+    Size     ///< n, d_model and max_len, which they always name, and as the formula does
+};
+
 /// One row of the table of keys: option, file, help and undo are made from it.
 struct SceneKey
 {
@@ -94,6 +101,16 @@ struct SceneKey
     KeyValue value;
     std::string_view meaning; ///< one line for --help; for tooltips see meaningOf()
     KeyScope scope = KeyScope::All;
+    KeyRole role = KeyRole::Setting;
+    bool readByAttention = false; ///< by attention and a model that is trained, whatever the kind is
+    /// See whereItHasEffect(), with the encoding that the key is of; null where no other key matters.
+    const char* (*where)(const Scene& scene, const Parameters& parameters) = nullptr;
+
+    /// Rows may be copied, with another domain for instance; the name says which key it is.
+    friend constexpr bool operator==(const SceneKey& one, const SceneKey& other)
+    {
+        return one.name == other.name;
+    }
 };
 
 /// What the names of the keys of the encoding compared with begin with: "b.n" is B's n.
@@ -114,9 +131,6 @@ bool appliesTo(const SceneKey& key, const Kind& kind);
 /// Whether a key has an effect on an encoding of a scene: it applies to its kind, and no other key keeps it
 /// from having one, as `scaling = none` keeps `scale`.
 bool hasEffect(const SceneKey& key, const Scene& scene);
-
-/// Whether attention, and a model that is trained, read it whatever the kind is.
-bool isReadByAttention(const SceneKey& key);
 
 /// Whether it changes what is in front.
 bool isRead(const SceneKey& key, const Scene& scene);
@@ -139,8 +153,10 @@ const SceneKey* findSceneKey(std::string_view name);
 
 /// The rows that the program itself speaks of.
 namespace keys {
-extern const SceneKey &arithmetic, &causal, &dModel, &embeddingValues, &encodingSeed, &factors, &givenRows,
-    &grid, &head, &n, &normalise, &offset, &sentence, &similarity, &task, &trainedGrid, &view;
+extern const SceneKey &arithmetic, &attentionFactor, &buckets, &buildSequence, &causal, &compare, &cosines,
+    &dModel, &embeddingValues, &encodingSeed, &factors, &givenRows, &grid, &head, &heads, &maxLen, &n,
+    &normalise, &offset, &originalLen, &projection, &rotated, &scale, &sentence, &similarity, &task,
+    &trainedGrid, &view;
 }
 
 /// The value as text: the shortest decimal that reads back to the same value; yes or no; the name of a

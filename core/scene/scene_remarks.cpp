@@ -80,7 +80,7 @@ std::optional<Remark> remarkOnEffect(const SceneKey& key, const Scene& scene)
             key.name,
             translated("scene", "%1: has no effect; applies %2").arg(key.name, translated("scene", where))};
     }
-    if (isReadByAttention(key))
+    if (key.readByAttention)
         return std::nullopt;
     return Remark{key.name, translated("scene", "%1: has no effect on %2; applies to %3")
                                 .arg(key.name, kind.name, kindsText(key))};

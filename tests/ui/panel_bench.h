@@ -72,7 +72,7 @@ struct PanelBench
     /// Where the handle of a slider would be at another value.
     QPoint handleAt(const QString& key, double value) const
     {
-        ValueSlider twin(scaleOf(key.toStdString()));
+        ValueSlider twin(scaleOf(*findSceneKey(key.toStdString())));
         twin.resize(slider(key)->size());
         twin.setValue(value);
         return twin.handle().toPoint();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_keys.h"
 #include "panel_bench.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
@@ -241,7 +242,7 @@ private slots:
     void stopsRise()
     {
         QFETCH(QByteArray, key);
-        const SliderScale scale = scaleOf(key.toStdString());
+        const SliderScale scale = scaleOf(*findSceneKey(key.toStdString()));
         for (std::size_t i = 1; i < scale.stops.size(); ++i)
             QVERIFY2(scale.stops[i - 1] < scale.stops[i], qPrintable(QString::number(scale.stops[i])));
         QVERIFY(scale.stops.front() >= scale.smallest);
@@ -259,7 +260,7 @@ private slots:
     void fractionsAndValuesAreInverse()
     {
         QFETCH(QByteArray, key);
-        const SliderScale scale = scaleOf(key.toStdString());
+        const SliderScale scale = scaleOf(*findSceneKey(key.toStdString()));
         for (const double stop : scale.stops) {
             QCOMPARE(scale.stopAt(scale.fractionOf(stop)), stop);
             QVERIFY(std::abs(scale.valueAt(scale.fractionOf(stop)) - stop) <= 1e-9 * stop);
@@ -282,14 +283,14 @@ private slots:
         QFETCH(double, factor);
         QFETCH(double, first);
         QFETCH(double, last);
-        const SliderScale scale = scaleOf(key.toStdString());
+        const SliderScale scale = scaleOf(*findSceneKey(key.toStdString()));
         for (double power = first; power <= last; power *= factor)
             QVERIFY2(std::ranges::binary_search(scale.stops, power), qPrintable(QString::number(power)));
     }
 
     void baseIsLogarithmic()
     {
-        const SliderScale scale = scaleOf("n");
+        const SliderScale scale = scaleOf(keys::n);
         for (int power = 0; power <= 9; ++power)
             QCOMPARE(scale.fractionOf(std::pow(10.0, power)), power / 9.0);
         // A stop is a number of three figures, within half a unit of the third of the exact power.
@@ -304,11 +305,11 @@ private slots:
 
     void beyondTheStopsIsTheEnd()
     {
-        QCOMPARE(scaleOf("d_model").fractionOf(1), 0.0);
-        QCOMPARE(scaleOf("d_model").fractionOf(16384), 1.0);
-        QCOMPARE(scaleOf("max_len").fractionOf(16'777'216), 1.0);
-        QCOMPARE(scaleOf("max_len").stopAt(-0.2), 1.0);
-        QCOMPARE(scaleOf("max_len").stopAt(1.2), 5000.0);
+        QCOMPARE(scaleOf(keys::dModel).fractionOf(1), 0.0);
+        QCOMPARE(scaleOf(keys::dModel).fractionOf(16384), 1.0);
+        QCOMPARE(scaleOf(keys::maxLen).fractionOf(16'777'216), 1.0);
+        QCOMPARE(scaleOf(keys::maxLen).stopAt(-0.2), 1.0);
+        QCOMPARE(scaleOf(keys::maxLen).stopAt(1.2), 5000.0);
     }
 
     void theWholeFrameShowsTheFocus()

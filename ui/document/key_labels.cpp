@@ -68,7 +68,7 @@ QString choiceLabel(const SceneKey& key, std::string_view choice)
         return tr(found->label);
     const auto kind =
         std::ranges::find(kindWordsList(), choice, [](const KindWords& words) { return words.kind->name; });
-    const bool hasOwnWords = ownName(key) == "encoding" && kind != kindWordsList().end();
+    const bool hasOwnWords = key.role == KeyRole::Kind && kind != kindWordsList().end();
     return hasOwnWords && !kind->label.isEmpty() ? kind->label : textOf(choice);
 }
 
@@ -81,16 +81,10 @@ bool isOfFormula(const SceneKey& key)
 QString nameText(const SceneKey& key)
 {
     QString name = textOf(key.name);
-    return isSizeKey(key) ? name : name.replace('_', ' ');
+    return key.role == KeyRole::Size ? name : name.replace('_', ' ');
 }
 
 } // namespace
-
-bool isSizeKey(const SceneKey& key)
-{
-    const std::string_view name = ownName(key);
-    return name == "n" || name == "d_model" || name == "max_len";
-}
 
 QString labelOf(const SceneKey& key)
 {
@@ -147,18 +141,18 @@ bool isOfferedFor(const SceneKey& key, const Scene& scene)
 
 int firstOffered(const SceneKey& key)
 {
-    return key.group == KeyGroup::Compared || key.name == "projection" ? 1 : 0;
+    return key.group == KeyGroup::Compared || key == keys::projection ? 1 : 0;
 }
 
 bool isOfferedFor(const SceneKey& key, int index, const Scene& scene)
 {
     const auto sequence = static_cast<BuildSequence>(index);
-    return key.name != "build_sequence" || shownSequence(scene.parameters, sequence) == sequence;
+    return key != keys::buildSequence || shownSequence(scene.parameters, sequence) == sequence;
 }
 
 int chosenIndex(const SceneKey& key, const Scene& scene)
 {
-    if (key.name == "build_sequence")
+    if (key == keys::buildSequence)
         return static_cast<int>(shownSequence(scene.parameters, scene.look.buildSequence));
     return std::max(firstOffered(key), std::get<ChoiceKey>(key.value).get(scene));
 }
@@ -181,7 +175,7 @@ QStringList comparedWords(const Scene& scene, Compared which)
         const QString value = shortValueLabel(own, scene, isA ? key.ofB : key.ofA);
         // Of a kind, "none" is a name; of a scaling it does not say what there is none of.
         const bool saysAll = std::holds_alternative<ChoiceKey>(own.value) &&
-                             (key.ofA->name == "encoding" || valueText(own, scene) != "none");
+                             (key.ofA->role == KeyRole::Kind || valueText(own, scene) != "none");
         words << (saysAll ? value : QStringLiteral("%1 = %2").arg(nameText(*key.ofA), value));
     }
     QStringList versions;
@@ -200,7 +194,7 @@ QString otherSettingsOfB(const Scene& scene)
 {
     QStringList words;
     for (const ComparedKey& key : comparedKeysThatDiffer(scene, Compared::B))
-        if (key.ofA->name != "encoding" && !isSizeKey(*key.ofA))
+        if (key.ofA->role == KeyRole::Setting)
             words << (std::holds_alternative<TextKey>(key.ofB->value)
                           ? nameText(*key.ofA)
                           : QStringLiteral("%1 %2").arg(nameText(*key.ofA),

@@ -12,10 +12,6 @@ namespace posiscope {
 // The labels of the scene's keys and their choices in menus, switches and the history. In files and on the
 // command line they have the names of the table of keys.
 
-/// Whether it is n, d_model or max_len, of A or of B: the sizes of the formula, which every panel and caption
-/// names.
-bool isSizeKey(const SceneKey& key);
-
 /// "Colour map" for colour_map; n, d_model and max_len are called as in the formula.
 QString labelOf(const SceneKey& key);
 

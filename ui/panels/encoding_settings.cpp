@@ -33,8 +33,7 @@ namespace {
 
 bool isFurther(const SceneKey& key)
 {
-    return key.group == KeyGroup::Encoding && key.name != "encoding" && key.name != "cosines" &&
-           !isSizeKey(key);
+    return key.group == KeyGroup::Encoding && key.role == KeyRole::Setting && key != keys::cosines;
 }
 
 /// A choice or a switch that stands in a menu or in a view's header, or a number of a training: here only
@@ -44,7 +43,7 @@ bool isOfView(const SceneKey& key)
     if (std::holds_alternative<IntegerKey>(key.value))
         return key.group == KeyGroup::Training;
     return (key.group == KeyGroup::Look || key.group == KeyGroup::Attention ||
-            key.group == KeyGroup::Training || key.name == "compare" || key.name == "cosines") &&
+            key.group == KeyGroup::Training || key == keys::compare || key == keys::cosines) &&
            (std::holds_alternative<ChoiceKey>(key.value) || std::holds_alternative<BooleanKey>(key.value));
 }
 
@@ -255,7 +254,7 @@ bool EncodingSettings::isShown(const SceneKey& key, const Scene& scene) const
 {
     const bool isAsked = m_askedKeys.contains(textOf(key.name));
     return isAsked ? isRead(key, scene)
-                   : hasEffect(key, scene) && isFurther(key) && (!m_isInStrip || key.name == "head");
+                   : hasEffect(key, scene) && isFurther(key) && (!m_isInStrip || key == keys::head);
 }
 
 bool EncodingSettings::isAnyAsked() const

@@ -46,7 +46,7 @@ ParameterRow::ParameterRow(const SceneKey& key, const QString& label, Document& 
     , m_line(new QHBoxLayout)
     , m_label(new QLabel(label, this))
     , m_field(makeField(m_key))
-    , m_slider(new ValueSlider(scaleOf(key.name), this))
+    , m_slider(new ValueSlider(scaleOf(key), this))
 {
     m_label->setBuddy(m_field);
     connect(m_field, &NumberField::entered, this, &ParameterRow::fieldEntered);

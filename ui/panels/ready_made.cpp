@@ -32,8 +32,8 @@ QString modelText(const PublishedModel& model)
     const std::string_view kind = kindOf(model.parameters).name;
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
-        if (key.group == KeyGroup::Encoding && key.name != "encoding" && hasEffect(key, scene) &&
-            (isSizeKey(key) || !sameValue(key, scene, Scene{})))
+        if (key.group == KeyGroup::Encoding && key.role != KeyRole::Kind && hasEffect(key, scene) &&
+            (key.role == KeyRole::Size || !sameValue(key, scene, Scene{})))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name),
                                                       withGroups(textOf(valueText(key, scene))));
     }

@@ -68,9 +68,9 @@ bool hasSlider(PlayedValue played)
 
 const SliderScale& scaleOfPlayed(PlayedValue played)
 {
-    static const SliderScale base = scaleOf("n");
-    static const SliderScale dModel = scaleOf("d_model");
-    static const SliderScale maxLen = scaleOf("max_len");
+    static const SliderScale base = scaleOf(keys::n);
+    static const SliderScale dModel = scaleOf(keys::dModel);
+    static const SliderScale maxLen = scaleOf(keys::maxLen);
     return played == PlayedValue::Base ? base : played == PlayedValue::DModel ? dModel : maxLen;
 }
 

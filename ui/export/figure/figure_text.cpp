@@ -18,10 +18,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
-#include <algorithm>
-#include <initializer_list>
 #include <iterator>
-#include <string_view>
 
 namespace posiscope {
 
@@ -131,9 +128,6 @@ namespace {
 QString kindCaption(const Scene& scene, bool isLong)
 {
     const Kind& kind = kindOf(scene.parameters);
-    const auto isOf = [](const SceneKey& key, std::initializer_list<std::string_view> names) {
-        return std::ranges::find(names, key.name) != names.end();
-    };
     const Parameters& parameters = scene.parameters;
     const bool isScaled = parameters.scaling != Scaling::None;
     const bool tellsLength = parameters.scaling != Scaling::Linear && parameters.scaling != Scaling::Ntk;
@@ -141,20 +135,21 @@ QString kindCaption(const Scene& scene, bool isLong)
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
         if (key.group != KeyGroup::Encoding || !isRead(key, scene) ||
-            (key.name == "original_len" && !tellsLength))
+            (key == keys::originalLen && !tellsLength))
             continue;
-        if (key.name == "attention_factor" && attentionFactor(parameters) != 1) { // also one by default
+        if (key == keys::attentionFactor && attentionFactor(parameters) != 1) { // also one by default
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name),
                                                       significantText(attentionFactor(parameters)));
             continue;
         }
-        if (key.name == "factors" && !parameters.factors.isEmpty())
+        if (key == keys::factors && !parameters.factors.isEmpty())
             settings << countedText(std::ssize(parameters.factors.values()), "factor");
-        const bool isNeeded = isSizeKey(key) || isOf(key, {"grid", "trained_grid"}) ||
-                              (isLong && isOf(key, {"heads", "head", "causal"})) ||
-                              (isLong && isScaled && isOf(key, {"scale", "original_len"}));
-        const bool isSaid = key.name != "encoding" && key.name != "given_rows" && key.name != "factors" &&
-                            !(areBiasesDrawn && key.name == "encoding_seed");
+        const bool isOfHead = key == keys::heads || key == keys::head || key == keys::causal;
+        const bool isOfScale = isScaled && (key == keys::scale || key == keys::originalLen);
+        const bool isNeeded = key.role == KeyRole::Size || key == keys::grid || key == keys::trainedGrid ||
+                              (isLong && (isOfHead || isOfScale));
+        const bool isSaid = key.role != KeyRole::Kind && key != keys::givenRows && key != keys::factors &&
+                            !(areBiasesDrawn && key == keys::encodingSeed);
         if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
     }

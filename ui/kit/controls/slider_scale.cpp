@@ -109,9 +109,9 @@ SliderScale typedScale(const SceneKey& key)
     const auto smallest = static_cast<double>(whole.smallest);
     const auto largest = static_cast<double>(whole.largest);
     SliderScale scale{smallest, largest, {smallest, largest}, {1, {}}, {1, {}}, {10, {}}};
-    if (key.name == "buckets" || key.name == "rotated")
+    if (key == keys::buckets || key == keys::rotated)
         scale.fine = scale.single = {2, {}};
-    if (key.name == "heads" || countsPositions(whole)) {
+    if (key == keys::heads || countsPositions(whole)) {
         for (double power = 1; power <= largest; power *= 2)
             scale.page.through.push_back(power);
         scale.page.multiple = 0;
@@ -174,15 +174,15 @@ double SliderScale::stepped(double value, int count, Stride stride) const
     return std::clamp(value, smallest, largest);
 }
 
-SliderScale scaleOf(std::string_view key)
+SliderScale scaleOf(const SceneKey& key)
 {
-    if (key == "n")
+    if (key == keys::n)
         return baseScale();
-    if (key == "d_model")
+    if (key == keys::dModel)
         return dModelScale();
-    if (key == "max_len")
+    if (key == keys::maxLen)
         return maxLenScale();
-    return key == "scale" ? scalingScale() : typedScale(*findSceneKey(key));
+    return key == keys::scale ? scalingScale() : typedScale(key);
 }
 
 } // namespace posiscope

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 namespace posiscope {
+
+struct SceneKey;
 
 /// How far one press of a key goes: Ctrl with an arrow, an arrow, Page Up or Page Down.
 enum class Stride { Fine, Single, Page };
@@ -43,6 +44,6 @@ struct SliderScale
 
 /// The scale of a number of the encoding. n is logarithmic, three figures a stop. Only n, d_model, max_len
 /// and scale have stops worth a slider; the steps of the others are for the keys of a field.
-SliderScale scaleOf(std::string_view key);
+SliderScale scaleOf(const SceneKey& key);
 
 } // namespace posiscope
