@@ -32,6 +32,9 @@ struct TurningPair
 /// Turns a query or a key, in place, by the position of its row.
 using RowTurn = std::function<void(int row, std::span<double> vector)>;
 
+/// Kind::require of a kind whose parameters go together whatever they are.
+inline void allowAll(const Parameters& /*parameters*/) {}
+
 /// All that the core says of a kind of encoding. The folder of a kind exports its own, and
 /// kinds/kind_list.cpp lists them. ui/kinds holds what the window says of it.
 struct Kind
@@ -41,16 +44,16 @@ struct Kind
     Facets facets;          ///< of every encoding of the kind
     /// Makes an encoding of valid parameters. If it has vectors and no scores, encodingOf() adds
     /// VectorScores.
-    Encoding (*make)(const Parameters& parameters, ShownColumns values);
-    /// Throws std::invalid_argument where parameters do not go together; null where all do.
-    void (*require)(const Parameters& parameters) = nullptr;
+    Encoding (*make)(const Parameters& parameters, ShownColumns shown);
+    /// Throws std::invalid_argument where parameters do not go together.
+    void (*require)(const Parameters& parameters) = allowAll;
     /// The keys that it has besides those of all kinds with its facets (scene/scene_keys.h).
     std::vector<std::string_view> keys{};
     /// How it is built, where columns are no pairs. Empty: zeros and the table, or differences and biases. Of
     /// a kind of pairs, what follows its exact table.
     std::vector<StepKind> steps{};
     /// Adds the lines that compute its `table` or `scores`; null where there are none.
-    void (*addCode)(Code& code, const Parameters& parameters, ShownColumns values) = nullptr;
+    void (*addCode)(Code& code, const Parameters& parameters, ShownColumns shown) = nullptr;
     /// The slope of a head, by which it multiplies; null where heads have none.
     double (*slope)(const Parameters& parameters, int head) = nullptr;
     /// What is left of a pair's score after so many positions; null where none is damped.

@@ -62,8 +62,7 @@ EncodingKind kindIdOf(const Kind& kind)
 void requireValid(const Parameters& parameters)
 {
     requireInDomain(parameters);
-    if (const auto require = kindOf(parameters).require)
-        require(parameters);
+    kindOf(parameters).require(parameters);
 }
 
 Facets facetsOf(const Parameters& parameters)
