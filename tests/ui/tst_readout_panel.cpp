@@ -159,6 +159,19 @@ private slots:
         QVERIFY(formulaOf(panel)->heightForWidth(width) > 1.4 * ofOne); // four, two of them higher
     }
 
+    /// Interpolated ones are means of them, which have no name.
+    void rowsLearnedForPatchesAreNamed()
+    {
+        ReadoutPanel panel;
+        Scene scene = sceneWith("encoding = learned-2d; d_model = 8; max_len = 16; grid = 4x4; "
+                                "trained_grid = 4x4; position = 7; dimension = 6");
+        panel.setScene(scene);
+        QVERIFY2(panel.accessibleText().contains("W"), qPrintable(panel.accessibleText()));
+        scene.parameters.learned2d.trainedGrid = {2, 2};
+        panel.setScene(scene);
+        QVERIFY2(!panel.accessibleText().contains("W"), qPrintable(panel.accessibleText()));
+    }
+
     void whatIsSaidOfSimilarityIsAboutTwoRows()
     {
         ReadoutPanel panel;

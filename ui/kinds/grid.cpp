@@ -94,6 +94,12 @@ KindWords learned2dWords()
 {
     KindWords words{&learned2dKind()};
     words.label = Kinds::tr("learned 2D");
+    words.cellExpression = [](const maths::Cell& cell) {
+        const bool isInterpolated = cell.parameters.grid != cell.parameters.learned2d.trainedGrid;
+        return isInterpolated
+                   ? maths::Formula()
+                   : maths::subscript(maths::italic("W"), maths::placeNumbers(cell.position, cell.dimension));
+    };
     words.lastStep = [](const Parameters& parameters) {
         const auto& [rows, columns] = parameters.learned2d.trainedGrid;
         return StepWords{Kinds::tr("The table"),
