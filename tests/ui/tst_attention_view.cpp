@@ -448,8 +448,9 @@ private slots:
             return maths::plainText(bench.view.readouts().front());
         };
         QVERIFY2(saidAt(-1).startsWith("δ = −1, mean weight 0."), qPrintable(saidAt(-1)));
-        QCOMPARE(saidAt(1), QString("δ = 1, later words are masked"));
-        QCOMPARE(saidAt(-8), QString("δ = −8, no word attends so far"));
+        QVERIFY2(saidAt(1).startsWith("δ = 0, mean weight 0."),
+                 qPrintable(saidAt(1))); // the last that is drawn
+        QVERIFY2(saidAt(-8).startsWith("δ = −7, mean weight 0."), qPrintable(saidAt(-8)));
     }
 
     void theWeightsOverDistanceHaveOneNotation()

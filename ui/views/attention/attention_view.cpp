@@ -196,6 +196,11 @@ int AttentionView::shownColumn() const
     return std::min(hover().dimension.value_or(m_content.column), m_content.own.head->width() - 1);
 }
 
+int AttentionView::shownOffset() const
+{
+    return drawnOffset(m_profiles, scene().selection.offset);
+}
+
 double AttentionView::valueAt(QPoint cell) const
 {
     std::vector<double> row(static_cast<std::size_t>(m_content.count()));
@@ -210,7 +215,7 @@ std::vector<maths::Formula> AttentionView::readouts() const
         if (m_profiles.empty())
             return {};
         std::vector<Formula> readings;
-        for (const Formula& line : distanceLines(m_profiles, scene().selection.offset)) {
+        for (const Formula& line : distanceLines(m_profiles, shownOffset())) {
             if (!readings.empty())
                 readings.push_back(roman(QStringLiteral(", ")));
             readings.push_back(line);
@@ -282,9 +287,8 @@ bool AttentionView::isOfScores() const
 maths::Reading AttentionView::ownReading() const
 {
     if (isOverDistance()) { // what the encoding has at two positions is not in the picture
-        const int offset = scene().selection.offset;
-        return {distanceLines(m_profiles, offset),
-                m_profiles.empty() ? 0 : meanWeight(m_profiles.front().profile, offset)};
+        return {distanceLines(m_profiles, shownOffset()),
+                m_profiles.empty() ? 0 : meanWeight(m_profiles.front().profile, shownOffset())};
     }
     if (m_content.isEmpty())
         return {};
@@ -390,7 +394,8 @@ Drawn AttentionView::drawScene(QPaintDevice& device, QSize size)
         m_profiles = profilesOf(scene());
     if (isOverDistance() && (!m_profiles.empty() || m_areProfilesOutdated)) {
         if (!m_profiles.empty())
-            paintDistances(painter, QRectF(QPointF(), QSizeF(size)), m_profiles, m_font, theme());
+            paintDistances(painter, QRectF(QPointF(), QSizeF(size)), m_profiles, shownOffset(), m_font,
+                           theme());
         return {};
     }
     if (m_content.isEmpty()) {

@@ -75,6 +75,7 @@ private:
     bool isOverDistance() const;
     QPoint shownCell() const; ///< under the pointer, or the selected one
     int shownColumn() const;
+    int shownOffset() const; ///< over distance
     double valueAt(QPoint cell) const;
     bool hasOtherOrder() const;
     bool isOfScores() const;

@@ -72,6 +72,24 @@ double meanWeight(const DistanceProfile& profile, int offset)
     return std::abs(offset) < profile.words ? profile.weight(offset) : std::nan("");
 }
 
+int drawnOffset(const std::vector<NamedProfile>& profiles, int offset)
+{
+    int words = 0;
+    for (const NamedProfile& named : profiles)
+        words = std::max(words, named.profile.words);
+    offset = std::clamp(offset, std::min(0, 1 - words), std::max(0, words - 1));
+    const auto isDrawn = [&profiles](int place) {
+        return std::ranges::any_of(profiles, [place](const NamedProfile& named) {
+            return meanWeight(named.profile, place) > 0; // not of NaN
+        });
+    };
+    for (int away = 0; away < 2 * words; ++away)
+        for (const int place : {offset - away, offset + away})
+            if (isDrawn(place))
+                return place;
+    return offset;
+}
+
 std::vector<maths::Formula> distanceLines(const std::vector<NamedProfile>& profiles, int offset)
 {
     using namespace maths;
@@ -82,12 +100,6 @@ std::vector<maths::Formula> distanceLines(const std::vector<NamedProfile>& profi
                : offset > 0                                   ? AttentionWordsTr::tr("later words are masked")
                             : AttentionWordsTr::tr("these words are masked");
     };
-    if (profiles.size() > 1)
-        if (const QString why = whyNone(profiles.front());
-            !why.isEmpty() && why == whyNone(profiles.back())) {
-            lines.push_back(roman(AttentionWordsTr::tr("%1 in both").arg(why)));
-            return lines;
-        }
     for (const NamedProfile& named : profiles) {
         const double mean = meanWeight(named.profile, offset);
         const QString why = whyNone(named);

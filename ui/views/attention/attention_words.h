@@ -19,6 +19,8 @@ QString noteOf(const Scene& scene, const AttentionContent& content);
 
 /// NaN where no key is seen at the offset.
 double meanWeight(const DistanceProfile& profile, int offset);
+/// The nearest offset to the given one of which a curve has a point.
+int drawnOffset(const std::vector<NamedProfile>& profiles, int offset);
 /// The offset and the mean weight there, or why there is none, of A and of B.
 std::vector<maths::Formula> distanceLines(const std::vector<NamedProfile>& profiles, int offset);
 /// Within how many words half of the weight lies, of A and of B.

@@ -51,7 +51,7 @@ public:
     {
         m_painter.setLayoutDirection(Qt::LeftToRight);
         const double line = m_metrics.height();
-        m_area = room.adjusted(4.5 * line, 1.5 * line, hasNames ? -6 * line : -2 * line, -1.75 * line);
+        m_area = room.adjusted(4.5 * line, 1.5 * line, hasNames ? -6 * line : -3 * line, -1.75 * line);
     }
 
     void setRanges(Interval x, Interval y)
@@ -96,7 +96,7 @@ public:
         const maths::FormulaPicture symbol = maths::layOut(maths::italic(letter), m_font, pixels());
         maths::paint(
             m_painter, symbol,
-            QPointF(std::max(m_area.right() - symbol.width, last + line / 3), m_area.bottom() + 1.25 * line),
+            QPointF(std::max(m_area.right() - symbol.width, last + line), m_area.bottom() + 1.25 * line),
             m_theme);
     }
 
@@ -133,6 +133,20 @@ public:
                 m_painter.drawEllipse(dot, width, width);
         m_painter.restore();
         return dots.empty() ? std::nullopt : std::optional(dots.back());
+    }
+
+    /// About a point that has a value on the axes.
+    void paintRing(QPointF value) const
+    {
+        if (!(value.y() >= m_y.first))
+            return;
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setPen(QPen(m_theme.position, m_theme.lineWidth()));
+        m_painter.setBrush(Qt::NoBrush);
+        const double radius = m_metrics.height() / 3;
+        m_painter.drawEllipse(at(value.x(), value.y()), radius, radius);
+        m_painter.restore();
     }
 
     struct Name
@@ -214,7 +228,7 @@ std::pair<Interval, Interval> rangesOf(const std::vector<std::vector<QPointF>>& 
 } // namespace
 
 void paintDistances(QPainter& painter, const QRectF& room, const std::vector<NamedProfile>& profiles,
-                    const maths::MathsFont& font, const Theme& theme)
+                    int offset, const maths::MathsFont& font, const Theme& theme)
 {
     std::vector<std::vector<QPointF>> weights;
     std::vector<std::vector<QPointF>> entropies;
@@ -245,6 +259,9 @@ void paintDistances(QPainter& painter, const QRectF& room, const std::vector<Nam
                         return powerText(static_cast<int>(std::lround(power)), {lowest, highest});
                     });
     paintAll(above, weights);
+    for (const std::vector<QPointF>& curve : weights)
+        if (const auto point = std::ranges::find(curve, offset, &QPointF::x); point != curve.end())
+            above.paintRing(*point);
 
     const double apart = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height(); // of numbers
     Plane below(painter, room.adjusted(0, upper.height() + apart, 0, 0), hasNames, font, theme);

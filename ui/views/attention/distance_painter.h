@@ -19,8 +19,9 @@ struct NamedProfile
 };
 
 /// Draws the mean weight by offset over a scale of powers of ten, and below it the entropy of each query: the
-/// first of the profiles strong, the other one, that it is compared with, thin and dashed over it.
+/// first of the profiles strong, the other one, that it is compared with, thin and dashed over it. A ring is
+/// about the points of the selected offset.
 void paintDistances(QPainter& painter, const QRectF& room, const std::vector<NamedProfile>& profiles,
-                    const maths::MathsFont& font, const Theme& theme);
+                    int offset, const maths::MathsFont& font, const Theme& theme);
 
 } // namespace posiscope
