@@ -240,16 +240,22 @@ void paintAxis(QPainter& painter, const Circle& circle, const Dial& dial, const 
     };
     painter.setFont(theme.interfaceFont(Theme::notePoints));
     painter.setPen(QPen(theme.quiet, theme.thinLineWidth()));
+    // From 0, so that the number there does not touch what stands at the point.
+    const auto isFar = [&](const SineCosine& point) {
+        return std::abs(point.sine) * circle.radius > QFontMetricsF(painter.font()).height();
+    };
     for (const int value : {-1, 0, 1}) {
         const QPointF tick = circle.place({static_cast<double>(value), 0});
         painter.drawLine(tick - QPointF(gap, 0), tick + QPointF(gap, 0));
-        write(wholeText(value), value, {value == 0 ? -1. : 0., -1. * value}); // not on the circle
+        if (value != 0 || (isFar(dial.at) && isFar(dial.target)))
+            write(wholeText(value), value, {value == 0 ? -1. : 0., -1. * value}); // not on the circle
     }
     painter.setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    painter.setPen(theme.sine);
-    const double height = dial.at.sine; // away from 0, from the point and from the circle
+    const double height = dial.at.sine;         // away from 0, from the point and from the circle
+    const bool isLong = std::abs(height) > 0.6; // else it names the axis alone
+    painter.setPen(isLong ? theme.sine : theme.quiet);
     write(QCoreApplication::translate("posiscope::RotationView", "sine"),
-          std::abs(height) > 0.6 ? height / 2 : std::copysign(0.5, -height), {-1, 0});
+          isLong ? height / 2 : std::copysign(0.5, -height), {-1, 0});
 }
 
 /// Sine and cosine of the point as lengths along the axes, the rays to both points and the angle.
