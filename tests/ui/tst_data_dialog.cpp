@@ -51,6 +51,16 @@ private slots:
         QCOMPARE(size->text(), QString("10 rows × 4 columns, about 448 bytes"));
     }
 
+    void aSizeThatFewDisksHaveRoomForIsAWarning()
+    {
+        DataDialog dialog{sceneWith("d_model = 16384; max_len = 16777216")};
+        dialog.show();
+        QTest::mouseClick(buttonOf(dialog, "npy"), Qt::LeftButton);
+        const QString size = dialog.findChild<QLabel*>("size")->text();
+        QVERIFY2(size.endsWith("TB: many disks have less room"), qPrintable(size));
+        QVERIFY(buttonOf(dialog, "Export")->isEnabled());
+    }
+
     void invalidRowsDisableTheExport_data()
     {
         addColumns<QString, bool>("text", "allowed");

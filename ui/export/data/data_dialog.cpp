@@ -161,11 +161,12 @@ void DataDialog::showChoices()
     try {
         TableShape shape = tableShape(m_choices.table, m_scene);
         shape.rows = rows().value_or(RowRange{0, shape.rows}).count();
-        setNote(*m_size,
-                tr("%1 × %2, about %3")
-                    .arg(countedText(shape.rows, "row"), countedText(shape.columns, "column"),
-                         bytesText(likelyBytes(shape, m_choices.format, m_choices.type))),
-                false);
+        const double bytes = likelyBytes(shape, m_choices.format, m_choices.type);
+        const QString size =
+            tr("%1 × %2, about %3")
+                .arg(countedText(shape.rows, "row"), countedText(shape.columns, "column"), bytesText(bytes));
+        const bool isLarge = bytes > 100e9;
+        setNote(*m_size, isLarge ? tr("%1: many disks have less room").arg(size) : size, isLarge);
         setMayExport(true);
     } catch (const Refusal& refused) {
         // The field "Rows" stands above, so its name is left out. No line is broken within an inequality.
