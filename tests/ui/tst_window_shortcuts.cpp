@@ -33,7 +33,8 @@ bool isOfAView(const Shortcut& shortcut)
 {
     const QLatin1String group(shortcut.group);
     return group == QLatin1String("Selection, in a view") ||
-           group == QLatin1String("Build steps, in the view") || group == QLatin1String("In the projection");
+           group == QLatin1String("Build steps, in the view") ||
+           group == QLatin1String("Projection and training, in the view");
 }
 
 /// Which keys a widget needs for itself: a key without Ctrl, Alt or Shift but Escape, which no field needs

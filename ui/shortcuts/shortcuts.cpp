@@ -58,7 +58,7 @@ private:
     static constexpr auto presentation = QT_TR_NOOP("Presentation");
     static constexpr auto selection = QT_TR_NOOP("Selection, in a view");
     static constexpr auto steps = QT_TR_NOOP("Build steps, in the view");
-    static constexpr auto projection = QT_TR_NOOP("In the projection");
+    static constexpr auto projection = QT_TR_NOOP("Projection and training, in the view");
     static constexpr auto help = QT_TR_NOOP("Play and help");
 };
 

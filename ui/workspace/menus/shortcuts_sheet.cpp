@@ -12,6 +12,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <span>
 #include <utility>
 #include <vector>
@@ -88,6 +89,9 @@ std::vector<Group> groupsOf(const QStringList& views)
     Group cards{ShortcutsSheet::tr("Views"), {}};
     for (int row = 0; const QString& view : views)
         cards.lines.emplace_back(keyWords({keysOfView(row++)}), view);
+    std::ranges::sort(cards.lines, {}, [](const auto& line) { // as the digits lie on the keyboard
+        return std::pair(line.first.isEmpty() || line.first.endsWith(u'0'), line.first);
+    });
     if (!cards.lines.empty()) {
         const QString closing = keysToCloseView(0).toString(QKeySequence::NativeText);
         cards.lines.emplace_back(ShortcutsSheet::tr("%1 …").arg(closing),
