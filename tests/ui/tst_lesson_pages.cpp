@@ -99,9 +99,12 @@ private slots:
         host().open(file);
         settle();
         QCOMPARE(pageNumber(), std::size_t(0));
+        QCOMPARE(host().page().caption, QString("Lesson %1 of %2").arg(number + 1).arg(lessons.size()));
         for (std::size_t page = 0, presses = 0; page + 1 < pageCount(); ++presses) {
             QVERIFY(presses < 3 * pageCount());
             page = pageNumber();
+            if (page > 0 && page + 1 < pageCount()) // the others have the title as their heading
+                QCOMPARE(host().page().caption, lessons[static_cast<std::size_t>(number)].title);
             QVERIFY2(troubleOfPage().isEmpty(),
                      qPrintable(QStringLiteral("page %1: %2").arg(page + 1).arg(troubleOfPage())));
             const auto hiding = [this] {

@@ -407,7 +407,7 @@ LessonPage LessonHost::page() const
     LessonPage page;
     const auto& shipped = shippedLessons();
     const auto listed = std::ranges::find(shipped, file(), &ListedLesson::file);
-    page.caption = listed == shipped.end()
+    page.caption = listed == shipped.end() || shownPage().kind == LessonPageKind::Part
                        ? plainTitle(textOf(m_source->lesson.title))
                        : tr("Lesson %1 of %2").arg(listed - shipped.begin() + 1).arg(shipped.size());
     page.folder = m_source->folder();

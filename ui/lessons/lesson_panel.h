@@ -35,7 +35,7 @@ struct LessonPage
     bool hasShortPath = false;
     bool isShort = false; ///< the short path is shown
     QString next;         ///< the title of the next lesson; empty if there is none
-    QString caption;      ///< "Lesson 2 of 7", or the title
+    QString caption;      ///< the title, or "Lesson 2 of 7" over it
     QString folder;       ///< of its pictures
     QString title;        ///< Markdown, as are the texts and titles of the steps
     QString introduction;

@@ -36,17 +36,16 @@ QSize PageBar::sizeHint() const
 void PageBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    constexpr std::size_t mostApart = 11; // more lines would be crumbs
-    const int gap = m_count <= mostApart ? scaled(4, windowTheme()) : 0;
-    const double whole = (width() + gap) / static_cast<double>(m_count);
+    const double pages = static_cast<double>(m_count);
+    const double gap = std::min<double>(scaled(4, windowTheme()), width() / (4 * pages));
+    const double whole = (width() + gap) / pages;
     const int thickness = std::max(2, scaled(2, windowTheme()));
     QColor reached = windowTheme().accent;
     reached.setAlphaF(0.5F);
     for (std::size_t page = 0; page < m_count; ++page) {
-        const bool isHere = page == m_shown;
         const QRectF line(whole * static_cast<double>(page), (height() - thickness) / 2, whole - gap,
-                          isHere ? thickness + 1 : thickness);
-        painter.fillRect(line, isHere               ? windowTheme().accent
+                          thickness);
+        painter.fillRect(line, page <= m_shown      ? windowTheme().accent
                                : page <= m_furthest ? reached
                                                     : windowTheme().border);
     }
