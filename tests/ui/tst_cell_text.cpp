@@ -87,6 +87,22 @@ private slots:
         }
     }
 
+    /// Although a 1 is narrower than an 8.
+    void numbersOfOneLengthHaveOnePrecision()
+    {
+        for (int width = 50; width < 90; ++width) {
+            const auto cell = [width](double value) {
+                const auto maker = cell_text::writeValues(
+                    Theme::light(), [value](int, int) { return value; },
+                    [] {
+                        return Interval{-1, 1};
+                    });
+                return written(maker, {width, 34}, 0, 0);
+            };
+            QCOMPARE(cell(0.002111) == cell(0.00211), cell(0.008888) == cell(0.00889));
+        }
+    }
+
     void lowRowsOfAFigureHaveNumbers()
     {
         QImage device(100, 100, QImage::Format_RGB32);

@@ -2,6 +2,7 @@
 #include "ui/plot/cell_text.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/axis.h"
 
 #include <QFontMetricsF>
 
@@ -50,16 +51,19 @@ std::optional<NumberType> typeWithin(const Theme& theme, Interval range, QSizeF 
         for (const double points : all) {
             const QFontMetricsF metrics(theme.interfaceFont(points), device);
             if (1.25 * metrics.height() <= cell.height() && // lines of text stand apart
-                widthOf(metrics, range, areIntegers, digits) <= cell.width() - cellPadding)
+                widthOf(metrics, range, areIntegers, digits) <= cell.width() - cellPadding * theme.scale)
                 return NumberType{points, digits};
         }
     return std::nullopt;
 }
 
-Writer writer(const QFont& font, const ValueOf& valueOf, int most, QSizeF needs, const OfCells& isStrong)
+Writer writer(const QFont& font, const ValueOf& valueOf, int most, QSizeF needs, const OfCells& isStrong,
+              double padding)
 {
     QFont strong = font;
     strong.setWeight(QFont::DemiBold); // wider by less than the room that a cell leaves for marks
+    // Numbers of as many digits fit or do not fit together.
+    const QChar widest = widestDigitOf(font);
     return {[=](QPainter& painter, const QRectF& rect, int row, int column) {
                 const double value = valueOf(row, column);
                 if (std::isnan(value))
@@ -67,7 +71,7 @@ Writer writer(const QFont& font, const ValueOf& valueOf, int most, QSizeF needs,
                 painter.setFont(isStrong && isStrong(row, column) ? strong : font);
                 const QFontMetricsF metrics(font, painter.device());
                 const auto fits = [&](const QString& text) {
-                    return metrics.horizontalAdvance(text) <= rect.width() - cellPadding;
+                    return metrics.horizontalAdvance(withDigit(text, widest)) <= rect.width() - padding;
                 };
                 QString text =
                     significantText(value, most); // of small numbers longer than of the range's ends
@@ -101,7 +105,8 @@ Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::funct
         const QFont font = theme.interfaceFont(type->points);
         const QFontMetricsF metrics(font, &device);
         return writer(font, valueOf, type->digits,
-                      {widthOf(metrics, range, areIntegers, type->digits), metrics.height()}, isStrong);
+                      {widthOf(metrics, range, areIntegers, type->digits), metrics.height()}, isStrong,
+                      cellPadding * theme.scale);
     };
 }
 
