@@ -250,6 +250,12 @@ private slots:
         bench.change(
             [](Scene& after) { after = sceneWith("encoding = t5; compare = side; b.encoding = t5"); });
         QVERIFY(!isOf(QStringLiteral("|δ|")) && isOf(QStringLiteral("−δ")));
+        // Of a row both directions are drawn beside B too.
+        bench.change([](Scene& after) {
+            after = sceneWith("encoding = binary; d_model = 8; max_len = 64; position = 40; compare = side; "
+                              "b.encoding = binary; b.d_model = 8; b.max_len = 64");
+        });
+        QVERIFY(isOf(QStringLiteral("|δ|")));
     }
 
     void offsetsOfOneValueAreLeftOut()

@@ -84,13 +84,14 @@ std::optional<EndLabels::Placed> EndLabels::placedName(const Name& name, const C
     const auto tryAt = [&](QPointF corner, double distance) {
         const QRectF box(corner, size);
         const QRectF about = box.adjusted(-away, -2 * distance, away, 2 * distance);
+        const double beside = distance > 0 ? away : 1; // where it has a place, no steep line touches it
         if (!frame().contains(box) || (line > about.left() && line < about.right()) ||
             m_curves->textRegion().intersects(box.toAlignedRect()) ||
             std::ranges::any_of(placed,
                                 [&](const Placed& other) {
                                     return other.box.intersects(box.adjusted(-2 * away, 0, 2 * away, 0));
                                 }) ||
-            m_curves->curvesIn(box.adjusted(-1, -1, 1, 1)) > 0)
+            m_curves->curvesIn(box.adjusted(-beside, -1, beside, 1)) > 0)
             return;
         const double nearer = distance - theme().lineWidth(); // another curve may lie on its own
         const QRectF nearby = box.adjusted(-3 * away, -nearer, 3 * away, nearer); // a dot beside it as well

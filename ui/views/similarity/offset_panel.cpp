@@ -243,9 +243,12 @@ void OffsetPanel::setLastOffset(double last, int row)
     if (m_isOfRow)
         m_hasBeyond = !m_encodingOfB && !m_points.beyond.empty();
     fitValues();
-    xAxis()->setSymbols({m_isSymmetric || m_hasBeyond ? tr("|\u200Aδ\u200A|")
-                         : looksBack()                ? tr("−δ")
-                                                      : tr("δ")});
+    const auto hasTwo = [](const Encoding& of, const PointsByDirection& points) {
+        return hasCurvePerRow(*of.scores) && !points.beyond.empty();
+    };
+    const bool isOfBothSides = m_isSymmetric || m_hasBeyond || hasTwo(m_encoding, m_points) ||
+                               (m_encodingOfB && hasTwo(*m_encodingOfB, m_pointsOfB));
+    xAxis()->setSymbols({isOfBothSides ? tr("|\u200Aδ\u200A|") : looksBack() ? tr("−δ") : tr("δ")});
     setCurves();
 }
 
