@@ -6,6 +6,7 @@
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
+#include "ui/plot/triangle.h"
 
 namespace tst_similarity_line {
 
@@ -75,8 +76,14 @@ private slots:
         made.parameters.kind = kindIdOf(xposKind());
         made.selection.position = 7;
         made.selection.offset = -44;
-        const LineBench bench(made, cardSize);
+        LineBench bench(made, cardSize);
         QVERIFY2(readout(bench).startsWith("S(44, 0) = "), qPrintable(readout(bench)));
+        const QImage image = bench.grabbed(); // and the axis marks the row that it names
+        const double left = bench.frames()[0]->left() - triangleGap - 0.6 * triangleSize.height();
+        for (const int row : {7, 44}) {
+            const QPoint inside = QPointF(left, bench.pixel(0, row).y()).toPoint();
+            QCOMPARE(QColor(image.pixel(inside)) == bench.view.theme().position, row == 44);
+        }
     }
 
     void everyMeasureIsReadAlike_data()

@@ -3,6 +3,7 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/difference.h"
+#include "core/kinds/kinds.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/drawing.h"
 #include "ui/plot/matrix_panel.h"
@@ -214,18 +215,24 @@ void MatrixPicture::mark(const std::optional<PointedPair>& pointed)
 
 void MatrixPicture::markCells(const std::optional<PointedPair>& pointed)
 {
-    const PointedPair selected = selectedPair();
-    std::vector<Mark> marks = tableMarks(selectionIn(scene()), view().hover(), content().positions, theme());
+    Selection shown = selectionIn(scene());
+    const Parameters& parameters = scene().parameters;
+    int offset = selectedPair().offset;
+    if (const auto place = placeOnCurveAlone(); place && !kindOf(parameters).facets.vectors) {
+        offset = m_curves[0]->offsetOf(*place); // as in the readout
+        shown.position = namedRowOf(offset, parameters);
+    }
+    std::vector<Mark> marks = tableMarks(shown, view().hover(), content().positions, theme());
     std::erase_if(marks, [](const Mark& mark) { return mark.axis == Mark::Axis::X; });
     // The cell lies where the row of p meets the column of q = p + δ.
     const auto markOther = [&](const PointedPair& pair, MarkKind kind) {
-        const int q = pair.position.value_or(*selected.position) + pair.offset;
+        const int q = pair.position.value_or(shown.position) + pair.offset;
         if (q >= 0 && q < content().positions)
             marks.push_back(cellMark(Mark::Axis::X, q, MarkOf::Offset, kind, theme()));
     };
     if (pointed)
         markOther(*pointed, MarkKind::Hovered);
-    markOther(selected, MarkKind::Selected);
+    markOther({shown.position, offset}, MarkKind::Selected);
     for (Mark& mark : marks)
         mark.isOneEnded = true;
     for (const Side& side : sides())
@@ -236,11 +243,17 @@ std::vector<maths::Formula> MatrixPicture::readout(const std::optional<PointedPa
 {
     if (pointed && pointed->isOnCurve && (content().areApart || !pointed->position))
         return readoutAt(std::abs(pointed->offset));
-    if (!pointed && !otherPosition(pointed)) // no cell has it, so only the curve is marked
-        if (const int offset = selectedPair().offset; std::abs(offset) < content().positions)
-            if (const auto place = m_curves[0]->placeOf(offset))
-                return readoutAt(*place);
+    if (const auto place = pointed ? std::nullopt : placeOnCurveAlone())
+        return readoutAt(*place);
     return SimilarityPicture::readout(pointed);
+}
+
+/// The place of the selected offset on the curve, if no cell of the selected row has it.
+std::optional<int> MatrixPicture::placeOnCurveAlone() const
+{
+    const int offset = selectedPair().offset;
+    const bool isInTable = std::abs(offset) < content().positions;
+    return isInTable && !otherPosition(std::nullopt) ? m_curves[0]->placeOf(offset) : std::nullopt;
 }
 
 /// Of each curve at a place of the axis.

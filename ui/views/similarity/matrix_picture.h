@@ -45,6 +45,7 @@ private:
     OffsetPanel& curveOf(const Side& side) const { return *m_curves[side.isOfB ? 1 : 0]; }
     int selectedOffset(const Side& side) const;
     void markCells(const std::optional<PointedPair>& pointed);
+    std::optional<int> placeOnCurveAlone() const;
     std::vector<maths::Formula> readoutAt(int place) const;
     int sizeOfMatrix() const;
 

@@ -36,6 +36,11 @@ bool isOfQueries(const Parameters& parameters)
     return hasBias(parameters) || kindOf(parameters).turns;
 }
 
+int namedRowOf(int offset, const Parameters& parameters)
+{
+    return offset < 0 ? -offset : parameters.maxLen - 1 - offset;
+}
+
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b)
 {
     return measureName(a, measure) != measureName(b, measure);
@@ -111,7 +116,7 @@ std::vector<Formula> readoutOf(const Parameters& parameters, Measure measure, co
     const auto nameOfPair = [&parameters, measure](const Parameters& of, Pair each) {
         // The formula beside it is that of two positions.
         if (!each.p && !kindOf(parameters).facets.vectors)
-            each.p = each.offset < 0 ? -each.offset : parameters.maxLen - 1 - each.offset;
+            each.p = namedRowOf(each.offset, parameters);
         return row({similarity_words::symbolOf(of, measure), written(each)});
     };
     const Formula name = nameOfPair(parameters, pair);
