@@ -173,6 +173,17 @@ private slots:
         QCOMPARE(scales()[0], QCPRange(own.first, own.last));
     }
 
+    void aDragEndsWithItsWindow()
+    {
+        auto* const handle = m_window->findChild<ValueSlider*>("n_slider");
+        bool isDragged = false;
+        connect(handle, &ValueSlider::dragged, handle, [&](bool begins) { isDragged = begins; });
+        QTest::mousePress(handle, Qt::LeftButton, {}, handle->handle().toPoint());
+        QVERIFY(isDragged);
+        m_window.reset();
+        QVERIFY(!isDragged);
+    }
+
     void theSentencesColoursAreHeld()
     {
         Scene scene = m_window->document().scene();

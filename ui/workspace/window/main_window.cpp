@@ -96,6 +96,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views)
 
 MainWindow::~MainWindow()
 {
+    hide(); // which ends drags, while those that hear of it are there
     // The cards are deleted with the other children after this destructor, when this object is no MainWindow
     // any more.
     m_dockArea->disconnect();
