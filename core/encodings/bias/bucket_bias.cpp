@@ -24,9 +24,9 @@ Interval BucketBias::bounds(Measure) const
     return bounds.size() > 0 ? bounds : Interval{bounds.first - 1, bounds.last + 1};
 }
 
-double BucketBias::bias(int keyLessQuery) const
+double BucketBias::bias(int keyMinusQuery) const
 {
-    return m_buckets.value(m_buckets.bucket(0, keyLessQuery));
+    return m_buckets.value(m_buckets.bucket(0, keyMinusQuery));
 }
 
 std::function<double(int bucket)> bucketValue(const Parameters& parameters, double deviation)

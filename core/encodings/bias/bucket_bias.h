@@ -17,7 +17,7 @@ public:
     Interval bounds(Measure measure) const override;
 
 protected:
-    double bias(int keyLessQuery) const override;
+    double bias(int keyMinusQuery) const override;
 
 private:
     BiasBuckets m_buckets;

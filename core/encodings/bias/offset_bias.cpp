@@ -26,10 +26,10 @@ double OffsetBias::atOffset(Measure, int offset) const
     return bias(-offset);
 }
 
-double DistanceBias::bias(int keyLessQuery) const
+double DistanceBias::bias(int keyMinusQuery) const
 {
-    return parameters().causal && keyLessQuery > 0 ? std::numeric_limits<double>::quiet_NaN()
-                                                   : atDistance(std::abs(keyLessQuery));
+    return parameters().causal && keyMinusQuery > 0 ? std::numeric_limits<double>::quiet_NaN()
+                                                    : atDistance(std::abs(keyMinusQuery));
 }
 
 } // namespace posiscope

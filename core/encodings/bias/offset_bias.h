@@ -29,7 +29,7 @@ protected:
     using Scores::Scores;
 
     /// The score of a key by its position less the query's.
-    virtual double bias(int keyLessQuery) const = 0;
+    virtual double bias(int keyMinusQuery) const = 0;
 };
 
 /// A bias that depends on the distance of query and key only. With Parameters::causal, keys after their query
@@ -39,7 +39,7 @@ class DistanceBias : public OffsetBias
 protected:
     using OffsetBias::OffsetBias;
 
-    double bias(int keyLessQuery) const override;
+    double bias(int keyMinusQuery) const override;
     virtual double atDistance(int distance) const = 0;
 };
 

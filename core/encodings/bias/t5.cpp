@@ -60,12 +60,12 @@ T5Buckets::T5Buckets(const Parameters& parameters)
             wholeAbove(exponential(logExact + range * DoubleDouble{double(later), 0} / (count - exact))));
 }
 
-int T5Buckets::bucket(int keyLessQuery) const
+int T5Buckets::bucket(int keyMinusQuery) const
 {
-    const int distance = m_bidirectional ? std::abs(keyLessQuery) : std::max(0, -keyLessQuery);
+    const int distance = m_bidirectional ? std::abs(keyMinusQuery) : std::max(0, -keyMinusQuery);
     const auto beyond = std::ranges::upper_bound(m_firstDistance, distance);
     const auto bucket = static_cast<int>(beyond - m_firstDistance.begin()) - 1;
-    return m_bidirectional && keyLessQuery > 0 ? bucket + static_cast<int>(m_firstDistance.size()) : bucket;
+    return m_bidirectional && keyMinusQuery > 0 ? bucket + static_cast<int>(m_firstDistance.size()) : bucket;
 }
 
 namespace {

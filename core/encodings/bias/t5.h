@@ -19,7 +19,7 @@ class T5Buckets
 public:
     explicit T5Buckets(const Parameters& parameters);
 
-    int bucket(int keyLessQuery) const;
+    int bucket(int keyMinusQuery) const;
 
 private:
     std::vector<int> m_firstDistance; ///< of each bucket of a direction

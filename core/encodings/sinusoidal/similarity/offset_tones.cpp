@@ -64,18 +64,18 @@ std::vector<double> OffsetTones::kept(double rowsPerPixel, double columnsPerPixe
     return kept;
 }
 
-double OffsetTones::sum(double keyLessQuery, std::span<const double> kept) const
+double OffsetTones::sum(double keyMinusQuery, std::span<const double> kept) const
 {
     std::vector<double> sines(m_cosines.size());
     std::vector<double> cosines(m_cosines.size());
-    pairValues(m_frequencies->turns(), keyLessQuery, sines, cosines);
+    pairValues(m_frequencies->turns(), keyMinusQuery, sines, cosines);
     CompensatedSum sum;
     for (std::size_t pair = 0; pair < sines.size(); ++pair) {
         double tone = m_cosines[pair] * cosines[pair];
         if (!m_sines.empty())
             tone += m_sines[pair] * sines[pair];
         if (!m_decays.empty())
-            tone *= std::exp(-m_decays[pair] * std::abs(keyLessQuery));
+            tone *= std::exp(-m_decays[pair] * std::abs(keyMinusQuery));
         sum.add(kept.empty() ? tone : kept[pair] * tone);
     }
     return sum.value();
@@ -147,10 +147,10 @@ std::vector<double> OffsetTones::sumsAway(const EvenSteps& offsets, std::span<co
     return sums;
 }
 
-double OffsetTones::score(Measure measure, double keyLessQuery) const
+double OffsetTones::score(Measure measure, double keyMinusQuery) const
 {
-    return keyLessQuery > 0 && !hasLaterKeys() ? std::numeric_limits<double>::quiet_NaN()
-                                               : measured(measure, sum(keyLessQuery));
+    return keyMinusQuery > 0 && !hasLaterKeys() ? std::numeric_limits<double>::quiet_NaN()
+                                               : measured(measure, sum(keyMinusQuery));
 }
 
 double OffsetTones::value(Measure measure, int p, int q) const

@@ -57,7 +57,7 @@ private:
     /// What a filter leaves of each pair, where a pixel covers several positions along two axes.
     std::vector<double> kept(double rowsPerPixel, double columnsPerPixel) const;
     /// The sum at a real offset of the key; `kept` may be empty.
-    double sum(double keyLessQuery, std::span<const double> kept = {}) const;
+    double sum(double keyMinusQuery, std::span<const double> kept = {}) const;
     /// The sums at even steps, which take less time together.
     std::vector<double> sums(const EvenSteps& keysLessQuery, std::span<const double> kept = {}) const;
     /// sums() of tones with sines or decays, at steps that lead away from offset 0.
@@ -65,7 +65,7 @@ private:
     /// e^(−c·|x|)·cos(ω·x) of all pairs and below them e^(−c·|x|)·sin(ω·x), a column for each offset x.
     Eigen::ArrayXXd fadedTones(const EvenSteps& offsets) const;
     /// NaN where there is none.
-    double score(Measure measure, double keyLessQuery) const;
+    double score(Measure measure, double keyMinusQuery) const;
 
     std::shared_ptr<const Frequencies> m_frequencies;
 };
