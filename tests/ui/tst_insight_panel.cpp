@@ -313,7 +313,7 @@ private slots:
         if (idle > 0)
             QVERIFY(said(InsightKind::IdleColumns, wholeText(idle) + " of " + wholeText(parameters.dModel)));
         else
-            QVERIFY(marked(*fact(InsightKind::IdleColumns, parameters)).startsWith("No column"));
+            QVERIFY(marked(*fact(InsightKind::IdleColumns, parameters)).startsWith("Every column"));
     }
 
     void whatRotarysSettingsDo()

@@ -225,7 +225,7 @@ QString settingsTable(const Identification& found, int width, const Theme& theme
             Words::tr("%1 of %2 equal").arg(wholeText(match.cells - match.unequal), wholeText(match.cells));
         if (match.worst > 0)
             rows << Row{Words::tr("worst cell"), Words::tr("%1 ulp").arg(roundedText(match.worstUlp)), equal};
-        else
+        else if (!match.first) // else a sentence below says how many depart
             rows << Row{Words::tr("cells"), equal};
     }
     return heading(kind) + tableOf(rows, width, theme);

@@ -121,10 +121,9 @@ Insight noIdleColumn(const Vectors& vectors)
     // Rounded down, also because a range in a sample is the least that the column varies by.
     const QString by = *smallest == std::floor(*smallest) ? wholeText(std::llround(*smallest))
                                                           : decimalText(std::floor(*smallest * 100) / 100, 2);
-    Insight insight = saying(
-        InsightKind::IdleColumns,
-        {{Insights::tr("No column is nearly constant at this length: each varies by *%1* or more."), {by}}},
-        {.dimension = shown[static_cast<std::size_t>(smallest - ranges.begin())], .showsWave = true});
+    Insight insight =
+        saying(InsightKind::IdleColumns, {{Insights::tr("Every column varies by *%1* or more."), {by}}},
+               {.dimension = shown[static_cast<std::size_t>(smallest - ranges.begin())], .showsWave = true});
     insight.idleColumns = 0;
     return insight;
 }

@@ -133,6 +133,7 @@ void PanelColumn::setFolded(bool folded, QBoxLayout& strip)
         return;
     moveParameters(folded, strip);
     showTheme();
+    choosePanels();
     fitWindow(m_window);
     if (!folded)
         show();
@@ -177,6 +178,7 @@ void PanelColumn::setView(InsightOfView* ofView, std::optional<InsightKind> kind
 void PanelColumn::choosePanels()
 {
     const bool hasNote = m_presenting && !m_noteRoom->isEmpty();
+    m_parameters->setPlayPrimary(!m_folded && !hasNote); // beside a lesson, whose Next is the primary button
     m_insights->parentWidget()->setVisible(!hasNote);
     if (m_companion)
         m_companion->setVisible(m_presenting && !hasNote);

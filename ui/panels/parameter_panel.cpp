@@ -248,6 +248,11 @@ void ParameterPanel::setPresenting(bool presenting)
     layOut();
 }
 
+void ParameterPanel::setPlayPrimary(bool primary)
+{
+    m_play->setPrimary(primary);
+}
+
 ParameterPanel::Form ParameterPanel::form() const
 {
     for (const Form form : {Form::Line, Form::NarrowLine})

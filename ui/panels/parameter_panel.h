@@ -42,6 +42,7 @@ public:
     /// narrower still, the rows stand below each other. If a task asks for settings, only their rows are
     /// there.
     void setPresenting(bool presenting);
+    void setPlayPrimary(bool primary);
     /// Shows what a task asks for, in the strip too.
     void setHighlighted(const QStringList& keys);
 

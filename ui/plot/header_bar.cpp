@@ -73,7 +73,7 @@ int leastBarWidth(Interval shown, const Theme& theme, std::optional<Interval> va
     const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints));
     return metrics.horizontalAdvance(leastOf(shown, values.value_or(shown))) +
            metrics.horizontalAdvance(mostOf(shown, values.value_or(shown))) +
-           scaled(stripSize.width() / 4 + 2 * gap, theme);
+           scaled(stripSize.width() / 2 + 2 * gap, theme);
 }
 
 HeaderBar::HeaderBar(QWidget* parent)

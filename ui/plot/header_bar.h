@@ -17,7 +17,7 @@ namespace posiscope {
 int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
                  const Theme& theme, std::optional<Interval> values = {});
 
-/// The width of a lying bar whose strip is a quarter as long.
+/// The width of a lying bar whose strip is half as long.
 int leastBarWidth(Interval shown, const Theme& theme, std::optional<Interval> values = {});
 
 /// A lying colour bar for the header of a card.

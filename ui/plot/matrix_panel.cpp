@@ -235,12 +235,12 @@ void MatrixPanel::setSize(std::optional<QSize> size)
     m_bar->setMaximumSize(m_bar->maximumSize().width(), most.height());
 }
 
-void MatrixPanel::centre(int above)
+void MatrixPanel::centre()
 {
     const int right = m_plot->viewport().right();
     const int beside = right - m_rect->outerRect().right();
     const int besideBar = m_bar->visible() ? right - m_bar->outerRect().right() : beside;
-    m_plot->plotLayout()->setMargins({std::max(0, std::min(beside / 2, besideBar)), above, 0, 0});
+    m_plot->plotLayout()->setMargins({std::max(0, std::min(beside / 2, besideBar)), 0, 0, 0});
     m_plot->updateLayout();
 }
 

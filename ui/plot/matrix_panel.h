@@ -74,8 +74,8 @@ public:
     void setSymbols(const QStringList& across, const QStringList& down = {});
     /// Makes the matrix this large, or as large as there is room.
     void setSize(std::optional<QSize> size);
-    /// Puts the matrix in the middle of the plot's width, once it has its size, with so much room above all.
-    void centre(int above = 0);
+    /// Puts the matrix in the middle of the plot's width, once it has its size.
+    void centre();
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.
     void setMayBeWider(bool mayBeWider);

@@ -124,10 +124,10 @@ void Plot::applyTheme(QCPAxis* axis) const
 {
     axis->setBasePen(Qt::NoPen); // it would double the lowest grid line
     axis->setSubTicks(false);
-    // With a gutter there are tick marks only in exports, whose readers cannot point at a cell.
     const auto* const ours = qobject_cast<const Axis*>(axis);
     const bool hasGutter = ours && ours->hasGutter();
-    const bool hasMarks = axis->ticks() && (!hasGutter || m_theme.isExport);
+    // Tick marks stand only in exports, whose readers cannot point at a value.
+    const bool hasMarks = axis->ticks() && m_theme.isExport;
     // A mark without length would be a dot.
     axis->setTickPen(hasMarks ? QPen(m_theme.hairline, m_theme.scale > 1 ? 2 : 1) : QPen(Qt::NoPen));
     const double tick = hasMarks ? 4 : 0;

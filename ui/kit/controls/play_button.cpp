@@ -31,6 +31,12 @@ void PlayButton::setPlaying(bool playing)
     update();
 }
 
+void PlayButton::setPrimary(bool primary)
+{
+    m_isPrimary = primary;
+    update();
+}
+
 int PlayButton::widestText() const
 {
     return std::max(fontMetrics().horizontalAdvance(m_play), fontMetrics().horizontalAdvance(tr("Pause")));
@@ -52,7 +58,6 @@ void PlayButton::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setLayoutDirection(Qt::LeftToRight); // as the triangle points
     if (m_isPrimary) {
         const QColor ground = isEnabled() ? windowTheme().accent : windowTheme().border;
         paintBox(painter, rect(), 4.5 * windowTheme().scale, ground,
@@ -62,6 +67,7 @@ void PlayButton::paintEvent(QPaintEvent*)
         initStyleOption(&option);
         style()->drawControl(QStyle::CE_PushButtonBevel, &option, &painter, this);
     }
+    painter.setLayoutDirection(Qt::LeftToRight); // as the triangle points; the style sets that of the words
     const double gap = 0.75 * framePadding(windowTheme());
     const double left = (width() - glyphSize() - gap - fontMetrics().horizontalAdvance(text())) / 2;
     paintGlyph(painter, {left + glyphSize() / 2, height() / 2.0});

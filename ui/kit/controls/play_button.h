@@ -17,6 +17,7 @@ public:
     explicit PlayButton(QWidget* parent = nullptr, const QString& play = {});
 
     void setPlaying(bool playing);
+    void setPrimary(bool primary);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 

@@ -151,15 +151,14 @@ void MapsPicture::fit()
     if (hasMapBeside())
         fitToMap(size);
     plot()->updateLayout();
-    const int below = heightBelow();
     if (plot()->isDrawnOnDevice())
-        m_unusedHeight = below;
+        m_unusedHeight = heightBelow();
     for (const Side& side : sides()) {
         mapsOf(side)->updateMaps();
         mapsOf(side)->map()->setTitles(titleOfMap(side));
     }
     const Side& last = sideOfB();
-    (place() == Place::Beside ? mapsOf(last)->map() : last.matrix)->centre(below / 2);
+    (place() == Place::Beside ? mapsOf(last)->map() : last.matrix)->centre();
     emit marksMoved(); // how many patches share a map is known now
 }
 

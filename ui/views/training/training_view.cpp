@@ -315,10 +315,8 @@ void TrainingView::showStepCurves()
         return ticks;
     };
     m_accuracy->setTicks(stepTicks(), partTicker());
-    m_loss->setHeading({.name = tr("Loss"),
-                        .longestFirst = {tr("mean of −ln p of the right answers; grey: guessing"),
-                                         tr("mean of −ln p; grey: guessing"), tr("mean of −ln p"), QString()},
-                        .gap = 8 * theme().scale});
+    m_loss->setHeading(
+        {.name = tr("Loss"), .longestFirst = {tr("mean of −ln p"), QString()}, .gap = 8 * theme().scale});
     m_loss->setTicks(stepTicks(), QSharedPointer<ValueTicker>::create());
     for (CurvePanel* const panel : {m_accuracy, m_loss})
         panel->setWidest(wholeText(training.steps));
@@ -347,17 +345,9 @@ void TrainingView::showLengthCurves()
                 curve.points.emplace_back(static_cast<double>(length), *learner.accuracies[length]);
         measuredAfter = std::max(measuredAfter, learner.measuredAfter);
     }
-    const QString longer = tr("grey: longer than the %1 of training").arg(wholeText(training.words));
-    const QString brief = tr("grey: longer than trained");
-    QStringList words{longer, brief, QString()};
-    if (!m_run->isMeasured()) {
-        // Each of its steps would stand there after the header has the next one.
-        const QString when = m_run->isRunning() || measuredAfter == 0
-                                 ? tr("measured as it trains")
-                                 : tr("at step %1").arg(wholeText(measuredAfter));
-        words = QStringList{when + QStringLiteral("; ") + longer, when + QStringLiteral("; ") + brief, when,
-                            QString()};
-    }
+    QStringList words{tr("grey: longer than trained"), QString()};
+    if (!m_run->isMeasured() && !m_run->isRunning() && measuredAfter > 0) // the header's step is a later one
+        words.prepend(tr("at step %1; %2").arg(wholeText(measuredAfter), words.front()));
     m_lengths->setHeading({.name = tr("By length"), .longestFirst = words, .gap = 8 * theme().scale});
     m_lengths->setTicks(ticks, partTicker());
     m_lengths->setWidest(wholeText(lengths.back()));
@@ -443,7 +433,7 @@ void TrainingView::arrange()
          .longestFirst = {waits ? tr("%1 begins the training")
                                       .arg(m_bar->isVisibleTo(this) ? tr("Train")
                                                                     : shortcutOf(Command::PauseSettling))
-                                : tr("of each step"),
+                                : QString(),
                           QString()},
          .gap = 8 * theme().scale});
     // A figure of what is not yet trained leaves its room to curves that a reader may draw.

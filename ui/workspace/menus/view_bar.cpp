@@ -95,10 +95,10 @@ public:
     }
 
 protected:
-    bool isBold() const override { return m_state == State::InFront; }
+    bool isBold() const override { return m_state != State::Closed; }
     QColor ink() const override
     {
-        return m_state == State::Closed ? windowTheme().quiet : windowTheme().text;
+        return m_state == State::InFront ? windowTheme().text : windowTheme().quiet;
     }
 
 private:
