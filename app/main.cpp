@@ -195,7 +195,7 @@ void sayWithoutEffect(const CommandLine& line, const Scene& scene)
         printError(
             "--compare: has no effect on the table " + std::string(table.name) +
             ", which is of A alone; --compare difference has one on encoding, similarity and offset-curve");
-    const Comparison compare = scene.look.compare;
+    const Comparison compare = scene.comparison;
     if (line.command == Subcommand::Export && isAsked && line.figure.view != "heatmap" &&
         (compare == Comparison::Difference || compare == Comparison::Divider))
         printError("--compare: the view " + line.figure.view +

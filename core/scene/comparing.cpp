@@ -11,14 +11,14 @@ namespace posiscope {
 Scene withComparison(Scene scene)
 {
     scene.compared = scene.parameters;
-    scene.look.compare = Comparison::Side;
+    scene.comparison = Comparison::Side;
     return scene;
 }
 
 Scene withoutComparison(Scene scene)
 {
     scene.compared = {};
-    scene.look.compare = Comparison::Off;
+    scene.comparison = Comparison::Off;
     return scene;
 }
 

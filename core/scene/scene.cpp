@@ -28,7 +28,7 @@ Selection visibleSelection(const Scene& scene)
     visible.dimension = std::clamp(visible.dimension, 0, dModel - 1);
     visible.pinnedPositions = within(std::move(visible.pinnedPositions), maxLen);
     visible.pinnedDimensions = within(std::move(visible.pinnedDimensions), dModel);
-    if (!scene.look.cosinesShown && isPaired(scene.parameters))
+    if (!scene.cosinesShown && isPaired(scene.parameters))
         visible.dimension =
             dimensionOf(scene.parameters, {pairOf(scene.parameters, visible.dimension), false});
     return visible;

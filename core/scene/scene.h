@@ -129,24 +129,16 @@ struct Look
     std::optional<Interval> waveInterval;  ///< of dimensions or pairs, WavesBy::Position
     std::optional<Interval> wavePositions; ///< WavesBy::Dimension
     PairCurve pairCurve = PairCurve::Wavelength;
-    bool cosinesShown = true;
     int sentenceShown = 1; ///< of the batch, counted from 1; the last where there are fewer
     std::optional<Interval> sentenceRows;
     std::optional<Interval> sentenceColumns;
     AttentionPart attentionPart = AttentionPart::Weights;
     BuildSequence buildSequence = BuildSequence::Stages;
     int buildStep = 1;
-    Comparison compare = Comparison::Off;
     double divider = 0.5; ///< where the divider stands, as a part of the picture's width
 
     bool operator==(const Look&) const = default;
 };
-
-/// Whether all values count or, if the cosines are hidden, the sines alone.
-constexpr ShownColumns cosineSetting(const Look& look)
-{
-    return look.cosinesShown ? ShownColumns::All : ShownColumns::Sines;
-}
 
 /// The texts of a gallery item.
 struct About
@@ -163,7 +155,9 @@ struct About
 struct Scene
 {
     Parameters parameters;
-    Parameters compared; ///< of the encoding B that it is compared with, where it is
+    bool cosinesShown = true; ///< of A and B; else every view and insight is computed from the sines alone
+    Parameters compared;      ///< of the encoding B that it is compared with, where it is
+    Comparison comparison = Comparison::Off;
     Sentence sentence;
     Attention attention;
     Training training;
@@ -175,9 +169,15 @@ struct Scene
     bool operator==(const Scene&) const = default;
 };
 
+/// Whether all values count or, if the cosines are hidden, the sines alone.
+constexpr ShownColumns cosineSetting(const Scene& scene)
+{
+    return scene.cosinesShown ? ShownColumns::All : ShownColumns::Sines;
+}
+
 constexpr bool isComparing(const Scene& scene)
 {
-    return scene.look.compare != Comparison::Off;
+    return scene.comparison != Comparison::Off;
 }
 
 /// Whether a query and a key of a head are in front: its matrix, or the steps of a row of its weights.
@@ -190,7 +190,7 @@ constexpr bool isOfHead(const Scene& scene)
 /// Whether the difference of two encodings is shown, and written as a table.
 constexpr bool isDifference(const Scene& scene)
 {
-    return scene.look.compare == Comparison::Difference;
+    return scene.comparison == Comparison::Difference;
 }
 
 /// The selection as views show it: position and dimension are moved to the last row and column if they lie

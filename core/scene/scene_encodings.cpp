@@ -10,19 +10,19 @@ namespace posiscope {
 
 Encoding encodingOf(const Scene& scene)
 {
-    return encodingOf(scene.parameters, cosineSetting(scene.look));
+    return encodingOf(scene.parameters, cosineSetting(scene));
 }
 
 std::optional<Encoding> comparedEncoding(const Scene& scene)
 {
     if (!isComparing(scene))
         return std::nullopt;
-    return encodingOf(scene.compared, cosineSetting(scene.look));
+    return encodingOf(scene.compared, cosineSetting(scene));
 }
 
 ShownColumns shownColumns(const Scene& scene)
 {
-    return isPaired(scene.parameters) ? cosineSetting(scene.look) : ShownColumns::All;
+    return isPaired(scene.parameters) ? cosineSetting(scene) : ShownColumns::All;
 }
 
 Scene withScoredPair(Scene scene)

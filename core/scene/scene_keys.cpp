@@ -275,13 +275,11 @@ constexpr std::array encodingKeys{
 };
 
 constexpr SceneKey cosinesKey =
-    // Not in the group Look, because without cosines every view and every insight is computed from the sines alone.
-    {.name = "cosines", .group = KeyGroup::Encoding, .value = BooleanKey{accessor<&Scene::look, &Look::cosinesShown>},
+    {.name = "cosines", .group = KeyGroup::Encoding, .value = BooleanKey{accessor<&Scene::cosinesShown>},
      .meaning = translatable("scene", "show the cosines beside the sines"), .scope = KeyScope::Pairs};
 
 constexpr SceneKey otherKeys[] = {
-    // Not in the group Look either: turning it on or off changes what every view and fact is about.
-    {.name = "compare", .group = KeyGroup::Compared, .value = choice<&Scene::look, &Look::compare>(namesOf<comparisons>),
+    {.name = "compare", .group = KeyGroup::Compared, .value = choice<&Scene::comparison>(namesOf<comparisons>),
      .meaning = translatable("scene", "compare with the encoding B: side by side, as the difference A − B, or with a divider")},
 
     {.name = "sentence", .group = KeyGroup::Sentence, .value = sharedKey<mib, &Scene::sentence, &Sentence::text>,

@@ -241,7 +241,7 @@ PositionSum positionSum(const Scene& scene)
 {
     const int dModel = scene.parameters.dModel;
     return {std::make_shared<const Embedding>(sentencesOf(scene.sentence.text), scene.sentence, dModel),
-            encodingWith({.vectors = true}, scene.parameters, cosineSetting(scene.look)).vectors,
+            encodingWith({.vectors = true}, scene.parameters, cosineSetting(scene)).vectors,
             Dropout(scene.sentence.dropout, scene.sentence.dropoutSeed)};
 }
 

@@ -22,7 +22,7 @@ std::string codeText(CodeFor library, const Scene& scene)
     Code code(library);
     const bool isHead = isOfHead(scene);
     if (const auto add = kindOf(scene.parameters).addCode)
-        add(code, scene.parameters, isHead ? ShownColumns::All : cosineSetting(scene.look));
+        add(code, scene.parameters, isHead ? ShownColumns::All : cosineSetting(scene));
     if (isHead)
         addHeadCode(code, scene);
     return code.text();

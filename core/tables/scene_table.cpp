@@ -168,7 +168,7 @@ SceneTable similarityTable(const Scene& scene, const Progress& preparing)
 ProjectionJob projected(const Scene& scene, const Progress& preparing)
 {
     ProjectionJob job;
-    job.configure(scene.parameters, scene.projection, cosineSetting(scene.look));
+    job.configure(scene.parameters, scene.projection, cosineSetting(scene));
     const auto [found, begun] = progressParts(scene.projection.method);
     if (!job.findComponents(preparing.part(0, found)) || !job.beginTsne(preparing.part(found, begun)))
         return job;

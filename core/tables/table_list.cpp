@@ -156,7 +156,7 @@ TableShape tableShape(DataTable table, const Scene& scene)
     const Parameters& parameters =
         isCommonPart ? commonPart(scene.parameters, scene.compared) : scene.parameters;
     const auto shown = [&] {
-        if (cosineSetting(scene.look) == ShownColumns::All)
+        if (cosineSetting(scene) == ShownColumns::All)
             return parameters.dModel;
         const Encoding a = encodingOf(scene);
         if (!isCommonPart)

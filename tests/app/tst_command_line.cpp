@@ -60,7 +60,7 @@ private slots:
     void aFilesOtherEncodingIsChanged()
     {
         Scene file;
-        file.look.compare = Comparison::Side;
+        file.comparison = Comparison::Side;
         file.compared.maxLen = 50;
         QCOMPARE(withSettings(file, read({"--b-n", "100", "--d-model=4"})).compared,
                  (Parameters{.n = 100, .maxLen = 50}));

@@ -43,7 +43,7 @@ Table<double> doublesOf(DataTable table, const Scene& scene, int rows)
 
 Scene withA(Scene scene)
 {
-    scene.look.compare = Comparison::Off;
+    scene.comparison = Comparison::Off;
     return scene;
 }
 

@@ -40,7 +40,7 @@ std::string rowsText(const Table<double>& table)
 std::string buildSteps(const std::string& text)
 {
     const Scene scene = sceneWith(QString::fromStdString(text));
-    const BuildSteps steps(scene.parameters, scene.look.buildSequence, cosineSetting(scene.look));
+    const BuildSteps steps(scene.parameters, scene.look.buildSequence, cosineSetting(scene));
     const auto count = static_cast<int>(stepsOf(scene.parameters, scene.look.buildSequence).size());
     QString said;
     for (int number = 1; number <= count; ++number)

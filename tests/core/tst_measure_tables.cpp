@@ -43,7 +43,7 @@ static double tolerance(Measure measure, const Similarity& dots, int p, int q, d
 
 static QString similarityFault(const Scene& scene)
 {
-    const ShownColumns shown = cosineSetting(scene.look);
+    const ShownColumns shown = cosineSetting(scene);
     const Similarity similarity(scene.parameters, scene.look.measure, shown);
     const Similarity dots(scene.parameters, Measure::Dot, shown);
     const SceneTable table = sceneTable(DataTable::Similarity, scene);
@@ -68,7 +68,7 @@ static QString similarityFault(const Scene& scene)
 
 static QString offsetFault(const Scene& scene)
 {
-    const Similarity similarity(scene.parameters, scene.look.measure, cosineSetting(scene.look));
+    const Similarity similarity(scene.parameters, scene.look.measure, cosineSetting(scene));
     const Table<double> table = whole(sceneTable(DataTable::OffsetCurve, scene).doubles);
     for (const int offset : {0, 1, 2, 22, 355, 399, 710, 719}) {
         double sum = 0;
@@ -114,7 +114,7 @@ static QString encodingFault(const Scene& scene)
     const Table<float> floats = whole(written.floats);
     int column = 0;
     for (int dimension = 0; dimension < scene.parameters.dModel; ++dimension) {
-        if (!scene.look.cosinesShown && columnAt(scene.parameters, dimension).cosine)
+        if (!scene.cosinesShown && columnAt(scene.parameters, dimension).cosine)
             continue;
         for (int row = 0; row < written.rows(); ++row) {
             const double cell = sinusoid.cell(row, dimension);
@@ -178,7 +178,7 @@ private slots:
         QFETCH(int, position);
         Scene scene = smallScene();
         scene.parameters = {.n = 10000, .dModel = 2, .maxLen = 320'000};
-        scene.look.cosinesShown = false;
+        scene.cosinesShown = false;
         scene.look.measure = Measure::Distance;
         Table<double> row(1, scene.parameters.maxLen);
         sceneTable(DataTable::Similarity, scene).doubles.read(position, row);
@@ -212,7 +212,7 @@ private slots:
         QFETCH(bool, cosines);
         Scene scene = smallScene();
         scene.parameters = {.n = n, .dModel = dModel, .maxLen = 720};
-        scene.look.cosinesShown = cosines;
+        scene.cosinesShown = cosines;
         scene.sentence.text = "one\nof two words more";
         scene.sentence.dropout = 0.25;
         for (const auto& [measure, name] :

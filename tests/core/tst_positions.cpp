@@ -147,7 +147,7 @@ private slots:
                                             .arg(dModel)
                                             .arg(cosines));
                 const Encoding encoding = encodingOf(
-                    scene.parameters, scene.look.cosinesShown ? ShownColumns::All : ShownColumns::Sines);
+                    scene.parameters, scene.cosinesShown ? ShownColumns::All : ShownColumns::Sines);
                 Table<double> rows = rowsOf(encoding);
                 for (int column = 0; column < dModel; ++column)
                     if (encoding.vectors->isHidden(column))

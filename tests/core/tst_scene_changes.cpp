@@ -49,7 +49,7 @@ private slots:
         QCOMPARE(visibleSelection(scene).dimension, 2);
         scene.parameters.layout = Layout::Halves;
         QCOMPARE(visibleSelection(scene).dimension, 0);
-        scene.look.cosinesShown = true; // the scene keeps what was chosen
+        scene.cosinesShown = true; // the scene keeps what was chosen
         QCOMPARE(visibleSelection(scene).dimension, 3);
         QCOMPARE(visibleSelection(sceneWith("encoding = learned; dimension = 3; cosines = no")).dimension, 3);
     }

@@ -66,7 +66,7 @@ private slots:
                 scene.look.attentionPart = static_cast<AttentionPart>(part);
                 scene.parameters.causal = false; // no score is infinite
                 scene.parameters.dModel = dModel;
-                scene.look.cosinesShown = cosines;
+                scene.cosinesShown = cosines;
                 const SceneTable written = sceneTable(static_cast<DataTable>(table), scene);
                 QCOMPARE((TableShape{written.rows(), written.columns()}),
                          tableShape(static_cast<DataTable>(table), scene));
@@ -116,7 +116,7 @@ private slots:
     {
         Scene scene = smallScene();
         scene.projection.method = ProjectionMethod::Pca;
-        scene.look.cosinesShown = false;
+        scene.cosinesShown = false;
         const Table<double> table = whole(sceneTable(DataTable::Projection, scene).doubles);
         const PrincipalComponents sines =
             principalComponents(sampledRows(scene.parameters, ShownColumns::Sines).rows, 2);
@@ -124,7 +124,7 @@ private slots:
             QCOMPARE(table(k, 1), sines.coordinates(k, 0));
             QCOMPARE(table(k, 2), sines.coordinates(k, 1));
         }
-        scene.look.cosinesShown = true;
+        scene.cosinesShown = true;
         QVERIFY(whole(sceneTable(DataTable::Projection, scene).doubles) != table);
     }
 
@@ -136,7 +136,7 @@ private slots:
         scene.parameters.layout = Layout::Halves;
         scene.sentence.text = "of some words";
         const Table<double> all = whole(sceneTable(DataTable::Sentence, scene).doubles);
-        scene.look.cosinesShown = false;
+        scene.cosinesShown = false;
         const SceneTable written = sceneTable(DataTable::Sentence, scene);
         QCOMPARE(written.columns(), 5);
         QVERIFY(whole(written.doubles) == all.leftCols(5));
@@ -180,7 +180,7 @@ private slots:
         Scene scene = smallScene();
         scene.parameters.maxLen = 10'000;
         scene.look.measure = Measure::Cosine;
-        scene.look.cosinesShown = false;
+        scene.cosinesShown = false;
         scene.attention.weights = AttentionWeights::Seeded;
         std::stop_source stop;
         int reports = 0;
@@ -199,7 +199,7 @@ private slots:
         Scene scene = smallScene();
         scene.parameters.maxLen = 1000;
         for (const bool cosines : {true, false}) {
-            scene.look.cosinesShown = cosines;
+            scene.cosinesShown = cosines;
             QCOMPARE(sceneTable(DataTable::OffsetCurve, scene).floats.atOnce < 1000, !cosines);
         }
         // When they are stopped while a row is read, nothing more is read or written.

@@ -68,7 +68,7 @@ private slots:
                 Scene scene;
                 scene.parameters = {.n = n, .dModel = 16384, .maxLen = maxLen};
                 scene.look.measure = Measure::Distance;
-                scene.look.cosinesShown = false;
+                scene.cosinesShown = false;
                 QTest::addRow("distances by sines, n = %.7f, %d positions", n, maxLen) << scene;
             }
         addManyWords();
@@ -231,7 +231,7 @@ void TestPaintTime::addSimilaritiesWithNumbers()
             Scene scene;
             scene.parameters = {.dModel = dModel, .maxLen = 40};
             scene.look.measure = Measure::Cosine;
-            scene.look.cosinesShown = cosinesShown;
+            scene.cosinesShown = cosinesShown;
             QTest::addRow("numbers in a similarity, d_model %d%s", dModel, cosinesShown ? "" : ", sines")
                 << scene;
         }

@@ -167,7 +167,7 @@ private slots:
         runCases([](Random& random) -> Case {
             Scene scene = randomSentence(random);
             const ShownColumns shown = randomValues(random);
-            scene.look.cosinesShown = shown == ShownColumns::All;
+            scene.cosinesShown = shown == ShownColumns::All;
             return [&random, shown, sum = positionSum(scene)] { return stageFault(random, sum, shown); };
         });
     }

@@ -57,7 +57,7 @@ struct Work
 std::vector<Work> worksOf(const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
-    const ShownColumns shown = cosineSetting(scene.look);
+    const ShownColumns shown = cosineSetting(scene);
     const auto project = [scene, shown](const Progress& progress) {
         ProjectionJob job;
         job.configure(scene.parameters, scene.projection, shown);
@@ -135,7 +135,7 @@ private slots:
                         continue;
                     Scene scene;
                     scene.parameters = {.n = n, .dModel = 16384, .maxLen = 65536};
-                    scene.look.cosinesShown = cosinesShown;
+                    scene.cosinesShown = cosinesShown;
                     QTest::addRow("n = %g%s, after %g s", n, cosinesShown ? "" : ", sines", after)
                         << scene << after;
                 }

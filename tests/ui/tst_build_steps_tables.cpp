@@ -230,7 +230,7 @@ private slots:
         Bench bench(made);
         QVERIFY(!cellText(bench.sheet().blocks[0].tables[0], 2, 5).isEmpty());
         const QImage all = bench.grabbed();
-        bench.change([](Scene& changed) { changed.look.cosinesShown = false; });
+        bench.change([](Scene& changed) { changed.cosinesShown = false; });
         QVERIFY(cellText(bench.sheet().blocks[0].tables[0], 2, 5).isEmpty());
         QCOMPARE(cellText(bench.sheet().blocks[0].tables[0], 2, 4), QString("0.1987"));
         QVERIFY(difference(all, bench.grabbed()) > 500);
@@ -241,7 +241,7 @@ private slots:
         const auto& blocks = bench.sheet().blocks;
         QVERIFY(!cellText(blocks.front().last(), 2, 2).isEmpty());
         QVERIFY(cellText(blocks.back().last(), 2, 2).isEmpty());
-        bench.change([](Scene& changed) { changed.look.cosinesShown = true; });
+        bench.change([](Scene& changed) { changed.cosinesShown = true; });
         QVERIFY(!cellText(blocks.back().last(), 2, 2).isEmpty());
     }
 

@@ -217,9 +217,9 @@ private slots:
                        words.text->text() == "All columns filled, A alone";
             });
         };
-        bench.change([](Scene& scene) { scene.look.compare = Comparison::Side; });
+        bench.change([](Scene& scene) { scene.comparison = Comparison::Side; });
         QVERIFY(isSaid());
-        bench.change([](Scene& scene) { scene.look.compare = Comparison::Off; });
+        bench.change([](Scene& scene) { scene.comparison = Comparison::Off; });
         QVERIFY(!isSaid());
     }
 

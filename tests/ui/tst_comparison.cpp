@@ -160,7 +160,7 @@ private slots:
         bench.pointer.click(bench.pixel(6, 3, 1));
         QCOMPARE(bench.view.scene().selection.position, 3);
         QCOMPARE(bench.view.scene().selection.dimension, 6);
-        QCOMPARE(bench.view.scene().look.compare, Comparison::Side);
+        QCOMPARE(bench.view.scene().comparison, Comparison::Side);
         bench.pointer.move(bench.pixel(2, 5, 1));
         QCOMPARE(bench.view.hover(), (Hover{5, 2}));
         bench.pointer.wheel(bench.pixel(2, 5, 1));
@@ -181,9 +181,9 @@ private slots:
         }
         QCOMPARE(bench.view.note(),
                  QStringLiteral("Compared: the first 8 rows and 5 columns, which both tables have"));
-        bench.change([](Scene& scene) { scene.look.compare = Comparison::Difference; });
+        bench.change([](Scene& scene) { scene.comparison = Comparison::Difference; });
         QCOMPARE(bench.shownY(), QCPRange(-0.5, 7.5));
-        bench.change([](Scene& scene) { scene.look.compare = Comparison::Off; });
+        bench.change([](Scene& scene) { scene.comparison = Comparison::Off; });
         QCOMPARE(bench.shownY(), QCPRange(-0.5, 19.5));
     }
 
@@ -342,7 +342,7 @@ private slots:
         QVERIFY(scales[0].first >= -1.001 && scales[0].last <= 1.001);
         QVERIFY(bench.view.accessibleText().contains("by their cosine"));
         QCOMPARE(bench.frames().size(), qsizetype(2));
-        bench.change([](Scene& after) { after.look.compare = Comparison::Off; });
+        bench.change([](Scene& after) { after.comparison = Comparison::Off; });
         QVERIFY(bench.view.accessibleText().contains("by their dot product"));
     }
 
@@ -398,10 +398,10 @@ private slots:
             Scene scene = withValue(both, *findSceneKey("waves"), by);
             ViewBench<WavesView> bench(scene, {800, 300});
             const QImage image = bench.grabbed();
-            scene.look.compare = Comparison::Off;
+            scene.comparison = Comparison::Off;
             bench.show(scene);
             QVERIFY(difference(bench.grabbed(), image) > 50);
-            scene.look.compare = Comparison::Side;
+            scene.comparison = Comparison::Side;
             // B may have fewer rows and columns than what is selected.
             scene.compared.maxLen = 3;
             scene.compared.dModel = 2;
@@ -418,11 +418,11 @@ private slots:
         ViewBench<WavesView> bench(compared("compare = side; position = 5"), {800, 300});
         QCOMPARE(bench.frames().size(), qsizetype(2));
         Scene alone = bench.view.scene();
-        alone.look.compare = Comparison::Off;
+        alone.comparison = Comparison::Off;
         bench.show(alone);
         const QImage ofA = bench.grabbed();
         for (const Comparison compare : {Comparison::Difference, Comparison::Divider}) {
-            bench.change([compare](Scene& after) { after.look.compare = compare; });
+            bench.change([compare](Scene& after) { after.comparison = compare; });
             QCOMPARE(bench.frames().size(), qsizetype(1));
             QVERIFY(difference(bench.grabbed(), ofA) > 50);
         }
@@ -531,7 +531,7 @@ private slots:
         for (Segment* const segment : window.dockArea().card(ViewId::Heatmap)->findChildren<Segment*>())
             if (segment->text() == QStringLiteral("A − B"))
                 QTest::mouseClick(segment, Qt::LeftButton);
-        QCOMPARE(window.document().scene().look.compare, Comparison::Difference);
+        QCOMPARE(window.document().scene().comparison, Comparison::Difference);
         // Of one table alone there is nothing to choose.
         const auto* const choice = window.dockArea().card(ViewId::Heatmap)->findChild<SegmentedControl*>();
         QVERIFY(choice->isVisible());

@@ -22,7 +22,7 @@ Scene sinesOnly(int maxLen, int dModel)
 {
     Scene changed;
     changed.parameters = {.n = 100, .dModel = dModel, .maxLen = maxLen};
-    changed.look.cosinesShown = false;
+    changed.cosinesShown = false;
     return changed;
 }
 
@@ -45,19 +45,19 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(&window));
         const auto* const hide = window.findChild<QAction*>(QStringLiteral("hideCosines"));
         const Scene before = window.document().scene();
-        QVERIFY(before.look.cosinesShown && !hide->isChecked());
+        QVERIFY(before.cosinesShown && !hide->isChecked());
         const View* const heatmap = window.dockArea().card(ViewId::Heatmap)->view();
         const int computed = computations(*heatmap);
         QTest::keyClick(&window, Qt::Key_H, Qt::ControlModifier);
-        QVERIFY(!window.document().scene().look.cosinesShown);
-        QTRY_VERIFY(!heatmap->scene().look.cosinesShown && hide->isChecked());
+        QVERIFY(!window.document().scene().cosinesShown);
+        QTRY_VERIFY(!heatmap->scene().cosinesShown && hide->isChecked());
         QTRY_VERIFY(computations(*heatmap) > computed);
         QCOMPARE(window.document().history()->count(), 1);
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(window.document().scene(), before);
         QTRY_VERIFY(!hide->isChecked());
         QTest::keyClick(&window, Qt::Key_Y, Qt::ControlModifier);
-        QVERIFY(!window.document().scene().look.cosinesShown);
+        QVERIFY(!window.document().scene().cosinesShown);
         QTest::keyClick(&window, Qt::Key_H, Qt::ControlModifier);
         QCOMPARE(window.document().scene(), before);
     }
@@ -74,10 +74,10 @@ private slots:
         QFETCH(int, layout);
         Scene scene = sinesOnly(10, 4);
         scene.parameters.layout = static_cast<Layout>(layout);
-        scene.look.cosinesShown = true;
+        scene.cosinesShown = true;
         ViewBench<HeatmapView> bench(scene);
         const QImage all = bench.grabbed();
-        bench.change([](Scene& after) { after.look.cosinesShown = false; });
+        bench.change([](Scene& after) { after.cosinesShown = false; });
         const QImage sines = bench.grabbed();
         for (int row = 1; row < 10; ++row)
             for (int column = 0; column < 4; ++column)

@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(document.scene().about.title, std::string("llama"));
         QVERIFY(document.file().isEmpty()); // Save must not replace it
         const QString gemma = config(R"({"model_type": "gemma3_text"})");
-        QCOMPARE(readSceneFile(gemma).scene.look.compare, Comparison::Side);
+        QCOMPARE(readSceneFile(gemma).scene.comparison, Comparison::Side);
         QCOMPARE(readSceneFile(gemma).scene.compared.n, 10000.);
         const auto refused = [this](const char* text) {
             return messageOf<std::runtime_error>([&] { readSceneFile(config(text)); });

@@ -96,7 +96,7 @@ private slots:
         spec.titleShown = spec.captionShown = false;
         Scene one = galleryFile("P3").scene;
         one.sentence.dropout = 0.3;
-        one.look.compare = comparison;
+        one.comparison = comparison;
         one.compared = one.parameters;
         one.look.wavesBy = WavesBy::Position;
         one.look.wavePanels = WavePanels::SideBySide;

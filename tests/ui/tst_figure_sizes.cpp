@@ -92,10 +92,10 @@ private slots:
         for (const FigurePreset& preset : figurePresets()) {
             FigureSpec spec = withPreset({}, preset);
             spec.view = ViewId::Heatmap;
-            scene.look.compare = Comparison::Off;
+            scene.comparison = Comparison::Off;
             Figure plain(scene, spec);
             QVERIFY2(joinedWordsOf(plain).contains(QStringLiteral("PE(k, j)")), preset.title);
-            scene.look.compare = Comparison::Difference;
+            scene.comparison = Comparison::Difference;
             Figure difference(scene, spec);
             QVERIFY2(joinedWordsOf(difference).contains(QStringLiteral("A − B")), preset.title);
         }
@@ -448,7 +448,7 @@ private slots:
         spec.height = pixels.height();
         spec.unit = LengthUnit::Pixel;
         Scene scene;
-        scene.look.compare = Comparison::Side;
+        scene.comparison = Comparison::Side;
         Figure figure(scene, spec);
         const QImage first = figure.image();
         QCOMPARE(first.size(), pixels);

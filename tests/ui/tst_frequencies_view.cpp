@@ -138,7 +138,7 @@ private slots:
                 Scene of = scene(10000, 128, rows);
                 of.selection.dimension = 0;
                 of.selection.position = position;
-                of.look.compare = Comparison::Side;
+                of.comparison = Comparison::Side;
                 of.compared = of.parameters;
                 of.compared.n = 2;
                 Bench bench(of, card);
@@ -315,7 +315,7 @@ private slots:
     void aCurveThatLeavesTheFrameIsNamedThere()
     {
         Scene changed = scene(10000, 8);
-        changed.look.compare = Comparison::Side;
+        changed.comparison = Comparison::Side;
         changed.compared = changed.parameters;
         changed.compared.dModel = 64;
         Bench bench(changed, tall);
@@ -383,7 +383,7 @@ private slots:
         QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(1));
         bench.change([](Scene& after) {
             after.selection.dimension = 2;
-            after.look.cosinesShown = false;
+            after.cosinesShown = false;
         });
         QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(1));
         bench.change([](Scene& after) { // which has no cosines to hide

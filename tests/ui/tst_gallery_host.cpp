@@ -164,8 +164,8 @@ private slots:
         add("a published model",
             [](Scene& scene) { scene.parameters = publishedModels().back().parameters; });
         add("n", [](Scene& scene) { scene.parameters.n = 50; });
-        add("cosines", [](Scene& scene) { scene.look.cosinesShown = false; });
-        add("a comparison", [](Scene& scene) { scene.look.compare = Comparison::Side; });
+        add("cosines", [](Scene& scene) { scene.cosinesShown = false; });
+        add("a comparison", [](Scene& scene) { scene.comparison = Comparison::Side; });
     }
 
     void theNoteGoesWhenAnotherPictureComes()

@@ -118,7 +118,7 @@ private slots:
         QCOMPARE(scene.parameters.givenRows.at(5, 1), cellOf(5, 1));
         QCOMPARE(scene.parameters.dModel, columns);
         QCOMPARE(scene.parameters.maxLen, rows);
-        QCOMPARE(scene.look.compare, Comparison::Side);
+        QCOMPARE(scene.comparison, Comparison::Side);
         QCOMPARE(scene.compared.layout, Layout::Halves);
         QCOMPARE(scene.compared.maxLen, rows);
         m_window->document().history()->undo();

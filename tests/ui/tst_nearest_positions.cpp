@@ -77,7 +77,7 @@ private slots:
         scene.selection.position = 0;
         Bench bench(scene);
         QVERIFY(bench.settled());
-        bench.change([](Scene& after) { after.look.cosinesShown = false; });
+        bench.change([](Scene& after) { after.cosinesShown = false; });
         QVERIFY(bench.settled());
         const SampledRows sines = sampledRows(scene.parameters, ShownColumns::Sines);
         auto core = startTsne(sines.rows, {4, 1});

@@ -140,7 +140,7 @@ private slots:
         add(512, 50, Interval{20, 26}, Interval{300, 364});
         add(10, 40);
         scenes.push_back(scenes[6]);
-        scenes.back().look.cosinesShown = false;
+        scenes.back().cosinesShown = false;
         QStringList others;
         for (const QSize size : {QSize(440, 520), QSize(1000, 640)}) {
             const std::unique_ptr<View> used = makeView(rowOf(view));

@@ -99,7 +99,7 @@ private slots:
     void valuesOfAPairStandBesideTheirNames()
     {
         Scene scene = sceneOf({}, 7, 24);
-        scene.look.compare = Comparison::Side;
+        scene.comparison = Comparison::Side;
         scene.compared.n = 100;
         ReadoutPanel panel;
         panel.setScene(scene);
@@ -117,7 +117,7 @@ private slots:
     void theSamePairOfBIsRead()
     {
         Scene scene = sceneOf({10000, 16, 100}, 7, 14);
-        scene.look.compare = Comparison::Side;
+        scene.comparison = Comparison::Side;
         scene.compared = scene.parameters;
         scene.compared.layout = Layout::Halves;
         ReadoutPanel panel;
@@ -152,7 +152,7 @@ private slots:
         panel.setScene(scene);
         const int width = panel.width();
         const int ofOne = formulaOf(panel)->heightForWidth(width); // three lines
-        scene.look.compare = Comparison::Side;
+        scene.comparison = Comparison::Side;
         scene.compared = phillips;
         panel.setScene(scene);
         QCOMPARE(formulaOf(panel)->plainText().count("sin(3 / 100^(2/4)) = 0.2955"), 2);

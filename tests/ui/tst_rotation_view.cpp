@@ -190,7 +190,7 @@ private slots:
     void namesOfOnePointOfALineStandInALine()
     {
         Scene still = scene(16);
-        still.look.cosinesShown = false;
+        still.cosinesShown = false;
         still.selection.dimension = 14;
         Bench bench(still, {716, 540});
         const QStringList texts = painted::wordsOf(bench.view);
@@ -294,7 +294,7 @@ private slots:
     {
         Bench bench(scene(8), card);
         const QImage circles = bench.grabbed();
-        bench.change([](Scene& after) { after.look.cosinesShown = false; });
+        bench.change([](Scene& after) { after.cosinesShown = false; });
         QVERIFY(difference(bench.grabbed(), circles) > 1000);
         const RotationContent& pairs = bench.view.pairs();
         for (int pair = 0; pair < 4; ++pair)

@@ -73,7 +73,7 @@ std::string insights(const std::string& text)
 {
     const Scene scene = sceneOf(text);
     const auto of = [&](const Parameters& parameters) {
-        return *insightsOf(parameters, {}, cosineSetting(scene.look), scene.look.measure);
+        return *insightsOf(parameters, {}, cosineSetting(scene), scene.look.measure);
     };
     QString said;
     for (const Insight& each : isComparing(scene) ? withInsightsOfB(of(scene.parameters), of(scene.compared))

@@ -232,7 +232,7 @@ private slots:
         for (const PositionSum::Stage stage : stages)
             before.push_back(bench.picture(stage));
         const int normed = bench.view.tables()->layout().normsEnd;
-        bench.change([](Scene& changed) { changed.look.cosinesShown = false; });
+        bench.change([](Scene& changed) { changed.cosinesShown = false; });
         QCOMPARE(bench.view.tables()->layout().normsEnd, normed);
         for (const PositionSum::Stage stage : stages) {
             const QImage after = bench.picture(stage);

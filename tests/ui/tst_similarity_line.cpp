@@ -156,7 +156,7 @@ private slots:
     void aRowOfZerosHasNoCosine()
     {
         Scene sines = similarityScene(100);
-        sines.look.cosinesShown = false;
+        sines.cosinesShown = false;
         sines.look.measure = Measure::Cosine;
         LineBench bench(sines, cardSize);
         bench.pointer.move(bench.pixel(5, 0));
@@ -201,7 +201,7 @@ private slots:
         bench.change([](Scene& after) { after.compared = after.parameters; });
         QVERIFY(!forms().join(' ').contains("bias"));
         // Without its pair where that has no room.
-        bench.change([](Scene& after) { after.look.compare = Comparison::Off; });
+        bench.change([](Scene& after) { after.comparison = Comparison::Off; });
         bench.pointer.move(bench.pixel(6, 7));
         QCOMPARE(forms().value(1), QStringLiteral("S = 30.92"));
     }

@@ -417,7 +417,7 @@ private slots:
                 QCOMPARE(bench.shownX(frame), QCPRange(-0.5, 4.5));
             QVERIFY2(bench.readout().contains("B"), qPrintable(bench.readout()));
             QVERIFY(!bench.readout().contains("mirrored"));
-            bench.change([](Scene& after) { after.look.compare = Comparison::Off; });
+            bench.change([](Scene& after) { after.comparison = Comparison::Off; });
             QCOMPARE(bench.frames().size(), 2);
         }
     }

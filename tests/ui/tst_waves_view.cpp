@@ -119,7 +119,7 @@ private slots:
         Bench bench(scene(), cardSize);
         const Theme theme = Theme::light();
         QVERIFY(shows(bench.grabbed(), theme.sine) && shows(bench.grabbed(), theme.cosine));
-        bench.change([](Scene& after) { after.look.cosinesShown = false; });
+        bench.change([](Scene& after) { after.cosinesShown = false; });
         QVERIFY(shows(bench.grabbed(), theme.sine) && !shows(bench.grabbed(), theme.cosine));
         bench.change([](Scene& after) {
             after.look.wavesBy = WavesBy::Dimension;
@@ -140,7 +140,7 @@ private slots:
                          Theme::light().dimension);
         };
         QVERIFY(hasHairlineAt(25) && !hasHairlineAt(24));
-        bench.change([](Scene& after) { after.look.cosinesShown = false; });
+        bench.change([](Scene& after) { after.cosinesShown = false; });
         QVERIFY(hasHairlineAt(24) && !hasHairlineAt(25));
     }
 
@@ -293,7 +293,7 @@ private slots:
             Scene both = scene();
             both.compared = both.parameters;
             both.compared.n = 100;
-            both.look.compare = Comparison::Side;
+            both.comparison = Comparison::Side;
             Bench waves(both, size);
             ViewBench<HeatmapView> heatmap(both, size);
             for (const qsizetype panel : {0, 1}) {
@@ -310,7 +310,7 @@ private slots:
             const QImage image = waves.grabbed();
             const std::shared_ptr<const Vectors> ofB = comparedEncoding(both)->vectors;
             QVERIFY(isNear(image, waves.pixel(40, ofB->cell(7, 40), 1), Theme::light().sine));
-            waves.change([](Scene& after) { after.look.compare = Comparison::Off; });
+            waves.change([](Scene& after) { after.comparison = Comparison::Off; });
             QVERIFY(!hasWord(waves, "A") && !hasWord(waves, "B"));
             // Of tables of two widths both show the columns that both have, as the heatmap does.
             for (const int dModel : {64, 300}) {

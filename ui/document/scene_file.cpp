@@ -50,7 +50,7 @@ SceneReading sceneOfModel(std::string_view text)
     reading.scene = withMiddlePatch(reading.scene);
     if (config.local) {
         reading.scene.compared = *config.local;
-        reading.scene.look.compare = Comparison::Side;
+        reading.scene.comparison = Comparison::Side;
     }
     reading.scene.about.title = printable(config.model);
     const auto listed = [](const std::vector<std::string>& names) {

@@ -443,7 +443,7 @@ void IdentifyDialog::showPictures()
         tr("%1, %2 × %3")
             .arg(tableFileName(m_file), wholeText(m_result->rows), wholeText(tables.table.dModel)));
     Scene scene = sceneOf({}, tables);
-    scene.look.compare = Comparison::Difference;
+    scene.comparison = Comparison::Difference;
     const bool departs = tables.departing.has_value();
     if (departs) {
         m_difference->fixScales({{-farthest, farthest}});

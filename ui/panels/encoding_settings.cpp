@@ -31,9 +31,10 @@ namespace posiscope {
 
 namespace {
 
+/// A setting that A and B have each for itself.
 bool isFurther(const SceneKey& key)
 {
-    return key.group == KeyGroup::Encoding && key.role == KeyRole::Setting && key != keys::cosines;
+    return key.role == KeyRole::Setting && keyOfB(key);
 }
 
 /// A choice or a switch that stands in a menu or in a view's header, or a number of a training: here only

@@ -66,7 +66,7 @@ private:
     void buildMenu();
     InsightSubject subject() const
     {
-        return {m_scene.parameters, cosineSetting(m_scene.look),
+        return {m_scene.parameters, cosineSetting(m_scene),
                 isComparing(m_scene) ? std::optional(m_scene.compared) : std::nullopt, m_scene.look.measure};
     }
     void showFound();

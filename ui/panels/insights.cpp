@@ -363,7 +363,7 @@ namespace {
 bool isOfWholePairs(const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
-    return !isComparing(scene) && isPaired(parameters) && cosineSetting(scene.look) == ShownColumns::All &&
+    return !isComparing(scene) && isPaired(parameters) && cosineSetting(scene) == ShownColumns::All &&
            parameters.dModel % 2 == 0;
 }
 

@@ -212,7 +212,7 @@ bool ReadoutPanel::isOfRows() const
 {
     const bool hasCosines =
         isPaired(m_scene.parameters) || (m_encodingOfB && isPaired(m_encodingOfB->parameters));
-    const bool areSinesAlone = hasCosines && cosineSetting(m_scene.look) == ShownColumns::Sines;
+    const bool areSinesAlone = hasCosines && cosineSetting(m_scene) == ShownColumns::Sines;
     return rows() && m_encoding->vectors && m_encoding->scores && !areSinesAlone;
 }
 

@@ -68,7 +68,7 @@ private slots:
         QVERIFY(bench.view.accessibleText().contains("position 0, dimension 24") ||
                 bench.view.accessibleText().endsWith("Position 0, dimension 3: 0."));
         // Of a scene that hides cosines it hides nothing.
-        bench.change([](Scene& scene) { scene.look.cosinesShown = false; });
+        bench.change([](Scene& scene) { scene.cosinesShown = false; });
         QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), image), 0);
         bench.change([](Scene& scene) { scene.parameters.maxLen = 200'000; });
         QVERIFY(inked(bench.grabbed()) > 10'000);

@@ -54,8 +54,8 @@ QString HeatmapOverWaves::title()
 Scene HeatmapOverWaves::onOneAxis(Scene scene)
 {
     Look& look = scene.look;
-    if (look.compare == Comparison::Side) // two tables have two axes
-        look.compare = Comparison::Off;
+    if (scene.comparison == Comparison::Side) // two tables have two axes
+        scene.comparison = Comparison::Off;
     look.wavesBy = WavesBy::Position;
     look.wavePanels = WavePanels::Overlaid;
     look.waveAxis = WaveAxis::Dimension;

@@ -49,7 +49,7 @@ HeatmapTables heatmapTables(const Scene& scene)
     tables.b = comparedEncoding(scene);
     if (tables.b && !tables.b->vectors)
         tables.b.reset();
-    tables.compare = tables.b ? scene.look.compare : Comparison::Off;
+    tables.compare = tables.b ? scene.comparison : Comparison::Off;
     const Parameters& shape =
         tables.b ? commonPart(tables.a.parameters, tables.b->parameters) : tables.a.parameters;
     tables.rows = shape.maxLen;

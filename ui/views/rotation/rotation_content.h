@@ -25,7 +25,7 @@ struct RotationContent
     PairRotation rotation(int pair) const; ///< by the offset
     bool isLone(int pair) const;
     /// The pair has a circle: it has a cosine, and cosines are shown.
-    bool isRound(int pair) const { return scene.look.cosinesShown && !isLone(pair); }
+    bool isRound(int pair) const { return scene.cosinesShown && !isLone(pair); }
 
     Dial dial(int pair, const Hover& hover) const;
 

@@ -24,7 +24,7 @@ constexpr int shareOfControls =
     6; ///< with a line of words the controls take at most 1/6 of the view's height
 
 const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"});
-const KeySet encodingKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"cosines"});
+const KeySet encodingKeys = keysOf({KeyGroup::Encoding});
 const KeySet partKeys = keysNamed({"colour_map", "sentence_shown", "sentence_rows", "sentence_columns"});
 const KeySet placeKeys = keysOf({KeyGroup::Selection}) & ~keysNamed({"offset"});
 

@@ -179,8 +179,7 @@ std::vector<WavesView::Group> WavesView::groups() const
 
 bool WavesView::isBeside() const
 {
-    const Look& look = scene().look;
-    return m_ofB && look.compare == Comparison::Side && look.wavePanels == WavePanels::Overlaid;
+    return m_ofB && scene().comparison == Comparison::Side && scene().look.wavePanels == WavePanels::Overlaid;
 }
 
 Scene WavesView::sceneOf(const Shown& wave) const

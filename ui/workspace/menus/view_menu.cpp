@@ -88,12 +88,12 @@ void addCosines(QMenu& menu, const WindowParts& parts)
     QAction* const hide =
         addCommand(menu, parts.window, DockArea::tr("Hide &cosines"), Command::HideCosines, [&document] {
             Scene after = document.scene();
-            after.look.cosinesShown = !after.look.cosinesShown;
+            after.cosinesShown = !after.cosinesShown;
             document.apply(after);
         });
     hide->setObjectName(QStringLiteral("hideCosines"));
     hide->setCheckable(true);
-    const auto follow = [hide, &document] { hide->setChecked(!document.scene().look.cosinesShown); };
+    const auto follow = [hide, &document] { hide->setChecked(!document.scene().cosinesShown); };
     QObject::connect(&document, &Document::sceneChanged, hide, follow);
     follow();
 }

@@ -96,7 +96,7 @@ std::optional<Scene> afterSelectionKey(const Scene& scene, Command command)
     // The columns that are shown: with hidden cosines the next sine.
     const auto columnBeside = [&](int step) {
         const Parameters& parameters = scene.parameters;
-        if (scene.look.cosinesShown || !isPaired(parameters))
+        if (scene.cosinesShown || !isPaired(parameters))
             return seen.dimension + step;
         const int pair = pairOf(parameters, seen.dimension) + step;
         return dimensionOf(parameters, {std::clamp(pair, 0, pairCount(parameters) - 1), false});
