@@ -49,7 +49,7 @@ std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, Compared whi
         const SceneKey* const other = keyOfB(key);
         if (!other || valueText(key, scene) == valueText(*other, scene))
             continue;
-        if (hasEffect(which == Compared::A ? key : *other, scene))
+        if (affectsEncoding(which == Compared::A ? key : *other, scene))
             differing.push_back({&key, other});
     }
     return differing;

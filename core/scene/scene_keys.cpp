@@ -112,7 +112,7 @@ constexpr TextKey sharedKey{
      }},
     longest};
 
-// What whereItHasEffect() says of a key: null if it has an effect, else where it would have one.
+// SceneKey::where of the rows.
 
 const char* unless(bool applies, const char* where)
 {
@@ -492,22 +492,16 @@ bool appliesTo(const SceneKey& key, const Kind& kind)
     return false;
 }
 
-const char* whereItHasEffect(const SceneKey& key, const Scene& scene)
+bool affectsEncoding(const SceneKey& key, const Scene& scene)
 {
     const Parameters& parameters = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
-    return key.where ? key.where(scene, parameters) : nullptr;
+    return appliesTo(key, kindOf(parameters)) && !(key.where && key.where(scene, parameters));
 }
 
-bool hasEffect(const SceneKey& key, const Scene& scene)
-{
-    const Parameters& parameters = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
-    return appliesTo(key, kindOf(parameters)) && !whereItHasEffect(key, scene);
-}
-
-bool isRead(const SceneKey& key, const Scene& scene)
+bool affectsEncodingOrAttention(const SceneKey& key, const Scene& scene)
 {
     const bool isAttention = isOfHead(scene) || scene.look.view == ViewId::Training;
-    return (isAttention && key.readByAttention) || hasEffect(key, scene);
+    return (isAttention && key.readByAttention) || affectsEncoding(key, scene);
 }
 
 std::string kindsText(const SceneKey& key)

@@ -103,7 +103,9 @@ struct SceneKey
     KeyScope scope = KeyScope::All;
     KeyRole role = KeyRole::Setting;
     bool readByAttention = false; ///< by attention and a model that is trained, whatever the kind is
-    /// See whereItHasEffect(), with the encoding that the key is of; null where no other key matters.
+    /// Asked where it applies to the kind of its encoding: where it would have an effect,
+    /// translatable("scene", "beside scaling = yarn"), or null if it has one. Without the function no other
+    /// key matters.
     const char* (*where)(const Scene& scene, const Parameters& parameters) = nullptr;
 
     /// Rows may be copied, with another domain for instance; the name says which key it is.
@@ -125,19 +127,19 @@ std::string meaningOf(const SceneKey& key);
 /// The heading of a group of keys in help.
 std::string_view describeGroup(KeyGroup group);
 
-/// Whether a key has an effect on encodings of a kind.
+// Of a kind, appliesTo() is asked. Of a scene, affectsEncoding() is asked by what tells or sets the encoding
+// alone, and affectsEncodingOrAttention() by what stands beside the view in front. The keys that a view draws
+// are another question, which View::reads() answers.
+
+/// Whether a key has an effect on encodings of a kind, if no other key keeps it from that.
 bool appliesTo(const SceneKey& key, const Kind& kind);
 
-/// Whether a key has an effect on an encoding of a scene: it applies to its kind, and no other key keeps it
-/// from having one, as `scaling = none` keeps `scale`.
-bool hasEffect(const SceneKey& key, const Scene& scene);
+/// Whether a key has an effect on the encoding of a scene that it is of: it applies to the kind, and no other
+/// key keeps it from that, as `scaling = none` keeps `scale`.
+bool affectsEncoding(const SceneKey& key, const Scene& scene);
 
-/// Whether it changes what is in front.
-bool isRead(const SceneKey& key, const Scene& scene);
-
-/// Where another key would let it have one, translatable("scene", "beside scaling = yarn"); null where none
-/// keeps it from that.
-const char* whereItHasEffect(const SceneKey& key, const Scene& scene);
+/// The same, or whether attention or the training of a model is in front and reads it.
+bool affectsEncodingOrAttention(const SceneKey& key, const Scene& scene);
 
 /// "sinusoidal, rotary", "all but alibi, t5"; empty if a key applies to every kind.
 std::string kindsText(const SceneKey& key);

@@ -650,10 +650,10 @@ std::set<QString> numbersOfScenes(const LessonStep& step)
     std::set<QString> numbers;
     const auto add = [&numbers](const Scene& scene) {
         for (const SceneKey& key : sceneKeys())
-            if ((key.group == KeyGroup::Encoding && hasEffect(key, scene)) ||
+            if ((key.group == KeyGroup::Encoding && affectsEncoding(key, scene)) ||
                 (key.group == KeyGroup::Training && scene.look.view == ViewId::Training) ||
                 key.group == KeyGroup::Selection ||
-                (key.group == KeyGroup::Compared && isComparing(scene) && hasEffect(key, scene)))
+                (key.group == KeyGroup::Compared && isComparing(scene) && affectsEncoding(key, scene)))
                 for (const QString& number : numbersIn(QString::fromStdString(valueText(key, scene))))
                     numbers.insert(QString(number).remove(u'-'));
     };

@@ -55,7 +55,7 @@ bool hasFurtherSettings(const Scene& scene)
     const Scene defaults;
     return (isComparing(scene) && !otherSettingsOfB(scene).isEmpty()) ||
            std::ranges::any_of(sceneKeys(), [&](const SceneKey& key) {
-               return isFurther(key) && hasEffect(key, scene) && !sameValue(key, scene, defaults);
+               return isFurther(key) && affectsEncoding(key, scene) && !sameValue(key, scene, defaults);
            });
 }
 
@@ -254,21 +254,21 @@ void EncodingSettings::setScene(const Scene& scene)
 bool EncodingSettings::isShown(const SceneKey& key, const Scene& scene) const
 {
     const bool isAsked = m_askedKeys.contains(textOf(key.name));
-    return isAsked ? isRead(key, scene)
-                   : hasEffect(key, scene) && isFurther(key) && (!m_isInStrip || key == keys::head);
+    return isAsked ? affectsEncodingOrAttention(key, scene)
+                   : affectsEncoding(key, scene) && isFurther(key) && (!m_isInStrip || key == keys::head);
 }
 
 bool EncodingSettings::isAnyAsked() const
 {
     return std::ranges::any_of(m_askedKeys, [this](const QString& name) {
         const SceneKey& key = *findSceneKey(name.toStdString());
-        return (isFurther(key) || isOfView(key)) && isRead(key, m_document.scene());
+        return (isFurther(key) || isOfView(key)) && affectsEncodingOrAttention(key, m_document.scene());
     });
 }
 
 bool EncodingSettings::hasRowsInStrip() const
 {
-    return isAnyAsked() || hasEffect(m_head->key(), m_document.scene());
+    return isAnyAsked() || affectsEncoding(m_head->key(), m_document.scene());
 }
 
 void EncodingSettings::showOrHide(const Scene& scene)

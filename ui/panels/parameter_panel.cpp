@@ -199,7 +199,7 @@ void ParameterPanel::showParts()
     const bool isAnyAsked =
         isKindAsked || std::ranges::any_of(m_rows, isRowAsked) || m_settings->isAnyAsked();
     for (ParameterRow* const row : m_rows)
-        row->setVisible(isRead(row->key(), m_document.scene()) &&
+        row->setVisible(affectsEncodingOrAttention(row->key(), m_document.scene()) &&
                         (!m_presenting || !isAnyAsked || isRowAsked(row)));
     m_kindLine->setVisible(!m_presenting || isKindAsked);
     m_kindName->setVisible(m_isCompared);

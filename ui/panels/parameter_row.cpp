@@ -164,7 +164,7 @@ void ParameterRow::setScene(const Scene& scene)
 void ParameterRow::showOfB(const Scene& scene)
 {
     const SceneKey& key = *keyOfB(m_key);
-    const bool applies = isComparing(scene) && isRead(key, scene);
+    const bool applies = isComparing(scene) && affectsEncodingOrAttention(key, scene);
     const double ofB = numberIn(key, scene);
     const bool isEqual = ofB == numberIn(m_key, scene);
     m_fieldOfB->setShown(applies ? shownNumber(key, scene) : QString());

@@ -32,7 +32,7 @@ QString modelText(const PublishedModel& model)
     const std::string_view kind = kindOf(model.parameters).name;
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
-        if (key.group == KeyGroup::Encoding && key.role != KeyRole::Kind && hasEffect(key, scene) &&
+        if (key.group == KeyGroup::Encoding && key.role != KeyRole::Kind && affectsEncoding(key, scene) &&
             (key.role == KeyRole::Size || !sameValue(key, scene, Scene{})))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name),
                                                       withGroups(textOf(valueText(key, scene))));

@@ -131,10 +131,10 @@ QString kindCaption(const Scene& scene, bool isLong)
     const Parameters& parameters = scene.parameters;
     const bool isScaled = parameters.scaling != Scaling::None;
     const bool tellsLength = parameters.scaling != Scaling::Linear && parameters.scaling != Scaling::Ntk;
-    const bool areBiasesDrawn = kind.buckets && isRead(keys::encodingSeed, scene);
+    const bool areBiasesDrawn = kind.buckets && affectsEncoding(keys::encodingSeed, scene);
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
-        if (key.group != KeyGroup::Encoding || !isRead(key, scene) ||
+        if (key.group != KeyGroup::Encoding || !affectsEncodingOrAttention(key, scene) ||
             (key == keys::originalLen && !tellsLength))
             continue;
         if (key == keys::attentionFactor && attentionFactor(parameters) != 1) { // also one by default
@@ -166,7 +166,7 @@ QStringList encodingCaptions(const Scene& scene)
         return {unbroken(kindCaption(scene, true)), unbroken(kindCaption(scene, false))};
     const Parameters& parameters = scene.parameters;
     const bool halves = parameters.layout == Layout::Halves;
-    const QString mask = isRead(keys::causal, scene)
+    const QString mask = affectsEncodingOrAttention(keys::causal, scene)
                              ? QStringLiteral(", causal = ") + shortValueLabel(keys::causal, scene)
                              : QString();
     const QString layout =
