@@ -15,11 +15,14 @@
 #include "core/encodings/rotary/xpos.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 
+#include <cassert>
+
 namespace posiscope {
 
 std::span<const Kind* const> programKinds()
 {
     static const Kind* const kinds[] = {
+        // These two stay first: EncodingKind's default, sinusoidalKindId and rotaryKindId are their numbers.
         &sinusoidalKind(),
         &rotaryKind(),
         &alibiKind(),
@@ -41,6 +44,8 @@ std::span<const Kind* const> programKinds()
         &binaryKind(),
         &noneKind(),
     };
+    assert(kinds[sinusoidalKindId.number] == &sinusoidalKind());
+    assert(kinds[rotaryKindId.number] == &rotaryKind());
     return kinds;
 }
 

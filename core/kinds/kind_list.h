@@ -15,7 +15,7 @@ std::span<const Kind* const> kindList();
 std::span<const Kind* const> programKinds();
 
 /// The first two kinds of the list, those that core/identify can find in a table.
-inline constexpr EncodingKind sinusoidalKindId{0, PairUse::Added};
+inline constexpr EncodingKind sinusoidalKindId{}; // the default
 inline constexpr EncodingKind rotaryKindId{1, PairUse::Turning};
 
 } // namespace posiscope

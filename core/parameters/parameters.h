@@ -14,8 +14,9 @@ namespace posiscope {
 /// queries and keys by them.
 enum class PairUse { None, Added, Turning };
 
-/// The kind of an encoding: the number of its row in the list of kinds, and what the functions below ask of
-/// it. By default the first kind. The list makes the others (kindIdOf() in kinds/kinds.h).
+/// The kind of an encoding: the number of its row in the list of kinds, by default the first, and what the
+/// functions below ask of it. They cannot ask the list, because it includes all kinds, which include this
+/// file. kindIdOf() (kinds/kinds.h) fills in both.
 struct EncodingKind
 {
     int number = 0;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
 
-#include "core/encodings/rotary/rotary_kind.h"
-#include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 #include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 #include "core/text/names.h"
@@ -111,13 +109,6 @@ class TestSceneKeys : public QObject
     Q_OBJECT
 
 private slots:
-    void kindsThatParametersKnowHaveTheirPlacesInTheList()
-    {
-        QVERIFY(&kindOf(sinusoidalKindId) == &sinusoidalKind());
-        QVERIFY(&kindOf(rotaryKindId) == &rotaryKind());
-        QVERIFY(EncodingKind{} == sinusoidalKindId);
-    }
-
     void namesAreUniqueAndSnakeCase()
     {
         std::set<std::string_view> names;
