@@ -7,6 +7,9 @@
 
 namespace posiscope {
 
+// Sentences are marked so that somebody can make a translation, by lupdate. None exists yet, and none is
+// loaded.
+
 /// Translates a sentence of core, or a word that a number counts: then `count` decides on its form, else it
 /// is −1. `context` groups sentences for translators, as in Qt.
 using Translator = std::string (*)(const char* context, const char* english, int count);
