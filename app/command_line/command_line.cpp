@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Implements the functions of command_line.h.
 #include "app/command_line/command_line.h"
 
 #include "app/command_line/options.h"
