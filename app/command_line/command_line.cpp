@@ -51,45 +51,6 @@ void requireAlone(const CommandLine& line, const std::string& asked)
                          asked);
 }
 
-/// Refuses a --view that differs from the view after `export`.
-void requireOneView(const CommandLine& line)
-{
-    for (const auto& [name, value] : line.settings)
-        if (name == "view" && lowerCase(trimmed(value)) != line.figure.view)
-            throw UsageError(refusal("--view", value, line.figure.view + ", as `export` was asked for"));
-}
-
-/// Refuses --frame-rate without a film.
-void requireFilm(const CommandLine& line)
-{
-    const auto pace = std::ranges::find(line.options, "frame-rate", &TypedOption::name);
-    const auto isFilm = [](const std::string& name) {
-        const std::optional<FigureOrder::Output> output = outputNamed(name);
-        return output && output->film;
-    };
-    if (pace != line.options.end() && std::ranges::none_of(line.figure.outputs, isFilm))
-        throw UsageError(pace->word + ": of no use without an --output that is a film, .mp4 or .gif");
-}
-
-/// Refuses `posiscope lesson` without a file, and options of its export beside another action.
-void requireLesson(const CommandLine& line)
-{
-    const LessonOptions& lesson = line.lesson;
-    if (lesson.action != LessonAction::Export && !line.options.empty())
-        throw UsageError(line.options.front().word + ": of no use beside an action other than export");
-    if (lesson.all && line.file)
-        throw UsageError(*line.file + ": one lesson given, and --all");
-    if (!lesson.all && !line.file)
-        throw UsageError("lesson: no FILE given; allowed: " + std::string(rowOf(line.command).usage));
-    if (lesson.action != LessonAction::Export)
-        return;
-    if (lesson.output.empty())
-        throw UsageError("lesson: no --output given; allowed: a file that ends in .pdf, .html or .md, or a "
-                         "folder with --all");
-    if (!lesson.all && !handoutFormatOf(lesson.output))
-        throw UsageError(refusal("--output", lesson.output, "a name that ends in .pdf, .html or .md"));
-}
-
 /// Refuses command lines in which something is missing or contradicts something else. `asked` is an option
 /// such as --version, as it was typed.
 void requireComplete(const CommandLine& line, bool hasSubject, const std::string& asked)
@@ -100,20 +61,8 @@ void requireComplete(const CommandLine& line, bool hasSubject, const std::string
     }
     if (!hasSubject && !subjects(line.command).empty())
         throw refusedSubject(line.command, {});
-    if (line.command == Subcommand::Lesson)
-        requireLesson(line);
-    if (line.command == Subcommand::Identify && !line.file)
-        throw UsageError("identify: no FILE given; allowed: " + std::string(rowOf(line.command).usage));
-    if (line.command == Subcommand::Gallery && line.item.empty() && !line.settings.empty())
-        throw UsageError("gallery: scene options given without an item; allowed: " +
-                         std::string(rowOf(line.command).usage));
-    if (line.command == Subcommand::Export) {
-        requireOneView(line);
-        if (line.figure.outputs.empty())
-            throw UsageError("export: no --output FILE given; allowed: one or more files that end in "
-                             ".png, .svg or .pdf, or .mp4 or .gif of a sweep");
-        requireFilm(line);
-    }
+    if (const auto require = rowOf(line.command).require)
+        require(line);
     if (line.file && !line.item.empty())
         throw UsageError(*line.file + ": one scene can be opened, and " + line.item +
                          " of the gallery was given too");
@@ -206,13 +155,7 @@ private:
         if (!choice)
             throw refusedSubject(m_line.command, word);
         m_subject = names[*choice];
-        if (m_line.command == Subcommand::Export) {
-            m_line.figure.spec.wavesBelow = names[*choice] == heatmapOverWaves;
-            m_line.figure.view = m_line.figure.spec.wavesBelow ? names.front() : names[*choice];
-        } else if (m_line.command == Subcommand::Lesson)
-            m_line.lesson.action = static_cast<LessonAction>(*choice);
-        else
-            m_line.data.table = static_cast<DataTable>(*choice);
+        rowOf(m_line.command).take(m_line, *choice);
     }
 
     void takeFile(const std::string& word)

@@ -63,19 +63,12 @@ Entries optionEntries(Subcommand command)
 Entries subjectEntries(Subcommand command)
 {
     Entries entries;
-    if (command == Subcommand::Data) {
-        for (const DataTableRow& table : dataTables())
-            entries.push_back({std::string(table.name), {std::string(table.meaning)}});
-        return entries;
-    }
-    if (command == Subcommand::Lesson)
-        return {
-            {"check", {"say all that is wrong in a lesson, with its lines; try the solutions of its tasks"}},
-            {"new", {"write a commented template; a file that exists stays as it is"}},
-            {"export", {"make a handout of a lesson, with a figure for each step"}}};
-    if (rowOf(command).subject.empty())
-        return {};
-    return {{"", {oneOf(subjects(command))}}};
+    if (const auto list = rowOf(command).subjects)
+        for (const Subject& subject : list())
+            entries.push_back({std::string(subject.name), {std::string(subject.meaning)}});
+    if (!entries.empty() && entries.front().paragraphs.front().empty())
+        return {{"", {oneOf(subjects(command))}}};
+    return entries;
 }
 
 /// What the conditions of a lesson's tasks may name beside the scene's keys.
@@ -191,19 +184,19 @@ std::string headingOf(std::string_view subject)
 
 std::vector<ManualSection> manual(Subcommand command)
 {
+    const CommandRow& row = rowOf(command);
     std::vector<ManualSection> sections;
-    if (command == Subcommand::Window || command == Subcommand::Gallery) {
+    if (row.opensWindow) {
         sections = windowManual();
         sections.push_back({"Examples", examples(Subcommand::Window)});
     } else {
-        const CommandRow& row = rowOf(command);
         sections = {{"", {{usageOf(row), {std::string(row.meaning)}}}}};
         if (!row.subject.empty())
             sections.push_back({headingOf(row.subject), subjectEntries(command)});
         sections.push_back({"Options", optionEntries(command)});
         if (command == Subcommand::Lesson)
             sections.push_back(factSection());
-        else if (command != Subcommand::Identify)
+        else if (row.hasScene)
             sections.push_back(keyNames(command));
         sections.push_back({"Examples", examples(command)});
     }
@@ -215,10 +208,11 @@ std::vector<ManualSection> wholeManual()
 {
     std::vector<ManualSection> sections = windowManual();
     auto place = sections.begin() + 2;
-    for (const Subcommand command : {Subcommand::Export, Subcommand::Data, Subcommand::Lesson,
-                                     Subcommand::Identify, Subcommand::Train}) {
-        ManualSection section{commandText(command), subjectEntries(command)};
-        for (ManualEntry& entry : optionEntries(command))
+    for (const CommandRow& row : commandRows()) {
+        if (row.opensWindow)
+            continue;
+        ManualSection section{commandText(row.id), subjectEntries(row.id)};
+        for (ManualEntry& entry : optionEntries(row.id))
             section.entries.push_back(std::move(entry));
         place = sections.insert(place, std::move(section)) + 1;
     }

@@ -13,90 +13,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::array<CommandRow, 7> commands{{
-    {.id = Subcommand::Window, .usage = "[SCENE OPTIONS] [FILE]", .meaning = "open the window"},
-    {.id = Subcommand::Gallery,
-     .name = "gallery",
-     .subject = "ITEM",
-     .usage = "[ITEM [SCENE OPTIONS]]",
-     .meaning = "list the gallery's items, or open one in the window"},
-    {.id = Subcommand::Export,
-     .name = "export",
-     .subject = "VIEW",
-     .usage = "VIEW --output FILE [OPTIONS] [SCENE OPTIONS] [FILE]",
-     .meaning = "draw a view into files: png, svg, pdf; of a sweep also mp4, gif"},
-    {.id = Subcommand::Data,
-     .name = "data",
-     .subject = "TABLE",
-     .usage = "TABLE [--output FILE] [OPTIONS] [SCENE OPTIONS] [FILE]",
-     .meaning = "write a table of numbers: csv or npy"},
-    {.id = Subcommand::Lesson,
-     .name = "lesson",
-     .subject = "ACTION",
-     .usage = "check|new|export FILE [OPTIONS]",
-     .meaning = "say what is wrong in a lesson's file, write a template of one, or make a handout of it"},
-    {.id = Subcommand::Identify,
-     .name = "identify",
-     .usage = "FILE [--tensor NAME] [--json]",
-     .meaning = "say which convention made a table of numbers: npy, npz, csv or safetensors"},
-    {.id = Subcommand::Train,
-     .name = "train",
-     .usage = "[--output FILE] [OPTIONS] [SCENE OPTIONS] [FILE]",
-     .meaning = "train a model of one layer with an encoding, and say at which lengths it knows its task"},
-}};
-
-} // namespace
-
-std::span<const CommandRow> commandRows()
-{
-    return commands;
-}
-
-const CommandRow& rowOf(Subcommand command)
-{
-    return commands.at(static_cast<std::size_t>(command));
-}
-
-const CommandRow* findCommand(std::string_view name)
-{
-    const auto* const found = std::ranges::find(commands, name, &CommandRow::name);
-    return name.empty() || found == commands.end() ? nullptr : found;
-}
-
-std::vector<std::string_view> commandNames()
-{
-    std::vector<std::string_view> names;
-    for (const CommandRow& row : commands)
-        if (!row.name.empty())
-            names.push_back(row.name);
-    return names;
-}
-
-std::string commandText(Subcommand command)
-{
-    const std::string_view name = rowOf(command).name;
-    return name.empty() ? "posiscope" : "posiscope " + std::string(name);
-}
-
-std::vector<std::string_view> subjects(Subcommand command)
-{
-    if (command == Subcommand::Lesson)
-        return {"check", "new", "export"}; // in the order of LessonAction
-    if (command == Subcommand::Data)
-        return dataTableNames();
-    if (command != Subcommand::Export)
-        return {};
-    const auto views = std::get<ChoiceKey>(keys::view.value).names();
-    std::vector<std::string_view> names(views.begin(), views.end());
-    names.push_back(heatmapOverWaves);
-    return names;
-}
-
-namespace {
-
-constexpr std::array<Subcommand, 7> everywhere{Subcommand::Window, Subcommand::Gallery, Subcommand::Export,
-                                               Subcommand::Data,   Subcommand::Lesson,  Subcommand::Identify,
-                                               Subcommand::Train};
 constexpr std::array<Subcommand, 1> window{Subcommand::Window};
 constexpr std::array<Subcommand, 1> figures{Subcommand::Export};
 constexpr std::array<Subcommand, 1> data{Subcommand::Data};
@@ -328,7 +244,7 @@ const std::array<Option, 33> allOptions{{
     {.name = "json", .commands = tables,
      .meaning = "print one line of JSON, for scripts; its \"sure\" is sure, sure of the numbers, nearly sure of the numbers, not sure of n, not sure, or null where nothing is recognised",
      .apply = [](CommandLine& line, std::string_view) { return line.identify.json = true; }},
-    {.name = "help", .letter = 'h', .commands = everywhere,
+    {.name = "help", .letter = 'h',
      .meaning = "this text; of a command, its own",
      .apply = ask<CommandLine::Action::Help>},
     {.name = "version", .commands = window,
@@ -361,7 +277,7 @@ std::span<const Option> optionRows()
 
 bool belongsTo(const Option& option, Subcommand command)
 {
-    return std::ranges::find(option.commands, command) != option.commands.end();
+    return option.commands.empty() || std::ranges::find(option.commands, command) != option.commands.end();
 }
 
 const Option* findOption(Subcommand command, std::string_view name)
@@ -390,8 +306,7 @@ std::string optionOf(const SceneKey& key)
 
 bool isOption(const SceneKey& key, Subcommand command)
 {
-    return command != Subcommand::Lesson && command != Subcommand::Identify &&
-           !findOption(command, optionOf(key));
+    return rowOf(command).hasScene && !findOption(command, optionOf(key));
 }
 
 const SceneKey* findKeyOption(Subcommand command, std::string_view name)
@@ -414,14 +329,6 @@ std::string elsewhere(std::string_view name)
 }
 
 } // namespace
-
-UsageError refusedSubject(Subcommand command, std::string_view given)
-{
-    const std::vector<std::string_view> names = subjects(command);
-    const std::string allowed = names.empty() ? std::string(allowedItem) : oneOf(names);
-    const std::string subject = lowerCase(rowOf(command).subject);
-    return UsageError(refusal(subject, given, allowed + didYouMean(given, names)));
-}
 
 UsageError refusedOption(Subcommand command, std::string_view word)
 {

@@ -1,41 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line/command_line.h"
+#include "app/command_line/commands.h"
 #include "core/scene/scene_keys.h"
 
 #include <span>
 #include <string>
 
 namespace posiscope {
-
-/// One row of the table of commands.
-struct CommandRow
-{
-    Subcommand id;
-    std::string_view name{};    ///< empty for the window, which needs no command
-    std::string_view subject{}; ///< VIEW, TABLE, ITEM: its first argument; empty if it has none
-    std::string_view usage;     ///< what may follow the name
-    std::string_view meaning;
-};
-
-std::span<const CommandRow> commandRows(); ///< in the order of Subcommand
-const CommandRow& rowOf(Subcommand command);
-
-/// The row of a name; nullptr where there is none.
-const CommandRow* findCommand(std::string_view name);
-
-std::vector<std::string_view> commandNames();
-
-/// What is allowed as an item of the gallery.
-inline constexpr std::string_view allowedItem = "an item that `posiscope gallery` lists";
-
-/// How the command begins on a command line: "posiscope export".
-std::string commandText(Subcommand command);
-
-/// The names that are allowed as a command's first argument; none for the gallery, whose items are read from
-/// files.
-std::vector<std::string_view> subjects(Subcommand command);
 
 /// What a shell offers for an option's value.
 enum class ValueCompletion { Nothing, Choices, Files, Scenes, Items, Sweeps };
@@ -44,10 +16,10 @@ enum class ValueCompletion { Nothing, Choices, Files, Scenes, Items, Sweeps };
 /// from it.
 struct Option
 {
-    std::string_view name; ///< without its dashes
-    char letter = 0;       ///< -o for --output; 0 where there is none
-    std::span<const Subcommand> commands;
-    std::string_view value{}; ///< what stands for the value in help, empty for a switch
+    std::string_view name;                  ///< without its dashes
+    char letter = 0;                        ///< -o for --output; 0 where there is none
+    std::span<const Subcommand> commands{}; ///< empty for all
+    std::string_view value{};               ///< what stands for the value in help, empty for a switch
     ValueCompletion fills = ValueCompletion::Nothing;
     std::span<const std::string_view> (*choices)() = nullptr; ///< of ValueCompletion::Choices
     std::string_view defaultValue{}; ///< the value without the option, empty where there is none
@@ -82,9 +54,6 @@ bool isOption(const SceneKey& key, Subcommand command);
 struct Refusal;
 
 // The messages for unknown words: what was given, what was probably meant, what is allowed.
-
-/// For a view or table; `given` is empty if none was given.
-UsageError refusedSubject(Subcommand command, std::string_view given);
 
 /// For an option, with its dashes and perhaps its value.
 UsageError refusedOption(Subcommand command, std::string_view word);

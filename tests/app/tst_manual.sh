@@ -14,7 +14,7 @@ fail() {
 
 "$program" --man >"$folder/posiscope.1"
 for shell in bash zsh fish; do "$program" --completion "$shell" >"$folder/$shell"; done
-for command in "" export data lesson identify train; do
+for command in "" $("$program" --help | sed -nE 's/^  posiscope ([a-z]+) .*/\1/p' | sort -u); do
     # shellcheck disable=SC2086 # no command is no word
     "$program" $command --help >"$folder/help $command"
     [[ ! -s "$folder/help $command" ]] && fail "posiscope $command --help says nothing"
