@@ -57,6 +57,15 @@ std::vector<CompletedOption> completedOptions(Subcommand command)
     return options;
 }
 
+CompletedOption completedSubject(const CommandRow& row)
+{
+    CompletedOption subject;
+    for (const std::string_view name : subjects(row.id))
+        subject.choices.emplace_back(name);
+    subject.fills = subject.choices.empty() ? ValueCompletion::Items : ValueCompletion::Choices;
+    return subject;
+}
+
 std::vector<std::string> sweepBeginnings()
 {
     std::vector<std::string> beginnings;

@@ -17,7 +17,8 @@ std::string fishCompletion();
 
 // What the scripts are made of.
 
-/// An option as a shell completes it, whether a row of the options or a key of the scene.
+/// An option as a shell completes it, whether a row of the options or a key of the scene, or a command's
+/// subject.
 struct CompletedOption
 {
     std::string name;  ///< without its dashes
@@ -30,6 +31,9 @@ struct CompletedOption
 
 /// Every option of a command, its own and the scene's.
 std::vector<CompletedOption> completedOptions(Subcommand command);
+
+/// The subject of a command that has one; without a name or meaning.
+CompletedOption completedSubject(const CommandRow& row);
 
 /// The possible beginnings of a value of --sweep: the keys that hold numbers, each with an equals sign.
 std::vector<std::string> sweepBeginnings();

@@ -53,12 +53,10 @@ std::string branch(const CommandRow& row)
 std::string subjectBranches()
 {
     std::string text;
-    for (const CommandRow& row : commandRows()) {
-        const std::vector<std::string_view> names = subjects(row.id);
-        if (!names.empty())
-            text += "        " + std::string(row.name) + ") words=" + singleQuoted(joined(names)) + " ;;\n";
-    }
-    return text + "        gallery) words=$(" + std::string(itemsCommand()) + ") ;;\n";
+    for (const CommandRow& row : commandRows())
+        if (!row.subject.empty())
+            text += "        " + std::string(row.name) + ") " + filling(completedSubject(row)) + " ;;\n";
+    return text;
 }
 
 constexpr std::string_view head = R"(# SPDX-License-Identifier: GPL-3.0-or-later

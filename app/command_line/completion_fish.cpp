@@ -52,15 +52,15 @@ std::string lineOf(const std::string& condition, const CompletedOption& option)
 /// A command, and what its own first word may be.
 std::string commandLines(const CommandRow& row)
 {
-    std::string text = "complete -c posiscope -n __fish_use_subcommand -a " + std::string(row.name) + " -d " +
-                       quotedForFish(row.meaning) + '\n';
-    std::string words = joined(subjects(row.id));
-    if (row.id == Subcommand::Gallery)
-        words = '(' + std::string(itemsCommand()) + ')';
+    const std::string text = "complete -c posiscope -n __fish_use_subcommand -a " + std::string(row.name) +
+                             " -d " + quotedForFish(row.meaning) + '\n';
+    if (row.subject.empty())
+        return text;
+    const CompletedOption subject = completedSubject(row);
     const std::string unchosen =
-        row.id == Subcommand::Gallery ? "" : "; and not __fish_seen_subcommand_from " + words;
-    return text + "complete -c posiscope -n " + quotedForFish(condition(row) + unchosen) + " -f -a " +
-           quotedForFish(words) + '\n';
+        subject.choices.empty() ? "" : "; and not __fish_seen_subcommand_from " + joined(subject.choices);
+    return text + "complete -c posiscope -n " + quotedForFish(condition(row) + unchosen) +
+           fishFilling(subject) + '\n';
 }
 
 } // namespace

@@ -45,13 +45,6 @@ std::string specification(const std::string& flag, const CompletedOption& option
     return "            " + singleQuoted(words) + " \\\n";
 }
 
-std::string subject(const CommandRow& row)
-{
-    const std::vector<std::string_view> names = subjects(row.id);
-    const std::string from = names.empty() ? "_posiscope_items" : '(' + joined(names) + ')';
-    return "            " + singleQuoted("1:" + std::string(row.subject) + ':' + from) + " \\\n";
-}
-
 std::string zshBranch(const CommandRow& row)
 {
     std::string text = "    " + (row.name.empty() ? std::string("*") : std::string(row.name)) +
@@ -61,8 +54,10 @@ std::string zshBranch(const CommandRow& row)
         if (option.letter != 0)
             text += specification('-' + std::string(1, option.letter), option);
     }
-    if (!row.name.empty())
-        text += subject(row);
+    if (!row.subject.empty())
+        text += "            " +
+                singleQuoted("1:" + std::string(row.subject) + ':' + zshFilling(completedSubject(row))) +
+                " \\\n";
     return text + "            '*:FILE:_files'\n        ;;\n";
 }
 

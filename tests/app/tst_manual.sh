@@ -30,6 +30,10 @@ for option in $options; do
     grep -qF -- " -l ${option#--} " "$folder/fish" || fail "fish's completion leaves out $option"
 done
 
+# A command without a subject offers files.
+! grep -q "'1::" "$folder/zsh" || fail "zsh's completion offers a subject where there is none"
+! grep -q -- "-a ''" "$folder/fish" || fail "fish's completion offers a subject where there is none"
+
 ! LC_ALL=C grep -q '[^ -~]' "$folder/posiscope.1" || fail "the manual's page has letters beyond ASCII"
 if command -v groff >/dev/null; then
     warnings=$(groff -man -Tutf8 -ww -rLL=100n -z "$folder/posiscope.1" 2>&1) || true
