@@ -137,16 +137,14 @@ Names presetNames()
 /// Gives the figure what it needs for a purpose, and then again what the options before this one say of it.
 bool takePreset(CommandLine& line, std::string_view text)
 {
-    constexpr std::array<std::string_view, 6> ofThese{"size",     "dpi",        "font-size",
-                                                      "no-title", "no-caption", "no-marks"};
     const std::optional<std::size_t> preset = indexOfName(text, presetNames());
     if (!preset)
         return false;
     line.figure.spec = withPreset(line.figure.spec, figurePresets()[*preset]);
     line.figure.isDpiGiven = true;
     for (const TypedOption& before : line.options)
-        if (std::ranges::find(ofThese, before.name) != ofThese.end())
-            findOption(Subcommand::Export, before.name)->apply(line, before.value);
+        if (const Option& option = *findOption(Subcommand::Export, before.name); option.ofPreset)
+            option.apply(line, before.value);
     return true;
 }
 
@@ -158,18 +156,18 @@ const std::array<Option, 33> allOptions{{
     {.name = "preset", .commands = figures, .value = "PRESET", .fills = ValueCompletion::Choices, .choices = presetNames,
      .meaning = "size, resolution and type for a purpose: one or two columns of a paper, where title, caption and marks are left out, a slide, or a poster. --size, --dpi and the like change parts of it",
      .apply = takePreset},
-    {.name = "size", .letter = 's', .commands = figures, .value = "WxH", .defaultValue = "2400x1600",
+    {.name = "size", .letter = 's', .commands = figures, .ofPreset = true, .value = "WxH", .defaultValue = "2400x1600",
      .meaning = "width and height, in --unit",
      .allowed = sizeForm,
      .apply = [](CommandLine& line, std::string_view text) { return takeSize(line.figure, text); }},
     {.name = "unit", .letter = 'u', .commands = figures, .value = "UNIT", .fills = ValueCompletion::Choices, .choices = [] { return Names(units); }, .defaultValue = "px",
      .meaning = "what --size counts: pixels, millimetres or inches",
      .apply = [](CommandLine& line, std::string_view text) { return choose(line.figure.unit.emplace(), units, text); }},
-    {.name = "dpi", .letter = 'd', .commands = figures, .value = "N", .defaultValue = "300",
+    {.name = "dpi", .letter = 'd', .commands = figures, .ofPreset = true, .value = "N", .defaultValue = "300",
      .meaning = "pixels an inch. With --size in pixels and without --dpi it is 96, so that type is as large as on a screen",
      .allowed = dpiRange,
      .apply = [](CommandLine& line, std::string_view text) { return line.figure.isDpiGiven = put(line.figure.spec.dpi, readWithin(dpiBounds, text)); }},
-    {.name = "font-size", .commands = figures, .value = "PT", .defaultValue = "9",
+    {.name = "font-size", .commands = figures, .ofPreset = true, .value = "PT", .defaultValue = "9",
      .meaning = "size of the type in points",
      .allowed = fontRange,
      .apply = [](CommandLine& line, std::string_view text) { return put(line.figure.spec.fontPoints, readWithin(fontBounds, text)); }},
@@ -179,10 +177,10 @@ const std::array<Option, 33> allOptions{{
     {.name = "transparent", .commands = figures,
      .meaning = "leave the background out",
      .apply = [](CommandLine& line, std::string_view) { return line.figure.spec.transparent = true; }},
-    {.name = "no-title", .commands = figures,
+    {.name = "no-title", .commands = figures, .ofPreset = true,
      .meaning = "leave out the title above the figure",
      .apply = [](CommandLine& line, std::string_view) { line.figure.spec.titleShown = false; return true; }},
-    {.name = "no-caption", .commands = figures,
+    {.name = "no-caption", .commands = figures, .ofPreset = true,
      .meaning = "leave out the line that names the parameters",
      .apply = [](CommandLine& line, std::string_view) { line.figure.spec.captionShown = false; return true; }},
     {.name = "no-colour-bar", .commands = figures,
@@ -191,7 +189,7 @@ const std::array<Option, 33> allOptions{{
     {.name = "no-offset-curve", .commands = figures,
      .meaning = "of similarity: leave out the curve over offsets",
      .apply = [](CommandLine& line, std::string_view) { line.figure.spec.curveShown = false; return true; }},
-    {.name = "no-marks", .commands = figures,
+    {.name = "no-marks", .commands = figures, .ofPreset = true,
      .meaning = "leave out the marks of a selection that was chosen",
      .apply = [](CommandLine& line, std::string_view) { line.figure.spec.marksShown = false; return true; }},
     {.name = "sweep", .commands = figures, .value = "SWEEP", .fills = ValueCompletion::Sweeps,

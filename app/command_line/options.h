@@ -19,6 +19,7 @@ struct Option
     std::string_view name;                  ///< without its dashes
     char letter = 0;                        ///< -o for --output; 0 where there is none
     std::span<const Subcommand> commands{}; ///< empty for all
+    bool ofPreset = false;                  ///< a preset sets the same
     std::string_view value{};               ///< what stands for the value in help, empty for a switch
     ValueCompletion fills = ValueCompletion::Nothing;
     std::span<const std::string_view> (*choices)() = nullptr; ///< of ValueCompletion::Choices
