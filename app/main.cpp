@@ -196,7 +196,7 @@ void sayWithoutEffect(const CommandLine& line, const Scene& scene)
             "--compare: has no effect on the table " + std::string(table.name) +
             ", which is of A alone; --compare difference has one on encoding, similarity and offset-curve");
     const Comparison compare = scene.comparison;
-    if (line.command == Subcommand::Export && isAsked && line.figure.view != "heatmap" &&
+    if (line.command == Subcommand::Export && isAsked && scene.look.view != ViewId::Heatmap &&
         (compare == Comparison::Difference || compare == Comparison::Divider))
         printError("--compare: the view " + line.figure.view +
                    " is drawn side by side, because the heatmap alone shows the difference and the divider");
