@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/start_application.h"
 
+#include "app/command_line/commands.h"
 #include "app/standard_error.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/theme.h"
@@ -27,7 +28,7 @@ std::string variable(const char* name)
 /// What can be done if no window can be shown.
 std::string displayHints(Subcommand command)
 {
-    if (command == Subcommand::Export)
+    if (!rowOf(command).opensWindow)
         return "figures need no display, and no -platform either";
     return "`posiscope export` draws into a file without one, and `posiscope -platform vnc` shows the window "
            "to a VNC viewer on port 5900";
@@ -97,7 +98,7 @@ std::string whyNoPlatform(const CommandLine& line, std::string_view platforms)
     std::string why;
     if (!asked.empty()) {
         why = "the platform " + asked +
-              (line.command == Subcommand::Export ? " cannot be used" : " cannot show a window");
+              (rowOf(line.command).opensWindow ? " cannot show a window" : " cannot be used");
         if (asked.starts_with("xcb") && !display.empty())
             why += " on the display " + display;
         if (!platforms.empty())

@@ -170,10 +170,13 @@ private slots:
 
     void noOtherPlatformIsSuggestedForFigures()
     {
-        const CommandLine line = read({"export", "heatmap", "-o", "a.png", "-platform", "moon"});
-        const QString why = QString::fromStdString(whyNoPlatform(line, "vnc, xcb"));
-        QVERIFY2(why.contains("moon") && why.contains("no -platform"), qPrintable(why));
-        QVERIFY(!why.contains("posiscope export") && !why.contains("window"));
+        for (const QStringList& figures :
+             {QStringList{"export", "heatmap", "-o", "a.png"}, {"lesson", "export", "a.md", "-o", "a.pdf"}}) {
+            const CommandLine line = read(figures + QStringList{"-platform", "moon"});
+            const QString why = QString::fromStdString(whyNoPlatform(line, "vnc, xcb"));
+            QVERIFY2(why.contains("moon") && why.contains("no -platform"), qPrintable(why));
+            QVERIFY(!why.contains("posiscope export") && !why.contains("window"));
+        }
     }
 
     void helpFitsATerminal()
