@@ -136,7 +136,7 @@ void drawIdentified(const pictures::State& state, MainWindow& window, const QDir
 {
     settle(window);
     const QTemporaryDir tables;
-    identifyTable(written(tables, state.table.name, state.table.bytes()), window.document(), window);
+    openIdentifyDialog(written(tables, state.table.name, state.table.bytes()), window.document(), window);
     auto* const dialog = window.findChild<IdentifyDialog*>();
     const auto* const progress = dialog->findChild<QProgressBar*>();
     QElapsedTimer timer;

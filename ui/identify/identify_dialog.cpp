@@ -468,7 +468,7 @@ void IdentifyDialog::fail(const QString& why)
     setRunning(false);
 }
 
-void identifyTable(const QString& file, Document& document, QWidget& window)
+void openIdentifyDialog(const QString& file, Document& document, QWidget& window)
 {
     auto* const dialog = new IdentifyDialog(file, &window);
     QObject::connect(dialog, &IdentifyDialog::comparisonAsked, &document,
@@ -485,7 +485,7 @@ void chooseTableToIdentify(Document& document, QWidget& window)
 {
     chooseTable(
         &window, IdentifyDialog::tr("Identify table"),
-        [&document, &window](const QString& file) { identifyTable(file, document, window); },
+        [&document, &window](const QString& file) { openIdentifyDialog(file, document, window); },
         QStringLiteral("*.npy *.npz *.safetensors *.csv *.tsv *.txt"));
 }
 

@@ -96,7 +96,7 @@ private:
 };
 
 /// Opens the dialog in front of a window. Compare makes the table A, and the convention B, of the document.
-void identifyTable(const QString& file, Document& document, QWidget& window);
+void openIdentifyDialog(const QString& file, Document& document, QWidget& window);
 
 /// Asks for a file first.
 void chooseTableToIdentify(Document& document, QWidget& window);

@@ -284,7 +284,7 @@ void MainWindow::connectKeysAndDrops()
     }
     connect(&m_drops, &FileDrop::dropped, &m_files, &FileCommands::open);
     connect(&m_files, &FileCommands::tableChosen, this,
-            [this](const QString& file) { identifyTable(file, m_document, *this); });
+            [this](const QString& file) { openIdentifyDialog(file, m_document, *this); });
     for (const auto& [command, step] :
          {std::pair(Command::NextCard, 1), std::pair(Command::PreviousCard, -1)}) {
         auto* const action = new QAction(this);
