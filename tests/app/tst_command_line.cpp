@@ -49,7 +49,7 @@ std::string said(const std::string& text)
 
 const golden::Readers readers{{"command_lines", said}};
 
-class CommandLineTest : public QObject
+class TestCommandLine : public QObject
 {
     Q_OBJECT
 
@@ -187,7 +187,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(CommandLineTest)
+POSISCOPE_TEST(TestCommandLine)
 
 } // namespace tst_command_line
 

@@ -57,7 +57,7 @@ QColor edgeOf(QWidget& button)
     return button.grab().toImage().pixelColor(0, button.height() / 2);
 }
 
-class AppStyleTest : public QObject
+class TestAppStyle : public QObject
 {
     Q_OBJECT
 
@@ -200,7 +200,7 @@ private:
     std::unique_ptr<Appearance> m_appearance;
 };
 
-POSISCOPE_TEST(AppStyleTest)
+POSISCOPE_TEST(TestAppStyle)
 
 } // namespace tst_app_style
 

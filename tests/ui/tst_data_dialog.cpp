@@ -25,7 +25,7 @@ namespace tst_data_dialog {
 
 using namespace posiscope;
 
-class DataDialogTest : public QObject, WindowBench
+class TestDataDialog : public QObject, WindowBench
 {
     Q_OBJECT
 
@@ -269,7 +269,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(DataDialogTest)
+POSISCOPE_TEST(TestDataDialog)
 
 } // namespace tst_data_dialog
 

@@ -72,7 +72,7 @@ void drag(QWidget* widget, QPoint from, QPoint to)
     QCoreApplication::processEvents();
 }
 
-class DockAreaTest : public QObject
+class TestDockArea : public QObject
 {
     Q_OBJECT
 
@@ -216,7 +216,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(DockAreaTest)
+POSISCOPE_TEST(TestDockArea)
 
 } // namespace tst_dock_area
 

@@ -31,7 +31,7 @@ Scene withPosition(Scene scene, int position)
     return scene;
 }
 
-class DocumentTest : public QObject
+class TestDocument : public QObject
 {
     Q_OBJECT
 
@@ -242,7 +242,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(DocumentTest)
+POSISCOPE_TEST(TestDocument)
 
 } // namespace tst_document
 

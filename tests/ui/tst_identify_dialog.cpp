@@ -89,7 +89,7 @@ protected:
     }
 };
 
-class IdentifyDialogTest : public QObject, WindowBench
+class TestIdentifyDialog : public QObject, WindowBench
 {
     Q_OBJECT
 
@@ -423,7 +423,7 @@ private:
     }
 };
 
-POSISCOPE_TEST(IdentifyDialogTest)
+POSISCOPE_TEST(TestIdentifyDialog)
 
 } // namespace tst_identify_dialog
 

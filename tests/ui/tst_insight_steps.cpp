@@ -11,7 +11,7 @@ namespace tst_insight_steps {
 using namespace posiscope;
 
 /// What a click on an insight leaves in the window's scene.
-class InsightStepsTest : public QObject, WindowBench
+class TestInsightSteps : public QObject, WindowBench
 {
     Q_OBJECT
 
@@ -60,7 +60,7 @@ private:
     QWidget& heatmap() const { return *view(ViewId::Heatmap); }
 };
 
-void InsightStepsTest::choose(InsightKind kind)
+void TestInsightSteps::choose(InsightKind kind)
 {
     auto* const panel = m_window->findChild<InsightPanel*>();
     panel->setView(nullptr, kind, {});
@@ -68,7 +68,7 @@ void InsightStepsTest::choose(InsightKind kind)
     QCoreApplication::processEvents();
 }
 
-POSISCOPE_TEST(InsightStepsTest)
+POSISCOPE_TEST(TestInsightSteps)
 
 } // namespace tst_insight_steps
 

@@ -40,7 +40,7 @@ public:
     using QProxyStyle::polish;
 };
 
-class MainWindowTest : public QObject, WindowBench
+class TestMainWindow : public QObject, WindowBench
 {
     Q_OBJECT
 
@@ -345,7 +345,7 @@ private:
     }
 };
 
-POSISCOPE_TEST(MainWindowTest)
+POSISCOPE_TEST(TestMainWindow)
 
 } // namespace tst_main_window
 

@@ -68,7 +68,7 @@ struct Bench
     }
 };
 
-class PanelColumnTest : public QObject
+class TestPanelColumn : public QObject
 {
     Q_OBJECT
 
@@ -212,7 +212,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(PanelColumnTest)
+POSISCOPE_TEST(TestPanelColumn)
 
 } // namespace tst_panel_column
 

@@ -22,7 +22,7 @@ namespace tst_start_card {
 
 using namespace posiscope;
 
-class StartCardTest : public QObject, WindowBench
+class TestStartCard : public QObject, WindowBench
 {
     Q_OBJECT
 
@@ -209,7 +209,7 @@ private:
     }
 };
 
-POSISCOPE_TEST(StartCardTest)
+POSISCOPE_TEST(TestStartCard)
 
 } // namespace tst_start_card
 

@@ -117,7 +117,7 @@ void drop(QWidget* target, const QString& file)
     QApplication::sendEvent(target, &dropped);
 }
 
-class WindowFilesTest : public QObject, WindowBench
+class TestWindowFiles : public QObject, WindowBench
 {
     Q_OBJECT
 
@@ -339,7 +339,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(WindowFilesTest)
+POSISCOPE_TEST(TestWindowFiles)
 
 } // namespace tst_window_files
 

@@ -18,7 +18,7 @@ namespace tst_window_keys {
 
 using namespace posiscope;
 
-class WindowKeysTest : public QObject, WindowBench
+class TestWindowKeys : public QObject, WindowBench
 {
     Q_OBJECT
 
@@ -200,7 +200,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(WindowKeysTest)
+POSISCOPE_TEST(TestWindowKeys)
 
 } // namespace tst_window_keys
 

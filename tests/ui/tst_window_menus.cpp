@@ -30,7 +30,7 @@ namespace tst_window_menus {
 
 using namespace posiscope;
 
-class WindowMenusTest : public QObject, WindowBench
+class TestWindowMenus : public QObject, WindowBench
 {
     Q_OBJECT
 
@@ -283,7 +283,7 @@ private:
     ExportDialog* dialog() const { return m_window->findChild<ExportDialog*>(); }
 };
 
-POSISCOPE_TEST(WindowMenusTest)
+POSISCOPE_TEST(TestWindowMenus)
 
 } // namespace tst_window_menus
 

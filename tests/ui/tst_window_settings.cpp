@@ -17,7 +17,7 @@ namespace tst_window_settings {
 
 using namespace posiscope;
 
-class WindowSettingsTest : public QObject, WindowBench
+class TestWindowSettings : public QObject, WindowBench
 {
     Q_OBJECT
 
@@ -201,7 +201,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(WindowSettingsTest)
+POSISCOPE_TEST(TestWindowSettings)
 
 } // namespace tst_window_settings
 

@@ -94,7 +94,7 @@ QString nameOf(const QWidget& widget)
 }
 
 /// The shortcuts of the window wherever the keyboard is, with the views and panels that people see.
-class WindowShortcutsTest : public QObject
+class TestWindowShortcuts : public QObject
 {
     Q_OBJECT
 
@@ -376,7 +376,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-QAction* WindowShortcutsTest::actionOf(const QKeySequence& keys) const
+QAction* TestWindowShortcuts::actionOf(const QKeySequence& keys) const
 {
     const QList<QAction*> actions = m_window->actions();
     const auto found = std::ranges::find_if(
@@ -384,7 +384,7 @@ QAction* WindowShortcutsTest::actionOf(const QKeySequence& keys) const
     return found == actions.end() ? nullptr : *found;
 }
 
-POSISCOPE_TEST(WindowShortcutsTest)
+POSISCOPE_TEST(TestWindowShortcuts)
 
 } // namespace tst_window_shortcuts
 
