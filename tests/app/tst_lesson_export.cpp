@@ -204,7 +204,7 @@ private slots:
         QVERIFY(with.contains("wrong") && with.contains("answer in words") && with.contains("position = 3"));
     }
 
-    /// Also those which Inter draws in another way beside digits and capitals.
+    /// Inter draws some of them in another way beside digits and capitals; the PDF still has them as text.
     void everyCharacterOfPaperIsText()
     {
         program::write(path("signs.md"),
@@ -302,7 +302,7 @@ private slots:
                  qPrintable(ran.error));
     }
 
-    /// Forty times one of thirty megapixels, which is 120 MB decoded.
+    /// The lesson shows a picture of thirty megapixels forty times; decoded it takes 120 MB.
     void picturesTakeLittleMemory()
     {
         QVERIFY(QImage(6000, 5000, QImage::Format_RGB32).save(path("large.png")));

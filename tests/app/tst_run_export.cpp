@@ -231,7 +231,7 @@ private slots:
         QCOMPARE(QImage(m_folder->filePath("none.png")), QImage(m_folder->filePath("own.png")));
     }
 
-    /// As boxes they would look alike.
+    /// Letters that no font has are drawn as boxes, which look alike.
     void whatOneOfTheOwnFontsLacksTheOtherHas()
     {
         write("none.conf", "<fontconfig/>");

@@ -197,9 +197,9 @@ private slots:
         QTest::addRow("sines alone") << "arithmetic = bfloat16; cosines = no" << 300 << 0.f;
     }
 
-    /// In the fifteen pixels before the given one. Angles of the last columns are next to 0, so their sines
-    /// are 0 and their cosines 1. Where these stand in turn, pixels of three to four columns each would show
-    /// the ones or the others, were they not read in pairs.
+    /// The fifteen pixels before the given one have one value. Angles of the last columns are next to 0, so
+    /// their sines are 0 and their cosines 1. Where these stand in turn, pixels of three to four columns each
+    /// would show the ones or the others, were they not read in pairs.
     void picturesOfManyColumnsHaveNoStripes()
     {
         QFETCH(QString, settings);

@@ -117,7 +117,8 @@ private slots:
         }
     }
 
-    /// Whatever the kind is, as in the sentence's own table where that is of its kind.
+    /// The words have the numbers of the sentence's own table; with kinds without vectors they are the
+    /// content alone.
     void wordsComeAsTheSentenceHasThem()
     {
         for (const char* const more : {"", "; scale_embedding = yes", "; dropout = 0.5; dropout_seed = 4"}) {

@@ -374,7 +374,7 @@ private slots:
                                .arg(QString::fromUtf8(kind->name), causal, word);
     }
 
-    /// To the bit, and each step makes the next one's numbers.
+    /// The steps end with the head's weights, to the bit, and each makes the next one's numbers.
     void weightsAreTheHeads()
     {
         QFETCH(QString, settings);
@@ -448,7 +448,7 @@ private slots:
         QCOMPARE(count("causal = no; encoding = xpos"), 5);
     }
 
-    /// Also where the selected position is beyond them.
+    /// A selected position beyond the words stands for the last one.
     void theSelectedColumnOfWordsIsTheirKeys()
     {
         Scene scene = sceneWith("sentence = a b c d; position = 20; offset = -2; max_len = 30");

@@ -121,7 +121,8 @@ private slots:
         QTest::addRow("many") << Interval{0, 16'384};
     }
 
-    /// As of sines near 0 beside cosines near 1. A pixel of fewer than three columns reads them all.
+    /// Where sines near 0 stand beside cosines near 1, the mean is wrong unless both of a pair are read. A
+    /// pixel of fewer than three columns reads them all.
     void samplesOfPairsAreWholePairs()
     {
         QFETCH(Interval, columns);

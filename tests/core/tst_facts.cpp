@@ -55,7 +55,7 @@ private slots:
         QTest::newRow("two positions") << 10000.0 << 4 << 2;
     }
 
-    /// Against the definitions, summed and searched in the plainest way.
+    /// Facts are compared with their definitions, summed and searched in the plainest way.
     void theyAreTheFormulas()
     {
         Scene scene;

@@ -29,7 +29,7 @@ using namespace posiscope;
 
 constexpr QChar thinSpace{0x202f}; ///< as numbers in the window have it
 
-/// To so many significant digits, whole numbers of five digits and more in groups.
+/// A number with so many significant digits; whole numbers of five digits and more are in groups.
 QString text(double value, int digits)
 {
     QString plain = QString::number(value, 'g', digits);
@@ -58,7 +58,7 @@ std::size_t unfinishedPairs(const Parameters& parameters)
     return count;
 }
 
-/// To four significant digits, as the pictures have it.
+/// A number with four significant digits, as pictures show it.
 QString read(double value)
 {
     std::array<char, 16> digits{}; // QString::asprintf takes a zero after the point for a digit

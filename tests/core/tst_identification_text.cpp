@@ -98,7 +98,8 @@ private slots:
         QCOMPARE(alternative("encoding = rotary; layout = halves"), Alternative::Likely);
     }
 
-    /// No even steps have the first, and no known scaling the second.
+    /// The rows of the first table are no even steps, and the frequencies of the second have no known
+    /// scaling.
     void wavesOfNoConventionAreNotByChance()
     {
         const auto saidOf = [](const auto& value) {
@@ -222,7 +223,7 @@ private slots:
         QCOMPARE(alternativeTo(far, paper), Alternative::Likely); // 10000 is the usual one
     }
 
-    /// In the words that the sentence begins with.
+    /// JSON has the words that the sentence begins with.
     void jsonSaysHowSure()
     {
         const Parameters stepped = sceneWith("position_step = 0.5").parameters;

@@ -117,7 +117,7 @@ private slots:
         QVERIFY(found.others.size() == 1 && isSame(found.others.front(), parametersOf(made), false));
     }
 
-    /// Whisper's and tensor2tensor's: one half of the table.
+    /// The table is Whisper's and tensor2tensor's; one half of it has the sines or the cosines alone.
     void halfOfTheAuthorsTableIsNamed()
     {
         for (const bool haveSines : {true, false}) {

@@ -135,7 +135,7 @@ private slots:
         QCOMPARE(found.match.first->row, 33);
     }
 
-    /// As padding alone has them, and kinds without positions.
+    /// Padding and kinds without positions have rows of zeros alone.
     void zerosAreNoConvention()
     {
         const Identification found = identify({Table<double>::Zero(50, 50), NumberFormat::Float32});
@@ -189,7 +189,7 @@ private slots:
         QVERIFY(!QString::fromStdString(jsonText(identify(tableOf({})))).contains("\"worst_ulp\": null"));
     }
 
-    /// But for one pair in sixteen.
+    /// One pair of sixteen turns from row to row, the others do not.
     void rowsThatAreTheSameTellNoFrequencies()
     {
         std::vector<Tone> tones(16, Tone{.turn = 0, .phase = 0.785, .error = 0x1p-25});

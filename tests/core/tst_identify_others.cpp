@@ -105,8 +105,8 @@ private slots:
         QVERIFY(jsonText(found).find("\"factor\": 3,") != std::string::npos);
     }
 
-    /// As tensor2tensor and tutorials compute them, in float32: a base that was fitted to the roundings is no
-    /// likelier.
+    /// The tables are computed in float32, as by tensor2tensor and in tutorials: a base that was fitted to
+    /// the roundings is no likelier.
     void smallTablesHaveAKnownBase()
     {
         for (const int rows : {4, 5, 6, 10, 20}) {
@@ -217,7 +217,7 @@ private slots:
         QCOMPARE(picture.rowsBefore, 1);
     }
 
-    /// All sines before all cosines, of which the last are missing; in angles of float32.
+    /// All sines stand before all cosines, of which the last are missing; angles are float32.
     void halvesThatAreCutAreTold()
     {
         const Identification found = identify(tableOf(128, 40, [](int row, int column) {
@@ -232,7 +232,7 @@ private slots:
             qPrintable(saidOf(found)));
     }
 
-    /// As a batch of pictures has them that are smaller than the largest.
+    /// In a batch, a picture that is smaller than the largest has masked rows.
     void aMaskedPictureIsNear()
     {
         const Parameters parameters =

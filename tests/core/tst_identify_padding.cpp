@@ -75,7 +75,7 @@ private slots:
         QCOMPARE(identify(index).parameters.rowConvention.padding, 0);
     }
 
-    /// Slow rows of a narrow type, of which the first ones are the same.
+    /// Where rows change slowly, the first ones are the same in a narrow type.
     void equalRowsNeedNotBePadding()
     {
         const Made made{.d = 16, .rows = 1000, .first = 2, .step = 0.0005, .stored = "bfloat16"};

@@ -28,7 +28,8 @@ class TestIdentifyRounding : public QObject
     Q_OBJECT
 
 private slots:
-    /// In float64 and in float32 arrays, and of pictures, too.
+    /// Tables whose numbers were rounded to a few decimals are named, whether float64 or float32, and those
+    /// of pictures, too.
     void roundedArraysAreNamed()
     {
         for (const char* const kind : {"sinusoidal", "sinusoidal-2d; grid = 9x16"})
@@ -270,7 +271,7 @@ private slots:
         QCOMPARE(named.size(), 2u);
     }
 
-    /// A setting of its own where numbers were computed in a wider type than they are kept in.
+    /// Where numbers were computed in a wider type than they are kept in, the latter is a setting of its own.
     void theStoredTypeIsASetting()
     {
         const auto storedOf = [](const char* arithmetic, const char* stored) {

@@ -206,7 +206,7 @@ private slots:
         QVERIFY2(howSure(found).starts_with("Sure of the numbers, but not of the name"), textOf(found));
     }
 
-    /// As samplers of diffusion have them.
+    /// Samplers of diffusion models have such positions.
     void numbersOfHalfPrecisionHaveTheUsualBase_data()
     {
         QTest::addColumn<int>("d");

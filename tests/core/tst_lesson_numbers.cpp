@@ -778,7 +778,7 @@ private slots:
         QTest::newRow("still seven") << 4 << false << 128 << 0.67 << 0.76;
     }
 
-    /// In lesson 10, which says so in words.
+    /// Lesson 10 says in words what models learn.
     void whatModelsLearn()
     {
         QFETCH(int, step);

@@ -15,7 +15,7 @@ class TestLineGrid : public QObject
     Q_OBJECT
 
 private slots:
-    /// As many samples as make lines, not as there are positions.
+    /// The number of samples depends on the lines that are drawn, not on the number of positions.
     void samplesStayFew()
     {
         for (const double ratio : {1e-6, 0.1, 0.99, 1., 1.0001, 1.5, 3.3, 7.99})

@@ -614,7 +614,7 @@ private slots:
                     .isEmpty());
     }
 
-    /// What the code of the models has a default for.
+    /// The code of the models has a default for what is left out.
     void whatAScalingLacksIsSaid()
     {
         const auto assumedOf = [](const QString& scaling) {

@@ -277,7 +277,7 @@ private slots:
                  "a.safetensors: nan at row 1, column 1 given; allowed: numbers");
     }
 
-    /// As pandas and others write them before the values.
+    /// pandas and others write the number of each row before its values.
     void rowNumbersAreLeftOut()
     {
         const Table<double> values = (Table<double>(2, 2) << 0.5, 1, 0.25, 2).finished();
@@ -290,7 +290,8 @@ private slots:
         QCOMPARE(readNumberFile("p0,p1\n0,1\n1,1\n", "a.csv").values.cols(), 2); // are not named so
     }
 
-    /// As pandas writes them without an index, and others without a heading.
+    /// pandas without an index writes the numbers of columns alone; others write those of rows without a
+    /// heading.
     void numbersOfRowsAndColumnsAreToldFromValues()
     {
         const Table<double> values =

@@ -142,7 +142,7 @@ private slots:
             }
     }
 
-    /// Of 5×5 patches three maps a side, which are as large as each other.
+    /// Of 5×5 patches three maps a side are drawn, which are as large as each other.
     void severalPatchesShareAMap()
     {
         const Made made({5, 5});
@@ -211,7 +211,7 @@ private slots:
         QTest::addRow("rotary-2d, of blocks") << "rotary-2d" << 8 << 12 << 2;
     }
 
-    /// A map of 4×4 pixels; of distances the root of the mean of the squares.
+    /// A map has 4×4 pixels; for distances a pixel is the root of the mean of the squares.
     void aPixelIsTheMeanOfItsCells()
     {
         QFETCH(QString, kind);
@@ -257,7 +257,7 @@ private slots:
         }
     }
 
-    /// Those of an encoding, by every measure.
+    /// Maps show the scores of an encoding, by every measure.
     void scoresOfVectorsAreTheirs()
     {
         const Parameters parameters =

@@ -46,7 +46,7 @@ static Table<double> sampled(double n, int dModel, int maxLen)
     return sampledRows({.n = n, .dModel = dModel, .maxLen = maxLen}).rows;
 }
 
-/// Of this process.
+/// The time that processors have spent on this process.
 static double processorSeconds()
 {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;

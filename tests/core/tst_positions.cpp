@@ -219,7 +219,7 @@ private slots:
         }
     }
 
-    /// Padding that fills the table, and padding of a kind that has none.
+    /// Padding may fill the table; a kind that has none ignores it.
     void paddingOfAllRows()
     {
         QVERIFY(rowsOf(encodingWith("max_len = 3; padding = 7")).isZero(0));

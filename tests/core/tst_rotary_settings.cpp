@@ -179,7 +179,7 @@ private slots:
                            .arg(queries, testCase.settings));
     }
 
-    /// By the vectors themselves, in both orders of columns.
+    /// The dot product of the turned vectors is the score, in both orders of columns.
     void turnedVectorsHaveTheScores()
     {
         QFETCH(QString, settings);
@@ -253,7 +253,7 @@ private slots:
         QVERIFY(std::isinf(encoding.frequencies->wavelength(3)));
     }
 
-    /// Wherever a table is read: rows, cells, pictures, curves and norms.
+    /// All that is read of a table has the factor: rows, cells, pictures, curves and norms.
     void everyWayHasTheFactor()
     {
         const QString plain = "d_model = 12; rotated = 8; layout = halves";

@@ -36,7 +36,7 @@ class TestSceneTable : public QObject
     Q_OBJECT
 
 private slots:
-    /// Those that stay have no frequency; the rest of a zero tail have 0.
+    /// Columns that stay have no frequency; those of a zero tail have the frequency 0.
     void frequenciesAreThoseOfColumnsThatTurn()
     {
         const auto pairsOf = [](const QString& more) {

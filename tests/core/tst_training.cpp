@@ -69,7 +69,8 @@ private slots:
                     << QString::fromStdString(std::string(kind)) << QString(causal);
     }
 
-    /// Every weight, by central differences: relative to the largest gradient of its matrix.
+    /// The gradient of every weight is its central difference; errors are relative to the largest gradient of
+    /// its matrix.
     void gradientsAreDifferenceQuotients()
     {
         QFETCH(const QString, kind);
@@ -141,7 +142,7 @@ private slots:
         QVERIFY(std::abs(pointsOf(scene, 1).front().loss - std::log(9)) < 1e-6);
     }
 
-    /// What a task asks for, by hand.
+    /// The answers are those that the task asks for, found by hand.
     void examplesAreThoseOfTheirTask()
     {
         constexpr int words = 7;
@@ -181,7 +182,7 @@ private slots:
         }
     }
 
-    /// As often as an answer is one of all that come.
+    /// A guess is right as often as one answer of all that there are.
     void guessesAreAmongTheAnswers()
     {
         for (const TrainingTask task : {TrainingTask::Copy, TrainingTask::Reverse, TrainingTask::First,

@@ -149,7 +149,7 @@ private slots:
         QVERIFY2(late.isEmpty(), qPrintable(late));
     }
 
-    /// Of this process, after the largest tables.
+    /// The most memory that this process has used is read after the largest tables.
     void memoryIsBounded()
     {
         Scene scene;

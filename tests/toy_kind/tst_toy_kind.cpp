@@ -51,7 +51,7 @@ private slots:
         QVERIFY(allowedText(*findSceneKey("encoding")).ends_with(", bits"));
     }
 
-    /// Between two cells, and where a pixel holds several.
+    /// Curves are read between two cells, and where a pixel holds several.
     void curvesAndScales()
     {
         const Encoding encoding = encodingOf(bitsScene("max_len = 64; d_model = 6"));

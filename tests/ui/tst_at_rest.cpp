@@ -145,7 +145,7 @@ class TestAtRest : public QObject
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
 
-    /// Of a timer that runs out once, in many seconds, as that before a lesson's hint.
+    /// Whether it is a timer that runs out once, in many seconds, as that before a lesson's hint.
     static bool isFarOff(const QObject* object)
     {
         const auto* const timer = qobject_cast<const QTimer*>(object);

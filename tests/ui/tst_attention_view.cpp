@@ -121,7 +121,7 @@ private slots:
         QVERIFY(bench.view.insight().isEmpty());
     }
 
-    /// Five short ones at its rows and columns.
+    /// Five short words stand at the rows and columns of the matrix.
     void aCardHasItsWords()
     {
         Bench bench(sceneWith(dog), wide);
@@ -339,7 +339,7 @@ private slots:
         QVERIFY(!bench.view.content().isEmpty());
     }
 
-    /// Not as weights of 0, which others may have.
+    /// They are called masked, because other keys may have the weight 0.
     void maskedKeysAreSaidToBe()
     {
         Bench bench(sceneWith("d_model = 16; position = 1; offset = 0; sentence = The dog sees the cat"),
@@ -378,7 +378,7 @@ private slots:
         QVERIFY(!barOf(bench.view).mostText().contains(u'≥'));
     }
 
-    /// Its bar would stand twice, as that of the matrix is the same.
+    /// Its colour bar would be that of the matrix once more.
     void theScaleOfWhatIsReceivedStandsOnce()
     {
         Bench bench(sceneWith(dog + "; part = received"), wide);
@@ -644,7 +644,7 @@ private slots:
         }
     }
 
-    /// Above the edge between its last cell and a masked one.
+    /// The frame has one colour, also at the edge between the row's last cell and the masked one above.
     void theFrameOfTheRowIsWhole()
     {
         Bench bench(sceneWith("d_model = 16; position = 4; offset = 0; sentence = The dog sees the cat"),

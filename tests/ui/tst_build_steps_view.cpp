@@ -187,7 +187,7 @@ private slots:
         QVERIFY(ink(7, 1) < 1.1 * ink(7, 2));
     }
 
-    /// As the numbers of columns above them.
+    /// The order's numbers stand in the middle of their cells, as the numbers of columns above them do.
     void theOrderOfColumnsIsInTheMiddle()
     {
         Bench bench(sceneWith("encoding = rotary; d_model = 8; max_len = 20; queries = seeded; "
@@ -267,7 +267,7 @@ private slots:
         QCOMPARE(shown(), before);
     }
 
-    /// Only its cell is new.
+    /// Only the cell of the sum is new.
     void theSumIsOneNumber()
     {
         Bench bench(weightSteps(4), {900, 600});

@@ -71,7 +71,7 @@ private slots:
         QTEST(static_cast<bool>(writer), "written");
     }
 
-    /// Also one that has more letters than the ends of the range.
+    /// A number may have more letters than the ends of the range.
     void numbersLeaveTheEdgesFree()
     {
         const auto maker = cell_text::writeValues(
@@ -87,7 +87,7 @@ private slots:
         }
     }
 
-    /// Although a 1 is narrower than an 8.
+    /// Numbers have the same digits although a 1 is narrower than an 8.
     void numbersOfOneLengthHaveOnePrecision()
     {
         for (int width = 50; width < 90; ++width) {
@@ -147,7 +147,7 @@ private slots:
         QVERIFY(looked > 20);
     }
 
-    /// Such as −0.0001235, which is longer than the ends of its range.
+    /// A number such as −0.0001235 is longer than the ends of its range.
     void longNumbersHaveFewerDigits()
     {
         const auto maker = cell_text::writeValues(

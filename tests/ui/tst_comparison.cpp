@@ -242,7 +242,7 @@ private slots:
         QCOMPARE(comparedWords(bench.document.scene(), Compared::B).constFirst(), QStringLiteral("ALiBi"));
     }
 
-    /// In few digits, but never the same for values that differ.
+    /// Titles have few digits of a number, but values that differ never have the same title.
     void longNumbersAreTitlesOfFewDigits_data()
     {
         addColumns<QString, QString, QString>("scene", "a", "b");

@@ -27,7 +27,8 @@ namespace tst_controls {
 using namespace posiscope;
 using namespace posiscope::panel_bench;
 
-/// As from the system, so that it goes on to the scroll area where the widget leaves it.
+/// Sends an event that counts as one of the system, so that the scroll area gets it where the widget ignores
+/// it.
 void turnWheel(QWidget* widget, int eighths, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
 {
     const QPointF at = widget->rect().center();

@@ -264,7 +264,7 @@ private slots:
     }
 
 private:
-    /// Small figures.
+    /// Opens the dialog for a sequence of small figures.
     void openSequence(ViewId view)
     {
         open({}, view);

@@ -385,7 +385,7 @@ private slots:
                 QCOMPARE(picture.pixel(x, y), picture.pixel(below.center()));
     }
 
-    /// They are words and numbers themselves.
+    /// Build steps are words and numbers, which would be too small to read.
     void stepsAreShownByWhatTheyBuildOrDerive()
     {
         for (const auto& [name, result] :

@@ -148,7 +148,7 @@ private slots:
             qPrintable(QGuiApplication::clipboard()->text()));
     }
 
-    /// Below the value, so that neither breaks.
+    /// In a narrow dialog the longest wave stands below the settings, so that neither line breaks.
     void evidenceHasRoom()
     {
         drop(file("table.csv", csvText()));

@@ -41,7 +41,7 @@ private slots:
         QVERIFY(!m_window->document().isModified());
     }
 
-    /// As pins that are set by hand.
+    /// A pin that an insight set stays like one that is set by hand.
     void thePinStays()
     {
         choose(InsightKind::LookAlike);

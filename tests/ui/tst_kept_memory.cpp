@@ -36,7 +36,7 @@ class TestKeptMemory : public QObject
     Q_OBJECT
 
 private slots:
-    /// As in frames, each of which computes pictures of some megabytes.
+    /// Each frame computes pictures of some megabytes, and needs the memory of the one before.
     void freedMemoryIsUsedAgain()
     {
 #ifndef __GLIBC__

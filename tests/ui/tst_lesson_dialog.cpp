@@ -76,7 +76,7 @@ private slots:
         QTest::newRow("Markdown") << "lesson-handout.md" << QByteArray("# T");
     }
 
-    /// With the keys and clicks of a user; the window is never blocked.
+    /// The dialog is used by keys and clicks, and never blocks the window.
     void aHandoutIsWritten()
     {
         const QString format = QTest::currentDataTag();

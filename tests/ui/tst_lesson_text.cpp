@@ -270,7 +270,7 @@ private slots:
         QCOMPARE(faults[0].line, "![b](b.png)");
     }
 
-    /// Its header was read when the text was set.
+    /// When the text is set, the header alone is read; the damage is found when the picture is drawn.
     void thatAPictureIsDamagedIsDrawn()
     {
         const QTemporaryDir folder;

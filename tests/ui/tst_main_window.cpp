@@ -138,7 +138,7 @@ private slots:
         QTRY_VERIFY(readout->accessibleText().startsWith("PE(5, "));
     }
 
-    /// Of every text that is painted, numbers apart.
+    /// Counts the words of every text that is painted, without numbers.
     void itHasFewWords()
     {
         m_window.reset();
@@ -331,7 +331,7 @@ private:
         return all;
     }
 
-    /// But for rounding.
+    /// Whether sizes are the same but for rounding.
     static bool same(const QList<QSize>& one, const QList<QSize>& other)
     {
         for (qsizetype i = 0; i < one.size(); ++i) {

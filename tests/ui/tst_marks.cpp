@@ -225,7 +225,7 @@ private slots:
         QVERIFY(seen(bench.view) == partly);
     }
 
-    /// Also where the plot begins between two device pixels, as it may at a ratio of 1.25.
+    /// Lines are sharp also where the plot begins between two device pixels, as it may at a ratio of 1.25.
     void everyLineIsSharp()
     {
         class Lines : public Marks

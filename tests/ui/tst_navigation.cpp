@@ -28,7 +28,7 @@ public:
     {
         send(m_touch.move(0, first.toPoint()).move(1, second.toPoint()));
     }
-    /// As browsers say it.
+    /// Moves two fingers, an event for each, as browsers do.
     void moveOneAfterTheOther(QPointF first, QPointF second)
     {
         send(m_touch.move(0, first.toPoint()).stationary(1));

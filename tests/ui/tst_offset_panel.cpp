@@ -44,7 +44,7 @@ private slots:
         }
     }
 
-    /// Of scores that depend on both positions.
+    /// Where scores depend on both positions, the curve is that of a row, which the tooltip names.
     void aRowIsSaidByTheToolTip()
     {
         Scene scene = similarityScene(20, 7);
@@ -93,8 +93,8 @@ private slots:
         }
     }
 
-    /// Positions before and after the selected one, whose scores by a slow lone sine differ by less than is
-    /// seen.
+    /// Positions before and after the selected one have curves of their own unless their scores differ by
+    /// less than is seen, as by a slow lone sine.
     void sidesThatLookAlikeAreOneCurve()
     {
         for (const int n : {2, 10'000}) {

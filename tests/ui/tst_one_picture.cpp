@@ -114,7 +114,7 @@ private slots:
 
     void otherValues_data() { addEveryView(); }
 
-    /// As sliders and the wheel give them.
+    /// The values are such as sliders and the wheel set.
     void otherValues()
     {
         QFETCH(ViewId, view);

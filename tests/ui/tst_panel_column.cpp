@@ -73,7 +73,7 @@ class TestPanelColumn : public QObject
     Q_OBJECT
 
 private slots:
-    /// They open by themselves only where they push nothing out of sight.
+    /// Further settings open by themselves only where they push nothing out of sight.
     void furtherSettingsLeaveTheFormulaInSight()
     {
         Bench bench;
@@ -97,7 +97,7 @@ private slots:
         QVERIFY(fold->isChecked());
     }
 
-    /// As a window of 1024 × 640 has it for the column.
+    /// A window of 1024 × 640 has 590 pixels for the column.
     void aLowWindowShowsTheSelectedCell()
     {
         Bench bench;
@@ -121,7 +121,7 @@ private slots:
         QVERIFY(seen.rect().contains(QRect(row->mapTo(&seen, QPoint()), row->size())));
     }
 
-    /// In the strip, which has the numbers alone otherwise.
+    /// The strip shows what a task asks for in place of the numbers.
     void whatATaskAsksForIsShown()
     {
         Bench bench;

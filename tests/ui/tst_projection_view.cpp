@@ -196,7 +196,7 @@ private slots:
         }
     }
 
-    /// On a dark ground, too, as the colour bar has them.
+    /// Dots have the colours of the colour bar, on a dark ground, too.
     void dotsHaveTheirPositionsColours()
     {
         for (Scene scene : {componentsScene(), notesScene()}) {
@@ -280,7 +280,7 @@ private slots:
         QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
     }
 
-    /// They stand in no view, however large: the card's menu opens them.
+    /// Fields of t-SNE stand in no view, however large it is: the card's menu opens them.
     void theMenuOpensTheFields()
     {
         Bench bench(notesScene(), {1000, 520});

@@ -50,7 +50,7 @@ private slots:
         QVERIFY(formulaOf(panel)->plainText().startsWith("PE(3, 2) = sin"));
     }
 
-    /// Of the nearest pair that has the offset, whose score the picture has.
+    /// The score is that of the nearest pair that has the offset, as in the picture.
     void anOffsetThatLeadsOutOfTheTableHasItsScore()
     {
         ReadoutPanel panel;
@@ -82,7 +82,7 @@ private slots:
             }
     }
 
-    /// No cell, whose number is not in the picture.
+    /// Where a picture has no cells, the panel reads out what the view says, and no cell.
     void ofSomeViewsItSaysWhatTheySayAlone()
     {
         ReadoutPanel panel;
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(formulaOf(panel)->heightForWidth(width) > 1.4 * ofOne); // four, two of them higher
     }
 
-    /// Interpolated ones are means of them, which have no name.
+    /// Rows that were learned are named W; interpolated ones are means of them, and have no name.
     void rowsLearnedForPatchesAreNamed()
     {
         ReadoutPanel panel;

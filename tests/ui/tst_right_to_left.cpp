@@ -35,7 +35,7 @@ private slots:
 
     void everyPictureRunsFromLeftToRight_data() { addEveryView(); }
 
-    /// So do its numbers: a minus stands before its digits.
+    /// Numbers, too, run from left to right: a minus stands before its digits.
     void everyPictureRunsFromLeftToRight()
     {
         QFETCH(ViewId, view);

@@ -46,7 +46,7 @@ private slots:
         QVERIFY(difference(bench.grabbed(), before) > 500);
     }
 
-    /// Whatever fits, whichever pair is selected and however far its offset turns it.
+    /// However many circles fit, they are of pairs that the table has, and one is that of the selected pair.
     void smallCirclesAreOfPairsThatAreThere()
     {
         for (const int pairs : {3, 7, 16, 41})
@@ -210,7 +210,7 @@ private slots:
         QVERIFY(few.squareOf(1).left() - few.squareOf(0).left() < 2 * few.side);
     }
 
-    /// As over the columns of the equation.
+    /// Points have the numbers of their positions, as the columns of the equation have.
     void pointsHaveOneNameInAnyRoom()
     {
         for (const QSize size : {QSize(300, 200), QSize(640, 480), QSize(1000, 680)}) {

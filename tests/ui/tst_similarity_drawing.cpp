@@ -89,7 +89,7 @@ private slots:
         QTEST(wholeCellsIn(room, cells, ratio), "length");
     }
 
-    /// Of a figure above the matrix.
+    /// In a figure the colour bar stands above the matrix instead.
     void theBarIsInTheHeader()
     {
         SimilarityBench bench(similarityScene(100), cardSize);
@@ -148,7 +148,7 @@ private slots:
         addRow("zoomed", 100, QString("; similarity_rows = 40.3:46.3; similarity_columns = 41.6:47.6"));
     }
 
-    /// No pixel of theirs is one of a number.
+    /// No pixel of a letter is one of a number.
     void lettersCoverNoNumbers()
     {
         QFETCH(int, maxLen);

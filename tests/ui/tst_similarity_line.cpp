@@ -22,7 +22,7 @@ QString readout(const LineBench& bench)
     return forms.empty() ? QString() : maths::plainText(forms.front());
 }
 
-/// As every measure is written.
+/// A score as the view writes it.
 QString written(double value)
 {
     return significantText(value, 4);
@@ -69,7 +69,7 @@ private slots:
         QVERIFY(!readout(bench).contains("95"));
     }
 
-    /// As the formula does, which is that of two positions.
+    /// It names both positions, as the formula does.
     void ofAKindWithoutVectorsItNamesTwoPositions()
     {
         Scene made = similarityScene(100);

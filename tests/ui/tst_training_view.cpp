@@ -162,7 +162,7 @@ private slots:
         QVERIFY(!bench.view.insight().isEmpty());
     }
 
-    /// A rate at which nothing is learned.
+    /// At this rate nothing is learned.
     void chanceIsSaid()
     {
         Bench bench(
@@ -257,7 +257,7 @@ private slots:
         }
     }
 
-    /// One below the other, as far above their ends as below them.
+    /// Names stand one below the other, as far above the ends as below them.
     void namesOfCurvesThatEndTogetherStandAboutTheirEnds()
     {
         Plot plot;
@@ -285,7 +285,8 @@ private slots:
         QVERIFY2(std::abs(above) < 0.01, qPrintable(QString::number(above)));
     }
 
-    /// By some examples, so that a plot is not empty until the end.
+    /// While a model trains, lengths are measured with few examples, so that the plot is not empty until the
+    /// end.
     void lengthsAreMeasuredWhileItTrains()
     {
         Bench bench(sceneWith(shortOne + "steps = 100000"), wide);
@@ -332,7 +333,7 @@ private slots:
         QVERIFY(bench.view.findChild<QPushButton*>(QStringLiteral("train"))->isEnabled());
     }
 
-    /// As a figure needs it.
+    /// A figure needs the whole training.
     void settlingTrains()
     {
         TrainingView view;

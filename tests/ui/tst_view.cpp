@@ -25,7 +25,7 @@ class TestView : public QObject
         QVERIFY(QTest::qWaitFor([&view] { return view.isSettled(); }, 60'000));
     }
 
-    /// Of few steps of training with few words, which every picture awaits.
+    /// A scene with few steps of training and few words, because every picture waits for the training.
     static Scene sceneOf(const Parameters& parameters)
     {
         Scene scene;
@@ -112,8 +112,8 @@ private slots:
         QCOMPARE(difference(hidden, drawn(*fresh, seen->size(), 1)), 0);
     }
 
-    /// But for controls, which no file has, and letters, which QCustomPlot smooths in other places for the
-    /// screen.
+    /// Only controls differ, which no file has, and letters, which QCustomPlot smooths in other places for
+    /// the screen.
     void drawnItIsTheSamePicture_data() { addEveryView(); }
     void drawnItIsTheSamePicture()
     {
@@ -177,7 +177,7 @@ private slots:
         }
     }
 
-    /// At any size, with whatever a pointer does.
+    /// A view paints any table at any size, whatever a pointer does.
     void anyTableCanBeSeen()
     {
         QFETCH(ViewId, view);

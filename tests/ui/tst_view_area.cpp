@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(m_window->viewArea().isMaximised(), enlarged);
     }
 
-    /// Also where all cards were closed first.
+    /// A view stands alone also where all cards were closed before.
     void aPresentationShowsNoSecondView()
     {
         m_window->appearance().setPresenting(true);

@@ -118,7 +118,7 @@ private slots:
         QCOMPARE(said("content = same"), QString());
     }
 
-    /// The formula once, and what it is with the numbers of each.
+    /// The formula stands once, and below it its value with the numbers of each.
     void aReadingIsOfBoth()
     {
         const auto pair = pairOf(ViewId::Attention);

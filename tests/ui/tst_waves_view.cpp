@@ -24,7 +24,8 @@ class TestWavesView : public QObject
     Q_OBJECT
 
 private slots:
-    /// Where the numbers of values are wider than those of rows, and where rows have words.
+    /// Columns of both have the same edges also where the numbers of values are wider than those of rows, and
+    /// where rows have words.
     void theColumnsStandBelowThoseOfTheTable()
     {
         for (const char* const settings :

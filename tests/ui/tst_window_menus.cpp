@@ -196,7 +196,7 @@ private slots:
         QTRY_VERIFY(!shown());
     }
 
-    /// Of the program, and of what it holds of others.
+    /// The dialog shows the licence of the program, and those of what it contains.
     void aboutShowsTheLicences()
     {
         for (QAction* const action : m_window->findChildren<QAction*>())
