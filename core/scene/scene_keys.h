@@ -156,9 +156,9 @@ const SceneKey* findSceneKey(std::string_view name);
 /// The rows that the program itself speaks of.
 namespace keys {
 extern const SceneKey &arithmetic, &attentionFactor, &buckets, &buildSequence, &causal, &compare, &cosines,
-    &dModel, &embeddingValues, &encodingSeed, &factors, &givenRows, &grid, &head, &heads, &maxLen, &n,
-    &normalise, &offset, &originalLen, &projection, &rotated, &scale, &sentence, &similarity, &task,
-    &trainedGrid, &view;
+    &dimension, &dModel, &embeddingValues, &encoding, &encodingSeed, &factors, &givenRows, &grid, &head,
+    &heads, &layout, &maxLen, &n, &normalise, &odd, &offset, &originalLen, &perplexity, &position,
+    &projection, &rotated, &scale, &scaling, &sentence, &similarity, &task, &trainedGrid, &view;
 }
 
 /// The value as text: the shortest decimal that reads back to the same value; yes or no; the name of a

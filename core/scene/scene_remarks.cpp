@@ -72,7 +72,7 @@ std::optional<Remark> remarkOnEffect(const SceneKey& key, const Scene& scene)
     const Kind& kind = kindOf(parameters);
     if (appliesTo(key, kind)) {
         // What ends an odd table belongs to a convention, which keeps it where d_model is even.
-        const bool isKept = ownName(key) == "odd";
+        const bool isKept = ownName(key) == keys::odd.name;
         const char* const where = key.where ? key.where(scene, parameters) : nullptr;
         if (!where || isKept)
             return std::nullopt;

@@ -85,8 +85,9 @@ double fourFigures(double value)
 
 const SceneKey& sceneKeyOf(PlayedValue played)
 {
-    static constexpr std::array names{"position", "dimension", "n", "d_model", "max_len", "offset"};
-    return *findSceneKey(names[static_cast<std::size_t>(played)]);
+    const std::array all{&keys::position, &keys::dimension, &keys::n,
+                         &keys::dModel,   &keys::maxLen,    &keys::offset};
+    return *all[static_cast<std::size_t>(played)];
 }
 
 QList<std::pair<PlayedValue, QString>> playedNames()

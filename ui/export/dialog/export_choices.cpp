@@ -117,16 +117,16 @@ KeySweep usualSweep(const SceneKey& key, const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
     KeySweep sweep{&key, 0, 100, usualSteps, false};
-    const std::string_view name = ownName(key);
-    if (name == "n")
+    const SceneKey& own = *findSceneKey(ownName(key));
+    if (own == keys::n)
         return {&key, 10, 100'000, usualSteps, true};
-    if (name == "d_model" || name == "max_len")
+    if (own == keys::dModel || own == keys::maxLen)
         return {&key, 4, 1024, usualSteps, true};
-    if (name == "perplexity")
+    if (own == keys::perplexity)
         return {&key, 2, 50, usualSteps, true};
-    if (name == "position")
+    if (own == keys::position)
         sweep.to = parameters.maxLen - 1;
-    else if (name == "dimension")
+    else if (own == keys::dimension)
         sweep.to = parameters.dModel - 1;
     else if (const auto* const real = std::get_if<RealKey>(&key.value)) {
         sweep.from = std::max(0., real->smallest);
