@@ -3,9 +3,9 @@
 #include "panel_bench.h"
 #include "tests/data_rows.h"
 #include "tests/test_program.h"
+#include "ui/document/key_scales.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/scroll_fade.h"
-#include "ui/kit/controls/slider_scale.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/theme/window_theme.h"
 

@@ -2,11 +2,13 @@
 #include "files.h"
 #include "ui/panels/encoding_settings.h"
 
+#include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "tests/test_program.h"
 #include "tests/ui/panel_bench.h"
+#include "ui/kit/text/text_of.h"
 
 #include <QAbstractItemView>
 #include <QAccessible>
@@ -128,6 +130,28 @@ private slots:
             QVERIFY2(!spoken->text(QAccessible::Name).isEmpty(), qPrintable(control->objectName()));
             QVERIFY2(!spoken->text(QAccessible::Description).isEmpty(), qPrintable(control->objectName()));
             QVERIFY2(!control->toolTip().isEmpty(), qPrintable(control->objectName()));
+        }
+    }
+
+    void everyKeyOfAKindHasAControl()
+    {
+        PanelBench bench;
+        bench.unfold();
+        for (const Kind* const kind : kindList()) {
+            const Scene scene = sceneWith("encoding = " + textOf(kind->name));
+            bench.document.apply(scene);
+            bench.settle();
+            for (const SceneKey& key : sceneKeys()) {
+                if (key.group != KeyGroup::Encoding || key == keys::cosines || !appliesTo(key, *kind))
+                    continue;
+                const QString name = textOf(key.name);
+                const QWidget* control = nullptr;
+                for (const QString& possible : {name, name + "_field", "open_" + name})
+                    if (const auto* const found = bench.panel->findChild<QWidget*>(possible))
+                        control = found;
+                QVERIFY2(control && control->isVisible() == affectsEncoding(key, scene),
+                         qPrintable(textOf(kind->name) + ": " + name));
+            }
         }
     }
 

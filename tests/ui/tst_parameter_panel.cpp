@@ -255,7 +255,7 @@ private slots:
             QString(
                 "encoding n_field n_slider d_model_field d_model_slider max_len_field max_len_slider "
                 "play more_settings models_menu_button tables_menu_button comparisons_button layout "
-                "order exponent exponent_shift_field first_position_field position_step_field padding_field "
+                "exponent exponent_shift_field order first_position_field position_step_field padding_field "
                 "scaling arithmetic stored")
                 .split(' ');
         bench.find<QComboBox>("encoding")->setFocus();

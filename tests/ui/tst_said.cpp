@@ -11,6 +11,7 @@
 #include "ui/export/lessons/html.h"
 #include "ui/gallery/gallery_search.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/latex_reader.h"
@@ -227,6 +228,20 @@ QString keyLabels(const QString& name)
     return labelOf(key) + (isChoice ? ": " + choiceLabels(key).join(", ") : QString());
 }
 
+/// What the panel calls the keys of a group, and their choices.
+QString settingLabels(const QString& group)
+{
+    QStringList lines;
+    for (const SceneKey& key : sceneKeys()) {
+        if (key.role != KeyRole::Setting || textOf(describeGroup(key.group)) != group.trimmed())
+            continue;
+        const bool isChoice = std::holds_alternative<ChoiceKey>(key.value);
+        lines << QStringLiteral("%1 ⇒ %2").arg(textOf(key.name), settingLabel(key)) +
+                     (isChoice ? ": " + choiceLabels(key, true).join(", ") : QString());
+    }
+    return lines.join('\n');
+}
+
 /// Why the pictures of a text are not shown, in a folder of good and bad ones.
 std::string lessonPictures(const std::string& text)
 {
@@ -301,6 +316,7 @@ const golden::Readers readers{
     {"ui/readouts", readouts},
     {"ui/row_names", rowNames},
     {"ui/searches", linewise(itemNames)},
+    {"ui/settings", whole(settingLabels)},
     {"ui/vector_files", vectorFiles},
     {"ui/views", views},
 };

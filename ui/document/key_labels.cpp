@@ -30,26 +30,36 @@ QString tr(const char* text)
     return QCoreApplication::translate("posiscope::KeyLabels", text);
 }
 
-/// A choice whose label differs from its name in files.
-struct ChoiceLabel
+/// A choice, or the control of a key, whose label differs from the name in files.
+struct Label
 {
     std::string_view key;
-    std::string_view choice;
-    const char* label;
+    std::string_view choice;         ///< empty: the key itself
+    const char* text;                ///< null: the name in files
+    const char* ofSetting = nullptr; ///< among the settings of an encoding; null: as elsewhere
 };
-constexpr ChoiceLabel labelledChoices[] = {
-    {"exponent", "paper", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2i/d")},
-    {"exponent", "endpoint", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "i/(d/2 − 1)")},
-    {"exponent", "doubled", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "4i/d")},
-    {"exponent", "column", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2j/d")},
+constexpr Label labelTable[] = {
+    {"exponent", "paper", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2i/d"),
+     QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2i/d, the paper’s")},
+    {"exponent", "endpoint", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "i/(d/2 − 1)"),
+     QT_TRANSLATE_NOOP("posiscope::KeyLabels", "i/(d/2 − 1), its code’s")},
+    {"exponent", "doubled", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "4i/d"),
+     QT_TRANSLATE_NOOP("posiscope::KeyLabels", "4i/d, a mistake")},
+    {"exponent", "column", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2j/d"),
+     QT_TRANSLATE_NOOP("posiscope::KeyLabels", "2j/d by column, a mistake")},
     {"order", "sine_first", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "sine first")},
     {"order", "cosine_first", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "cosine first")},
     {"odd", "lone_sine", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "lone sine")},
+    {"padding_row", "position", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "the position before")},
+    {"queries", "unit", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "(1, 0) per pair")},
+    {"queries", "seeded", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "from a seed")},
+    {"scaling", "none", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "no scaling")},
     {"scaling", "dynamic-ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "dynamic NTK")},
     {"scaling", "longrope", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "LongRoPE")},
     {"scaling", "llama3", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "Llama 3")},
     {"scaling", "ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "NTK")},
     {"scaling", "yarn", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "YaRN")},
+    {"stored", "computed", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "as computed")},
     {"compare", "difference", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A − B")},
     {"compare", "side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A | B")},
     {"projection", "pca", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "PCA")},
@@ -57,15 +67,51 @@ constexpr ChoiceLabel labelledChoices[] = {
     {"view", "build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
     {"waves", "position", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "one row")},
     {"waves", "dimension", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "one column")},
-    {"wave_panels", "side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "side by side")}};
+    {"wave_panels", "side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "side by side")},
+    {"odd", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "odd column")},
+    {"position_step", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "step of positions")},
+    {"padding", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "rows of padding")},
+    {"padding_row", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "they hold")},
+    {"scale", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "times longer")},
+    {"original_len", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "trained on")},
+    {"beta_fast", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "turns, slower below")},
+    {"beta_slow", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "turns, slowest below")},
+    {"truncate", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "from and to whole pairs")},
+    {"low_freq_factor", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "turns, slowest below")},
+    {"high_freq_factor", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "turns, slower below")},
+    {"rotated", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "columns that turn")},
+    {"zero_tail", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "part with a frequency")},
+    {"stored", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "stored as")},
+    {"queries", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "q and k")},
+    {"over_root_d", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "divided by √d_model")},
+    {"head", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "head, from 0")},
+    {"causal", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "causal: no later keys")},
+    {"kerple_r1", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "r₁")},
+    {"kerple_r2", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "r₂")},
+    {"max_distance", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "end of buckets")},
+    {"bidirectional", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "buckets for both directions")},
+    {"clip_distance", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "clipped at")},
+    {"normalise", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "from 0 to 2π")},
+    {"text_before", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "words before")},
+    {"sections", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "pairs for t, y, x")},
+    {"trained_grid", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "grid of training")},
+    {"encoding_seed", "", nullptr, QT_TRANSLATE_NOOP("posiscope::KeyLabels", "seed")}};
 
-QString choiceLabel(const SceneKey& key, std::string_view choice)
+/// Null where none differs.
+const Label* findLabel(const SceneKey& key, std::string_view choice)
 {
-    const auto* const found = std::ranges::find_if(labelledChoices, [&](const ChoiceLabel& row) {
-        return row.key == ownName(key) && row.choice == choice;
-    });
-    if (found != std::end(labelledChoices))
-        return tr(found->label);
+    const auto* const found = std::ranges::find_if(
+        labelTable, [&](const Label& row) { return row.key == ownName(key) && row.choice == choice; });
+    return found == std::end(labelTable) ? nullptr : found;
+}
+
+QString choiceLabel(const SceneKey& key, std::string_view choice, bool isOfSetting = false)
+{
+    const Label* const label = findLabel(key, choice);
+    if (label && label->ofSetting && isOfSetting)
+        return tr(label->ofSetting);
+    if (label && label->text)
+        return tr(label->text);
     const auto kind =
         std::ranges::find(kindWordsList(), choice, [](const KindWords& words) { return words.kind->name; });
     const bool hasOwnWords = key.role == KeyRole::Kind && kind != kindWordsList().end();
@@ -126,12 +172,18 @@ QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey*
     return exact;
 }
 
-QStringList choiceLabels(const SceneKey& key)
+QStringList choiceLabels(const SceneKey& key, bool areOfSetting)
 {
     QStringList shown;
     for (const std::string_view choice : std::get<ChoiceKey>(key.value).names())
-        shown << choiceLabel(key, choice);
+        shown << choiceLabel(key, choice, areOfSetting);
     return shown;
+}
+
+QString settingLabel(const SceneKey& key)
+{
+    const Label* const label = findLabel(key, {});
+    return label ? tr(label->ofSetting) : nameText(key);
 }
 
 bool isOfferedFor(const SceneKey& key, const Scene& scene)

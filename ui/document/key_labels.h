@@ -23,8 +23,12 @@ QString valueLabel(const SceneKey& key, const Scene& scene);
 /// values apart. A grid is "14 × 14".
 QString shortValueLabel(const SceneKey& key, const Scene& scene, const SceneKey* beside = nullptr);
 
-/// The labels of a key's choices, in the order of its names: "PCA" for pca.
-QStringList choiceLabels(const SceneKey& key);
+/// The labels of a key's choices, in the order of its names: "PCA" for pca. Among the settings of an encoding
+/// some say more: "2i/d, the paper’s".
+QStringList choiceLabels(const SceneKey& key, bool areOfSetting = false);
+
+/// What a key is called among the settings of an encoding: "odd column" for odd.
+QString settingLabel(const SceneKey& key);
 
 /// Whether a view offers a key now: those of a comparison only while two tables are compared.
 bool isOfferedFor(const SceneKey& key, const Scene& scene);

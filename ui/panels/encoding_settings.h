@@ -7,8 +7,7 @@
 #include <QStringList>
 #include <QWidget>
 
-#include <string_view>
-#include <utility>
+#include <functional>
 #include <vector>
 
 class QCheckBox;
@@ -16,16 +15,11 @@ class QLabel;
 
 namespace posiscope {
 
-class GivenRowsControl;
-class KeyChoice;
-class ParameterRow;
 class ReasonLabel;
-class SettingLine;
-class ValueLine;
 struct ReadyMade;
 
-/// The further settings of an encoding, a labelled row each: ready-made ones and pairs to compare, and what
-/// only some kinds have. Each is shown only where it has an effect.
+/// The further settings of an encoding: ready-made ones and pairs to compare, and a labelled row for each key
+/// that is a setting, in the order of a file. Each is shown only where it has an effect.
 class EncodingSettings : public QWidget
 {
     Q_OBJECT
@@ -46,40 +40,30 @@ signals:
     void refused(); ///< what was typed or chosen is refused, for a reason that is shown now
 
 private:
-    struct Switch
+    /// The row of a key.
+    struct Setting
     {
         const SceneKey* key;
-        QCheckBox* box;
-        ReasonLabel* reason;
-    };
-    struct Choice
-    {
-        SettingLine* line;
-        KeyChoice* box;
+        QWidget* widget;
+        std::function<void(const Scene&)> setScene;
     };
 
-    /// Words for choices of a key, each beside the name that the choice has in files.
-    using ChoiceWords = std::vector<std::pair<std::string_view, QString>>;
-    void addChoice(const char* key, const QString& name, const ChoiceWords& words = {});
-    ParameterRow* addNumber(const char* key, const QString& label);
-    void addValue(const char* key, const QString& name);
-    void addSwitch(const char* key, const QString& words);
+    void add(const SceneKey& key); ///< makes the control that the type of its value has
+    void addSetting(Setting setting);
+    template <typename Row>
+    void addRow(const SceneKey& key, Row* row);
+    void addChoice(const SceneKey& key);
+    void addSwitch(const SceneKey& key);
     void addMenu(const QString& name, const QString& words, const QString& meaning,
                  const std::vector<ReadyMade>& entries);
-    void askSwitch(const Switch& clicked);
-    void addOfView(const SceneKey& key);
+    void askSwitch(const SceneKey& key, QCheckBox& box, ReasonLabel& reason);
     bool isShown(const SceneKey& key, const Scene& scene) const;
+    bool isAsked(const SceneKey& key) const;
     void showOrHide(const Scene& scene);
 
     Document& m_document;
     QWidget* m_readyMade; ///< the menus
-    std::vector<Choice> m_choices;
-    std::vector<ParameterRow*> m_numbers;
-    ParameterRow* m_head = nullptr;
-    std::vector<Switch> m_switches;
-    std::vector<ValueLine*> m_values;
-    GivenRowsControl* m_rows;
-    GivenRowsControl* m_factors;
+    std::vector<Setting> m_settings;
     QLabel* m_ofB; ///< the settings of B that differ
     bool m_isInStrip = false;
     QStringList m_askedKeys; ///< that a task asks for

@@ -13,14 +13,14 @@
 
 namespace posiscope {
 
-KeyChoice::KeyChoice(const SceneKey& key, const QStringList& words, Document& document, QWidget* parent)
+KeyChoice::KeyChoice(const SceneKey& key, Document& document, QWidget* parent)
     : ChoiceBox(parent)
     , m_key(key)
     , m_document(document)
 {
     const QString name = textOf(key.name);
-    for (int value = 0; value < words.size(); ++value)
-        addItem(words[value], value);
+    for (int value = 0; const QString& words : choiceLabels(key, true))
+        addItem(words, value++);
     setObjectName(name);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(name);

@@ -17,11 +17,10 @@ class KeyChoice : public ChoiceBox
     Q_OBJECT
 
 public:
-    KeyChoice(const SceneKey& key, const QStringList& words, Document& document, QWidget* parent);
+    KeyChoice(const SceneKey& key, Document& document, QWidget* parent);
 
     /// Changes what else a choice changes.
     void setFit(std::function<Scene(const Scene& before, Scene after)> fit) { m_fit = std::move(fit); }
-    const SceneKey& key() const { return m_key; }
     void setPale(bool isPale); ///< pale words without a frame while nobody points at it
     void setScene(const Scene& scene);
 

@@ -6,7 +6,6 @@
 #include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
-#include "ui/document/key_labels.h"
 #include "ui/kit/controls/fold_button.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/play_button.h"
@@ -45,10 +44,9 @@ Scene fittedToKindOfB(const Scene& before, Scene after)
 }
 
 /// The choice of a kind, in two groups: those of models, and those that they are compared with.
-KeyChoice* makeKinds(const char* key, Document& document, QWidget* parent)
+KeyChoice* makeKinds(const SceneKey& key, Document& document, QWidget* parent)
 {
-    const SceneKey& row = *findSceneKey(key);
-    auto* const kinds = new KeyChoice(row, choiceLabels(row), document, parent);
+    auto* const kinds = new KeyChoice(key, document, parent);
     const auto first = std::ranges::find(kindList(), true, &Kind::forComparison) - kindList().begin();
     kinds->insertHeading(static_cast<int>(first), ParameterPanel::tr("for comparison"));
     kinds->insertHeading(0, ParameterPanel::tr("in models"));
@@ -104,9 +102,9 @@ void ParameterPanel::buildKinds()
     auto* const row = new QHBoxLayout(m_kindLine);
     row->setContentsMargins(0, 0, 0, 0);
     m_kindName = new QLabel(tr("kind"), m_kindLine);
-    m_kind = makeKinds("encoding", m_document, m_kindLine);
+    m_kind = makeKinds(keys::encoding, m_document, m_kindLine);
     m_kind->setFit(fittedToKind);
-    m_kindOfB = makeKinds("b.encoding", m_document, m_kindLine);
+    m_kindOfB = makeKinds(*keyOfB(keys::encoding), m_document, m_kindLine);
     m_kindOfB->setFit(fittedToKindOfB);
     row->addWidget(m_kindName, 1);
     row->addWidget(m_kind);
@@ -133,7 +131,7 @@ void ParameterPanel::buildRows()
 {
     for (const PlayedValue played : {PlayedValue::Base, PlayedValue::DModel, PlayedValue::MaxLen}) {
         const SceneKey& key = sceneKeyOf(played);
-        auto* const row = new ParameterRow(key, textOf(key.name), m_document, this, RowForm::Compared);
+        auto* const row = new ParameterRow(key, m_document, this);
         m_rows.push_back(row);
         line()->addWidget(row);
         // While Play moves a number, nobody can type over it.

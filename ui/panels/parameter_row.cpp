@@ -5,6 +5,7 @@
 #include "core/kinds/kinds.h"
 #include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
+#include "ui/document/key_scales.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"
@@ -37,25 +38,24 @@ Scene withNumber(const Scene& before, const SceneKey& key, double value)
 
 } // namespace
 
-ParameterRow::ParameterRow(const SceneKey& key, const QString& label, Document& document, QWidget* parent,
-                           RowForm form)
+ParameterRow::ParameterRow(const SceneKey& key, Document& document, QWidget* parent)
     : QWidget(parent)
     , m_key(key)
     , m_document(document)
-    , m_form(form)
+    , m_scale(scaleOf(key))
     , m_line(new QHBoxLayout)
-    , m_label(new QLabel(label, this))
+    , m_label(new QLabel(settingLabel(key), this))
     , m_field(makeField(m_key))
-    , m_slider(new ValueSlider(scaleOf(key), this))
 {
     m_label->setBuddy(m_field);
     connect(m_field, &NumberField::entered, this, &ParameterRow::fieldEntered);
-    if (form == RowForm::Compared) {
+    if (!m_scale.stops.empty())
+        buildSlider();
+    if (key.role == KeyRole::Size) {
         m_fieldOfB = makeField(*keyOfB(key));
         m_fieldOfB->setAccessibleName(tr("%1 of B").arg(name()));
         m_fieldOfB->hide();
     }
-    buildSlider();
     describe();
     layOut();
     setScene(document.scene());
@@ -74,7 +74,8 @@ QString ParameterRow::allowed() const
 void ParameterRow::describe()
 {
     describeControl(*m_field, m_key, allowed());
-    describeControl(*m_slider, m_key, allowed());
+    if (m_slider)
+        describeControl(*m_slider, m_key, allowed());
     if (m_fieldOfB)
         describeControl(*m_fieldOfB, *keyOfB(m_key), allowed());
     m_label->setToolTip(hint());
@@ -83,10 +84,9 @@ void ParameterRow::describe()
 
 QString ParameterRow::hint() const
 {
-    const QString keys = hasSlider()
-                             ? tr("Keys in its field and on its slider: ↑ and ↓ step, PgUp and PgDn "
-                                  "take longer steps, Ctrl+↑ and Ctrl+↓ the shortest.")
-                             : tr("Keys in its field: ↑ and ↓ step, PgUp and PgDn take longer steps.");
+    const QString keys = m_slider ? tr("Keys in its field and on its slider: ↑ and ↓ step, PgUp and PgDn "
+                                       "take longer steps, Ctrl+↑ and Ctrl+↓ the shortest.")
+                                  : tr("Keys in its field: ↑ and ↓ step, PgUp and PgDn take longer steps.");
     return tr("%1: %2.\nAllowed: %3.\n%4").arg(name(), textOf(meaningOf(m_key)), allowed(), keys);
 }
 
@@ -127,9 +127,9 @@ NumberField* ParameterRow::makeField(const SceneKey& key)
 
 void ParameterRow::buildSlider()
 {
+    m_slider = new ValueSlider(m_scale, this);
     m_slider->setObjectName(name() + "_slider");
     m_slider->setAccessibleName(tr("%1 slider").arg(name()));
-    m_slider->setHidden(!hasSlider());
     connect(m_slider, &ValueSlider::gestureBegun, this, &ParameterRow::beginGesture);
     connect(m_slider, &ValueSlider::valueRequested, this, [this](double value) { askNumber(m_key, value); });
     connect(m_slider, &ValueSlider::stepRequested, this,
@@ -146,7 +146,8 @@ void ParameterRow::layOut()
     if (m_fieldOfB)
         m_line->addWidget(m_fieldOfB);
     lines->addLayout(m_line);
-    lines->addWidget(m_slider);
+    if (m_slider)
+        lines->addWidget(m_slider);
     lines->addStretch();
     setType(m_label, Theme::textPoints, QFont::DemiBold);
     setSpacing(lines, 2);
@@ -155,7 +156,10 @@ void ParameterRow::layOut()
 
 void ParameterRow::setScene(const Scene& scene)
 {
-    m_slider->setValue(numberIn(m_key, scene));
+    if (m_key == keys::head)
+        setLargest(scene.parameters.heads - 1);
+    if (m_slider)
+        m_slider->setValue(numberIn(m_key, scene));
     m_field->setShown(shownNumber(m_key, scene));
     if (m_fieldOfB)
         showOfB(scene);
@@ -199,7 +203,8 @@ void ParameterRow::setInStrip(bool isInStrip)
 void ParameterRow::setNarrow(bool isNarrow)
 {
     m_line->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    m_slider->setHidden(isNarrow || !hasSlider());
+    if (m_slider)
+        m_slider->setHidden(isNarrow);
 }
 
 int ParameterRow::widthInStrip(bool isNarrow) const
@@ -226,7 +231,7 @@ void ParameterRow::askNumber(const SceneKey& key, double value)
 
 void ParameterRow::askStep(const SceneKey& key, int count, Stride stride)
 {
-    double number = m_slider->scale().stepped(numberIn(key, m_document.scene()), count, stride);
+    double number = m_scale.stepped(numberIn(key, m_document.scene()), count, stride);
     if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
         number = std::min<double>(number, whole->largest);
     askNumber(key, number);

@@ -15,27 +15,18 @@ namespace posiscope {
 class NumberField;
 class ValueSlider;
 
-/// What a row has besides its name and the field for any allowed value.
-enum class RowForm {
-    Compared,   ///< a slider for the usual values and, while two encodings are compared, a field for B
-    Slider,     ///< a slider for the usual values
-    FieldAlone, ///< nothing
-};
-
-/// A number of the scene, made from its row of the table of keys: its name and a field in one line, a slider
-/// under it over the whole width, and the reason if a typed value is refused.
+/// A number of the scene, made from its row of the table of keys: its name and a field for any allowed value
+/// in one line, a slider for the usual values under it where its scale has stops, and the reason if a typed
+/// value is refused. A size (KeyRole) also has a field for B while two encodings are compared.
 class ParameterRow : public QWidget
 {
     Q_OBJECT
 
 public:
-    ParameterRow(const SceneKey& key, const QString& label, Document& document, QWidget* parent,
-                 RowForm form);
+    ParameterRow(const SceneKey& key, Document& document, QWidget* parent);
 
     const SceneKey& key() const { return m_key; }
     void setScene(const Scene& scene);
-    /// The largest whole number allowed here, if that is less than the key's.
-    void setLargest(int largest);
     /// The width that each field has at least while two encodings are compared.
     void setColumnWidth(int width);
     int columnWidth() const; ///< that a field needs
@@ -56,7 +47,7 @@ private:
     void layOut();
     void showOfB(const Scene& scene);
     void describe();
-    bool hasSlider() const { return m_form != RowForm::FieldAlone; }
+    void setLargest(int largest); ///< the largest whole number allowed here, if that is less than the key's
 
     QString name() const;
     QString allowed() const;
@@ -68,12 +59,12 @@ private:
 
     SceneKey m_key;
     Document& m_document;
-    RowForm m_form;
+    SliderScale m_scale;
     QBoxLayout* m_line; ///< of the name and the field
     QLabel* m_label;
     NumberField* m_field;
-    NumberField* m_fieldOfB = nullptr; ///< of a Compared row
-    ValueSlider* m_slider;
+    NumberField* m_fieldOfB = nullptr; ///< of a size
+    ValueSlider* m_slider = nullptr;   ///< where its scale has stops
     bool m_isInStrip = false;
     Gesture m_gesture = noGesture;
 };

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/setting_line.h"
 
+#include "core/scene/scene_keys.h"
+#include "ui/document/key_labels.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
 
 #include <QLabel>
@@ -10,10 +13,10 @@
 
 namespace posiscope {
 
-SettingLine::SettingLine(const QString& key, const QString& name, QWidget* parent)
+SettingLine::SettingLine(const SceneKey& key, QWidget* parent)
     : QWidget(parent)
-    , m_name(new QLabel(name, this))
-    , m_reason(new ReasonLabel(key + QStringLiteral("_reason"), this))
+    , m_name(new QLabel(settingLabel(key), this))
+    , m_reason(new ReasonLabel(textOf(key.name) + QStringLiteral("_reason"), this))
 {
     auto* const lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);

@@ -8,6 +8,7 @@ class QLabel;
 namespace posiscope {
 
 class ReasonLabel;
+struct SceneKey;
 
 /// A row of the further settings: a name, its controls beside it, and below them the reason if a choice is
 /// refused.
@@ -16,7 +17,7 @@ class SettingLine : public QWidget
     Q_OBJECT
 
 public:
-    SettingLine(const QString& key, const QString& name, QWidget* parent);
+    SettingLine(const SceneKey& key, QWidget* parent);
 
     void add(QWidget& control); ///< a choice or a button
     ReasonLabel& reason() const { return *m_reason; }

@@ -12,8 +12,8 @@
 
 namespace posiscope {
 
-ValueLine::ValueLine(const SceneKey& key, const QString& name, Document& document, QWidget* parent)
-    : SettingLine(textOf(key.name), name, parent)
+ValueLine::ValueLine(const SceneKey& key, Document& document, QWidget* parent)
+    : SettingLine(key, parent)
     , m_key(key)
     , m_document(document)
     , m_field(new QLineEdit(this))

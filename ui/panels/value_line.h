@@ -16,9 +16,8 @@ class ValueLine : public SettingLine
     Q_OBJECT
 
 public:
-    ValueLine(const SceneKey& key, const QString& name, Document& document, QWidget* parent);
+    ValueLine(const SceneKey& key, Document& document, QWidget* parent);
 
-    const SceneKey& key() const { return m_key; }
     void setScene(const Scene& scene);
 
 signals:

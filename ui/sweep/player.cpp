@@ -5,7 +5,7 @@
 #include "core/kinds/kinds.h"
 #include "core/text/bounds.h"
 #include "core/text/numbers.h"
-#include "ui/kit/controls/slider_scale.h"
+#include "ui/document/key_scales.h"
 #include "ui/view/key_field.h"
 
 #include <QCoreApplication>

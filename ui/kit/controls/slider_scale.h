@@ -5,8 +5,6 @@
 
 namespace posiscope {
 
-struct SceneKey;
-
 /// How far one press of a key goes: Ctrl with an arrow, an arrow, Page Up or Page Down.
 enum class Stride { Fine, Single, Page };
 
@@ -41,9 +39,5 @@ struct SliderScale
     /// The value `count` steps up (down where negative), within the domain.
     double stepped(double value, int count, Stride stride) const;
 };
-
-/// The scale of a number of the encoding. n is logarithmic, three figures a stop. Only n, d_model, max_len
-/// and scale have stops worth a slider; the steps of the others are for the keys of a field.
-SliderScale scaleOf(const SceneKey& key);
 
 } // namespace posiscope
