@@ -150,7 +150,7 @@ std::vector<double> OffsetTones::sumsAway(const EvenSteps& offsets, std::span<co
 double OffsetTones::score(Measure measure, double keyMinusQuery) const
 {
     return keyMinusQuery > 0 && !hasLaterKeys() ? std::numeric_limits<double>::quiet_NaN()
-                                               : measured(measure, sum(keyMinusQuery));
+                                                : measured(measure, sum(keyMinusQuery));
 }
 
 double OffsetTones::value(Measure measure, int p, int q) const
