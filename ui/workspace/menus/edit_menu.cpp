@@ -4,7 +4,6 @@
 #include "core/tables/copied_text.h"
 #include "core/tables/table_list.h"
 #include "ui/document/document.h"
-#include "ui/document/file_commands.h"
 #include "ui/document/scene_file.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
@@ -73,14 +72,13 @@ void addCopyMenu(QMenu& menu, const WindowParts& parts)
     QMenu* const codes = menu.addMenu(Document::tr("Copy as co&de"));
     codes->setObjectName(QStringLiteral("codeMenu"));
     const auto add = [&](const QString& name, CodeFor library) {
-        QObject::connect(codes->addAction(name), &QAction::triggered, &parts.window, [parts, library] {
-            emit parts.files.remarked(copyCode(library, parts.document.scene()));
-        });
+        QObject::connect(codes->addAction(name), &QAction::triggered, &parts.window,
+                         [parts, library] { parts.remark(copyCode(library, parts.document.scene())); });
     };
     add(Document::tr("&NumPy"), CodeFor::NumPy);
     add(Document::tr("&PyTorch"), CodeFor::PyTorch);
     addCommand(menu, parts.window, Document::tr("Copy &table"), Command::CopyTable,
-               [parts] { emit parts.files.remarked(copyTable(parts.document.scene())); });
+               [parts] { parts.remark(copyTable(parts.document.scene())); });
 }
 
 void addStep(QMenu& menu, QMainWindow& window, QAction* action, Command command)
@@ -103,14 +101,12 @@ void addEditMenu(const WindowParts& parts)
     menu.addSeparator();
     addCommand(menu, parts.window, Document::tr("&Copy picture"), Command::CopyPicture, [parts] {
         if (const QString remark = copyPicture(parts.dockArea); !remark.isEmpty())
-            emit parts.files.remarked(remark);
+            parts.remark(remark);
     })->setWhatsThis(copyPictureHelp());
-    for (const Card* const card : parts.dockArea.cards())
-        QObject::connect(card, &Card::remarked, &parts.files, &FileCommands::remarked);
     addCopyMenu(menu, parts);
     if (!pageAddress().isEmpty())
         QObject::connect(menu.addAction(Document::tr("Copy &link")), &QAction::triggered, &parts.window,
-                         [parts] { emit parts.files.remarked(copyLink(parts.document.scene())); });
+                         [parts] { parts.remark(copyLink(parts.document.scene())); });
     menu.addSeparator();
     addCommand(menu, parts.window, Document::tr("Reset &parameters"), Command::ResetParameters,
                [&document = parts.document] {

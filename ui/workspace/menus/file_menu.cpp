@@ -40,8 +40,8 @@ template <typename Dialog>
 void openDialog(Dialog* dialog, const WindowParts& parts)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(dialog, &Dialog::exported, &parts.files, [&files = parts.files](const QString& file) {
-        emit files.remarked(FileCommands::tr("Exported %1").arg(file));
+    QObject::connect(dialog, &Dialog::exported, &parts.window, [remark = parts.remark](const QString& file) {
+        remark(FileCommands::tr("Exported %1").arg(file));
     });
     dialog->open();
 }

@@ -8,6 +8,7 @@
 class QAction;
 class QMainWindow;
 class QMenu;
+class QString;
 
 namespace posiscope {
 
@@ -33,6 +34,7 @@ struct WindowParts
     GalleryHost& gallery;
     LessonHost& lessons;
     Appearance& appearance;
+    std::function<void(const QString& text)> remark; ///< tells the user what a command has done
 };
 
 // The menus of the window, each added to its menu bar.

@@ -180,8 +180,8 @@ void MainWindow::buildCentralWidget()
 
 WindowParts MainWindow::parts()
 {
-    return {*this,       m_document, m_files,   m_recent,    *m_dockArea,
-            *m_viewArea, m_gallery,  m_lessons, m_appearance};
+    return {*this,       m_document, m_files,   m_recent,     *m_dockArea,
+            *m_viewArea, m_gallery,  m_lessons, m_appearance, [this](const QString& text) { remark(text); }};
 }
 
 void MainWindow::showStartCard()
@@ -246,6 +246,8 @@ void MainWindow::connectScales()
 
 void MainWindow::connectDockArea()
 {
+    for (const Card* const card : m_dockArea->cards())
+        connect(card, &Card::remarked, this, &MainWindow::remark);
     connect(m_dockArea, &DockArea::viewMade, this, &MainWindow::connectView);
     connect(m_dockArea, &DockArea::menuRequested, this,
             [this](Card* card, QPoint place) { openCardMenu(*card, m_document, place); });
