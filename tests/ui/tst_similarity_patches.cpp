@@ -448,7 +448,7 @@ private slots:
                               "b.grid = 4x5",
                               after);
         });
-        bench.plot()->setCurveShown(false);
+        bench.view.setDetailShown(false);
         Theme paper = Theme::light();
         paper.isExport = true;
         bench.view.setTheme(paper);

@@ -45,10 +45,6 @@ public:
     bool colourScaleShown() const { return m_colourScaleShown; }
     void setColourScaleShown(bool shown) { m_colourScaleShown = shown; }
 
-    /// Whether a curve stands beside the matrix, where the plot has one and room for it.
-    bool curveShown() const { return m_curveShown; }
-    void setCurveShown(bool shown) { m_curveShown = shown; }
-
     /// Device pixels in a logical one of the device that is drawn on: an exported picture or the screen.
     double pixelRatio() const { return m_deviceRatio.value_or(devicePixelRatioF()); }
     bool isDrawnOnDevice() const { return m_deviceRatio.has_value(); } ///< by drawOn(), at this moment
@@ -118,7 +114,6 @@ private:
     OpaqueBuffer* m_buffer; ///< the paint buffer of all layers
     bool m_marksShown = true;
     bool m_colourScaleShown = true;
-    bool m_curveShown = true;
     State m_state = State::Changed;
     QList<QRect> m_layoutRects;          ///< of the layout that ticks and square axis rects were fitted to
     std::optional<double> m_deviceRatio; ///< set while drawOn() runs

@@ -12,7 +12,7 @@
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
-#include "ui/views/similarity/similarity_content.h"
+#include "ui/views/similarity/similarity_view.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>
@@ -140,8 +140,9 @@ void Figure::showParts()
     for (Plot* const plot : m_view->plots()) {
         plot->setColourScaleShown(m_spec.colourBarShown);
         plot->setMarksShown(m_spec.marksShown);
-        plot->setCurveShown(m_spec.curveShown);
     }
+    if (auto* const similarity = qobject_cast<SimilarityView*>(m_view.get()))
+        similarity->setDetailShown(m_spec.curveShown);
 }
 
 double Figure::ratio() const

@@ -252,8 +252,8 @@ MapsPicture::Arrangement MapsPicture::arrangementOfTwo() const
     if (theme().isExport)
         four.push_back({4, 1, {false, Place::Beside}});
     const Candidate best = largest(four);
-    const bool areFour = theme().isExport ? plot()->curveShown()
-                                          : widthOfMap(best) >= leastDetail.width() && hasRoomBelow(shape());
+    const bool areFour =
+        theme().isExport ? isDetailShown() : widthOfMap(best) >= leastDetail.width() && hasRoomBelow(shape());
     return areFour ? best.arrangement
                    : largest({{2, 1, {false, Place::Nowhere}}, {1, 2, {true, Place::Nowhere}}}).arrangement;
 }

@@ -290,7 +290,7 @@ QStringList MatrixPicture::notes() const
         sentences << tr("Positions %1 to %2 are patches of a picture")
                          .arg(wholeText(patches->first), wholeText(patches->last()));
     for (const OffsetPanel* const curve : m_curves)
-        if (const QString meaning = plot()->curveShown() ? curve->meaning() : QString(); !meaning.isEmpty())
+        if (const QString meaning = isDetailShown() ? curve->meaning() : QString(); !meaning.isEmpty())
             sentences << tr("Curve: %1").arg(meaning);
     return sentences;
 }

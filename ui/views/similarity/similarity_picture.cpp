@@ -128,7 +128,7 @@ SimilarityPicture::Arrangement SimilarityPicture::arrangement(double shape, bool
     const bool fitsBelow = hasRoomBelow(shape);
     const bool fitsBeside =
         !areApart && !(isFlat && fitsBelow) && frames.width() - matrix >= theme().scale * leastDetail.width();
-    const bool isShown = theme().isExport ? m_plot->curveShown() : !areStacked && (fitsBeside || fitsBelow);
+    const bool isShown = theme().isExport ? m_isDetailShown : !areStacked && (fitsBeside || fitsBelow);
     const bool isBeside = fitsBeside && (frames.width() >= frames.height() || !fitsBelow);
     return {areStacked, !isShown ? Place::Nowhere : isBeside ? Place::Beside : Place::Below};
 }

@@ -57,6 +57,9 @@ public:
     /// Gives all parts their places and sizes.
     virtual void fit() = 0;
     virtual void mark(const std::optional<PointedPair>& pointed) = 0;
+    /// Whether an exported picture has its detail.
+    void setDetailShown(bool shown) { m_isDetailShown = shown; }
+    bool isDetailShown() const { return m_isDetailShown; }
 
     /// The pair at a place of a panel.
     virtual PointedPair pairAt(QPointF place) const = 0;
@@ -136,6 +139,7 @@ private:
     const SimilarityContent& m_content;
     Plot* m_plot;
     Sides m_sides;
+    bool m_isDetailShown = true;
     Arrangement m_arrangement{false, Place::Nowhere}; ///< of the last layout
 };
 

@@ -81,9 +81,17 @@ SimilarityPicture& SimilarityView::pictureOfContent()
         return *m_matrix;
     if (!m_maps) {
         m_maps = new MapsPicture(*this, m_content, m_plot, m_sides);
+        m_maps->setDetailShown(m_matrix->isDetailShown());
         connectPicture(*m_maps);
     }
     return *m_maps;
+}
+
+void SimilarityView::setDetailShown(bool shown)
+{
+    m_matrix->setDetailShown(shown);
+    if (m_maps)
+        m_maps->setDetailShown(shown);
 }
 
 void SimilarityView::point(const std::optional<PointedPair>& pointed)

@@ -36,6 +36,8 @@ public:
     std::vector<Interval> scalesOf(const Scene& scene) const override;
     bool canZoom() const override;
     void zoomBy(int notches) override;
+    /// Whether an exported picture has the curve or the map of the selected patch.
+    void setDetailShown(bool shown);
 
 protected:
     void showScene(const KeySet& changed) override;
