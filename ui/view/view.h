@@ -125,16 +125,17 @@ public:
     /// Turns the picture onto that of another view of the same class, if its directions are arbitrary.
     virtual void alignWith(const View&) {}
 
-    /// What the panel says of this scene, with what is bold between asterisks; usually empty, because the
-    /// insights say it.
+    /// What the panel of insights says in place of those that the view's row names, with what is bold between
+    /// asterisks. Empty: it shows those.
     virtual QString insight() const { return {}; }
-    /// insight() while two encodings are compared: what the panel says of the scene of this view, A, and of
-    /// that of another view of the same class, B.
+    /// insight() of two encodings that are compared: of this view's, A, and of that of another view of the
+    /// same class, B. A view of both asks the view of A for it.
     virtual QString insightWith(const View&) const { return {}; }
-    /// What the panel reads out of the selection, where the view has a formula of its own; usually nothing,
-    /// because the panel has those of the encoding.
+    /// What the panel reads out of the selection in place of the readout that the view's row names. Without
+    /// lines: it shows that one.
     virtual maths::Reading ownReading() const { return {}; }
-    /// The position that the view sets beside the selected one, if that is not the one δ after it.
+    /// The position that the view sets beside the selected one, if that is not the one δ after it. A readout
+    /// of two positions, Similarity or Distance, leads to it.
     virtual std::optional<int> otherPosition() const { return {}; }
 
     /// Whether the picture of the scene has both encodings that are compared.

@@ -51,11 +51,12 @@ struct ViewRow
     Omissible omissible{};
     bool showsSelected = false; ///< in a curve of its own, so that figures mark where it is
     double pageHeight = 0.625;  ///< of a figure in a lesson's page, in its widths
-    Facets needs{};             ///< that the encoding must have
-    /// Why there is no picture of an encoding that has them; empty if there is one. Null: there always is.
+    // Whether the view has a picture of a scene. Whoever asks calls one of the two functions below the rows.
+    Facets needs{}; ///< the encoding must have these facets; the other two are asked only if it has them
+    /// Says why the view shows a text in place of a picture; empty if it has a picture. Null: it has one.
     QString (*whyNot)(const Scene& scene) = nullptr;
-    /// Throws a Refusal of the key by which a figure would show only a text that says why it is empty, of
-    /// encodings that have them. Null: there is none but those of whyNot, which is asked after it.
+    /// Throws a Refusal if the view would draw an empty picture and write the reason over it. Null: it does
+    /// not. Figures alone ask it, and before whyNot, because a Refusal names the key to change.
     void (*require)(const Scene& scene) = nullptr;
     ComparedLayout compared = ComparedLayout::Alone;
     /// For ComparedLayout::Beside: in a card that is wider than high the pictures of A and B stand beside
@@ -64,20 +65,22 @@ struct ViewRow
     /// The views of which the first that can show the scene stands small beside this one in a
     /// presentation; none beside a view that is of no cell.
     std::vector<ViewId> companions{ViewId::Similarity};
-    Readout readout = Readout::Cell; ///< that stands in the panel beside the view
-    /// The kind that the panel shows beside the view; none where no insight of the encoding is about it.
+    // What the panels say beside the view. What the view itself says comes first: View::ownReading() before
+    // the readout, and View::insight() before insightOfView, which comes before the insight.
+    Readout readout = Readout::Cell; ///< of the selection
+    /// The kind of the encoding's insights that suits the view; none: the panel shows none of them.
     std::optional<InsightKind> insight = InsightKind::IdleColumns;
-    /// What the panel of insights says of the view, which no insight of the encoding is about; null for none.
-    InsightOfView* insightOfView = nullptr;
+    InsightOfView* insightOfView = nullptr; ///< where it has something to say of the scene; null for none
     /// The view whose picture stands for this one where it would be too small to read; null for itself.
     ViewId (*seenSmall)(const Scene& scene) = nullptr;
 };
 
-/// Why a view has nothing to show of a scene's encoding, and which views have; empty if it shows it.
+/// What a view shows in place of a picture of the scene: which facet the encoding lacks and which views can
+/// show it, or what whyNot says. Empty if the view has a picture.
 QString whyNotShown(const ViewRow& row, const Scene& scene);
 
-/// Throws std::invalid_argument where a figure of the scene's view would show only a text that says why it is
-/// empty.
+/// To be called before a figure is drawn. Throws std::invalid_argument if a value of the scene is not
+/// allowed, or if its view has no picture because of `require` or whyNotShown().
 void requireDrawable(const Scene& scene);
 
 /// Makes the view of a row. If the encoding of a scene lacks a facet that the row needs, the view shows why
