@@ -16,7 +16,7 @@ namespace {
 using namespace std::chrono_literals;
 
 /// Words, a line each, as the program takes them; it stops where files would be read or written.
-class CommandLines : public Subject
+class CommandLines : public FuzzTarget
 {
 public:
     void run(const std::string& input) override

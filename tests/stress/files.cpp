@@ -39,7 +39,7 @@ QApplication& application()
 }
 
 /// A project, or a picture that carries one.
-class SceneFiles : public Subject
+class SceneFiles : public FuzzTarget
 {
 public:
     explicit SceneFiles(const std::string& ending)
@@ -63,7 +63,7 @@ private:
 };
 
 /// Vectors of words, and rows of a table.
-class TableFiles : public Subject
+class TableFiles : public FuzzTarget
 {
 public:
     explicit TableFiles(const std::string& ending)
@@ -89,7 +89,7 @@ private:
     std::string m_file;
 };
 
-class Lessons : public Subject
+class Lessons : public FuzzTarget
 {
 public:
     explicit Lessons(const Material& material)
@@ -148,7 +148,7 @@ private:
 };
 
 /// What the window reads when it opens.
-class SavedSettings : public Subject
+class SavedSettings : public FuzzTarget
 {
 public:
     SavedSettings() { application(); }
@@ -219,7 +219,7 @@ std::vector<Part> fileParts(const Material& material)
     const std::vector<std::string> scenes = sceneWords();
     const auto part = [&](const std::string& name, int shortCount, int fullCount,
                           const std::vector<std::string>& own,
-                          std::function<std::unique_ptr<Subject>()> subject) {
+                          std::function<std::unique_ptr<FuzzTarget>()> target) {
         std::vector<std::string> files;
         for (const fs::path& file : filesIn(fs::path(material.corpus) / name))
             files.push_back(bytesOf(file));
@@ -233,7 +233,7 @@ std::vector<Part> fileParts(const Material& material)
                     5000,
                     20s,
                     mutationsOf(std::move(files), std::move(words)),
-                    std::move(subject)};
+                    std::move(target)};
     };
     const auto scene = [](const char* ending) {
         return [ending] { return std::make_unique<SceneFiles>(ending); };

@@ -55,7 +55,7 @@ bool hasScratch(const fs::path& folder)
 
 /// Work that writes files in the folder "now", killed at some moment, over and over. Afterwards each file is
 /// as it was or as the work makes it, and the next work leaves nothing but its files.
-class Kills : public Subject
+class Kills : public FuzzTarget
 {
 public:
     void run(const std::string& input) override

@@ -46,10 +46,10 @@ Shared* shared = nullptr; ///< of this process, where it tries inputs
     std::_Exit(EXIT_FAILURE);
 }
 
-void tryOne(Subject& subject, const std::string& input)
+void tryOne(FuzzTarget& target, const std::string& input)
 {
     try {
-        subject.run(input);
+        target.run(input);
     } catch (const Finding& finding) {
         end(finding.kind, finding.details);
     } catch (const std::exception& error) {
@@ -171,11 +171,11 @@ private:
             ::setenv(variable, worker.folder.c_str(), 1);
         if (!std::freopen("said", "w+", stderr) || ::dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
             std::_Exit(EXIT_FAILURE);
-        const std::unique_ptr<Subject> subject = job.part->subject();
+        const std::unique_ptr<FuzzTarget> target = job.part->target();
         for (int number = job.first; number < job.end; ++number) {
             shared->number = number;
             alive();
-            tryOne(*subject, inputOf(*job.part, number));
+            tryOne(*target, inputOf(*job.part, number));
         }
         std::_Exit(EXIT_SUCCESS);
     }

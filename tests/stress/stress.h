@@ -11,7 +11,7 @@
 
 namespace posiscope {
 
-/// What is wrong, in the words of the table, and the details. No std::exception, because subjects catch those
+/// What is wrong, in the words of the table, and the details. No std::exception, because targets catch those
 /// that are allowed.
 struct Finding
 {
@@ -20,10 +20,10 @@ struct Finding
 };
 
 /// What is attacked with one input after the other, in a process and a folder of its own.
-class Subject
+class FuzzTarget
 {
 public:
-    virtual ~Subject() = default;
+    virtual ~FuzzTarget() = default;
     /// Throws Finding. The supervisor sees crashes, and inputs that take too long.
     virtual void run(const std::string& input) = 0;
 };
@@ -38,10 +38,10 @@ struct Part
     int perProcess;             ///< inputs that one process tries
     std::chrono::seconds limit; ///< of an input, or from one call of alive() to the next
     std::function<std::string(Random&)> input;
-    std::function<std::unique_ptr<Subject>()> subject;
+    std::function<std::unique_ptr<FuzzTarget>()> target;
 };
 
-/// Called by a subject that takes many steps for one input.
+/// Called by a target that takes many steps for one input.
 void alive();
 
 /// What the parts work with: the program, and a folder with files that it has made, a folder for each kind.

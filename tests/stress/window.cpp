@@ -25,7 +25,7 @@ constexpr std::size_t longestText = 2000;
 
 /// Someone at the window who presses, drags, scrolls and types anywhere, goes through the menus, opens and
 /// saves files and answers dialogs somehow.
-class Monkey : public Subject
+class Monkey : public FuzzTarget
 {
 public:
     explicit Monkey(const Material& material)
