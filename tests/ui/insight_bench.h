@@ -89,7 +89,7 @@ struct InsightBench
     /// Shows the insight of this kind, as if the view in front asked for it.
     InsightRow* row(InsightKind kind)
     {
-        panel.setView(nullptr, kind, {});
+        panel.setInsight(kind, {});
         return row();
     }
     QToolButton* more() const { return panel.findChild<QToolButton*>("other_insights"); }

@@ -104,11 +104,11 @@ private slots:
         const QString settings = "encoding = alibi; causal = yes; d_model = 64; position = 10; sentence = ";
         Bench bench(sceneWith(settings + "on on on on on on on on on on on"), wide);
         QVERIFY(bench.view.content().norm > 0 && bench.view.content().isRounding());
-        QVERIFY2(bench.view.insight().contains("the same, but for rounding"),
-                 qPrintable(bench.view.insight()));
+        QVERIFY2(bench.view.ownInsight().contains("the same, but for rounding"),
+                 qPrintable(bench.view.ownInsight()));
         bench.view.setScene(sceneWith(settings + "I am a robot that reads one word after the other"));
         QVERIFY(!bench.view.content().isRounding());
-        QVERIFY(bench.view.insight().contains("something else"));
+        QVERIFY(bench.view.ownInsight().contains("something else"));
     }
 
     void wordsThatAreAllAlikeHaveNoOtherOrder()
@@ -118,7 +118,7 @@ private slots:
         bench.change([](Scene& scene) { scene.attention.content = WordContent::Same; });
         QVERIFY(bench.view.layoutAt(wide).own);
         QVERIFY(!bench.view.layoutAt(wide).other && bench.view.layoutAt(wide).received.isEmpty());
-        QVERIFY(bench.view.insight().isEmpty());
+        QVERIFY(bench.view.ownInsight().isEmpty());
     }
 
     /// Five short words stand at the rows and columns of the matrix.
@@ -695,13 +695,13 @@ private slots:
     {
         const ViewRow& steps = rowOf(ViewId::BuildSteps);
         const QString empty = "sentence = ; view = build-steps; build_sequence = ";
-        QVERIFY(whyNotShown(steps, sceneWith(empty + "weights")).startsWith("No words yet"));
-        QCOMPARE(whyNotShown(steps, sceneWith(empty + "stages")), QString());
-        QVERIFY(whyNotShown(steps, sceneWith("build_sequence = weights; embedding = given; d_model = 4; "
-                                             "embedding_values = 1,2; sentence = one two"))
+        QVERIFY(whyNoPicture(steps, sceneWith(empty + "weights")).startsWith("No words yet"));
+        QCOMPARE(whyNoPicture(steps, sceneWith(empty + "stages")), QString());
+        QVERIFY(whyNoPicture(steps, sceneWith("build_sequence = weights; embedding = given; d_model = 4; "
+                                              "embedding_values = 1,2; sentence = one two"))
                     .contains("embedding"));
-        QVERIFY(whyNotShown(steps, sceneWith("build_sequence = weights; part = distance; max_len = 2; "
-                                             "sentence = one two three"))
+        QVERIFY(whyNoPicture(steps, sceneWith("build_sequence = weights; part = distance; max_len = 2; "
+                                              "sentence = one two three"))
                     .contains("max_len"));
     }
 

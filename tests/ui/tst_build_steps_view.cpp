@@ -243,9 +243,9 @@ private slots:
                  "a(three, one) = " + valueText(weights[0]));
         QCOMPARE(bench.view.ownReading().value, weights[0]);
         const double largest = std::ranges::max(weights);
-        QVERIFY2(bench.view.insight().startsWith("*three* attends most to *") &&
-                     bench.view.insight().contains(valueText(largest)),
-                 qPrintable(bench.view.insight()));
+        QVERIFY2(bench.view.ownInsight().startsWith("*three* attends most to *") &&
+                     bench.view.ownInsight().contains(valueText(largest)),
+                 qPrintable(bench.view.ownInsight()));
         bench.pointer.click(bench.cell(0, 4), Qt::ShiftModifier);
         bench.settle();
         QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector{4});

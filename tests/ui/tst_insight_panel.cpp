@@ -62,9 +62,9 @@ private slots:
             QCOMPARE(others.size(), qsizetype(expected.size()) - 1);
             QVERIFY(!others.contains(plainText(insight)));
         }
-        bench.panel.setView(nullptr, {}, {}); // a view that none is about
+        bench.panel.setInsight({}, {}); // a view that none is about
         QVERIFY(bench.row()->isHidden() && bench.more()->isHidden());
-        bench.panel.setView(nullptr, InsightKind::IdleColumns, "It is *so*.");
+        bench.panel.setInsight(InsightKind::IdleColumns, "It is *so*.");
         QCOMPARE(plainText(bench.row()->insight()), QString("It is so."));
         QCOMPARE(bench.others().size(), qsizetype(expected.size()));
         bench.panel.setPresenting(true);

@@ -63,7 +63,7 @@ private:
 void TestInsightSteps::choose(InsightKind kind)
 {
     auto* const panel = m_window->findChild<InsightPanel*>();
-    panel->setView(nullptr, kind, {});
+    panel->setInsight(kind, {});
     panel->findChild<InsightRow*>()->click();
     QCoreApplication::processEvents();
 }

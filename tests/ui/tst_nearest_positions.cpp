@@ -26,10 +26,10 @@ private slots:
             Bench bench(scene);
             QVERIFY(bench.settled());
             const QString text = QStringLiteral("*68* is nearest to *5*, at distance *0.6453*");
-            QVERIFY2(bench.view.insight().startsWith(text), qPrintable(bench.view.insight()));
+            QVERIFY2(bench.view.ownInsight().startsWith(text), qPrintable(bench.view.ownInsight()));
             // t-SNE's plane has no distances.
             const bool isTsne = scene.projection.method == ProjectionMethod::Tsne;
-            QCOMPARE(bench.view.insight() == text + '.', isTsne);
+            QCOMPARE(bench.view.ownInsight() == text + '.', isTsne);
             QCOMPARE(bench.plane().marks().numbers(), (QStringList{"5", "68"}));
         }
     }
@@ -38,7 +38,7 @@ private slots:
     {
         Bench bench(sceneWith("projection = pca; position = 34"));
         QVERIFY(bench.settled());
-        QCOMPARE(bench.view.insight(),
+        QCOMPARE(bench.view.ownInsight(),
                  QStringLiteral("*33* and *35* are equally near to *34*, at distance *1.953*; "
                                 "this plane shows *0.1966* and *0.1871*."));
         QCOMPARE(bench.plane().marks().numbers(), (QStringList{"34", "33", "35"}));
@@ -54,8 +54,8 @@ private slots:
     {
         Bench bench(sceneWith("encoding = binary; max_len = 64; projection = pca; position = 7"));
         QVERIFY(bench.settled());
-        QVERIFY2(bench.view.insight().startsWith("*3* and *5* more are nearest to *7*"),
-                 qPrintable(bench.view.insight()));
+        QVERIFY2(bench.view.ownInsight().startsWith("*3* and *5* more are nearest to *7*"),
+                 qPrintable(bench.view.ownInsight()));
         QCOMPARE(bench.plane().marks().numbers(), (QStringList{"7", "3", "5"}));
     }
 
@@ -83,8 +83,8 @@ private slots:
         auto core = startTsne(sines.rows, {4, 1});
         advance(*core, 60);
         QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
-        QVERIFY2(bench.view.insight().contains(QStringLiteral("by the sines")),
-                 qPrintable(bench.view.insight()));
+        QVERIFY2(bench.view.ownInsight().contains(QStringLiteral("by the sines")),
+                 qPrintable(bench.view.ownInsight()));
         QVERIFY(
             maths::plainText(bench.view.readouts().front()).endsWith(QStringLiteral(", by the sines alone")));
         QCOMPARE(bench.view.computations(), 2);
@@ -127,7 +127,7 @@ private slots:
         QVERIFY2(text.endsWith(QStringLiteral(", one point every 50 positions")), qPrintable(text));
         for (const int number : bench.plane().cloud().named()) // round ones
             QVERIFY(number % 10'000 == 0 || number == 99'950);
-        QCOMPARE(bench.view.insight(), QStringLiteral("Position *5* is not among those shown."));
+        QCOMPARE(bench.view.ownInsight(), QStringLiteral("Position *5* is not among those shown."));
     }
 
     void aTableTooShortLeavesTheLastPicture()
@@ -145,7 +145,7 @@ private slots:
         QCOMPARE(bench.view.hover(), Hover{});
         bench.pointer.click(dot);
         QCOMPARE(bench.view.scene().selection.position, 5);
-        QVERIFY(bench.view.insight().isEmpty());
+        QVERIFY(bench.view.ownInsight().isEmpty());
         const QString reason =
             QStringLiteral("perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)");
         QCOMPARE(bench.plane().note(), reason);

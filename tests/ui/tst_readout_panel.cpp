@@ -87,10 +87,10 @@ private slots:
     {
         ReadoutPanel panel;
         panel.setScene(sceneOf({}, 7, 24));
-        panel.setReadout(Readout::OfView);
+        panel.setReadout({});
         QCOMPARE(formulaOf(panel)->plainText(), QString());
         QCOMPARE(panel.accessibleText(), QString());
-        panel.setReadout(Readout::OfView, {}, {{maths::roman("so")}});
+        panel.setReadout({}, {}, {{maths::roman("so")}});
         QCOMPARE(formulaOf(panel)->plainText(), QString("so"));
         panel.setReadout(Readout::Cell);
         QVERIFY(formulaOf(panel)->plainText().startsWith("PE(7, 24)"));

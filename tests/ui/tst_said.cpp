@@ -80,9 +80,6 @@ std::string insights(const std::string& text)
     for (const Insight& each : isComparing(scene) ? withInsightsOfB(of(scene.parameters), of(scene.compared))
                                                   : of(scene.parameters))
         said += marked(each);
-    const auto insightOfView = rowOf(scene.look.view).insightOfView;
-    if (const auto ofView = insightOfView ? insightOfView(scene) : std::nullopt)
-        said += "of the view: " + marked(*ofView);
     return shown(said);
 }
 
@@ -111,15 +108,15 @@ std::string views(const std::string& text)
     view->settle();
     if (!QTest::qWaitFor([&view] { return view->isSettled(); }, 60'000))
         return "is not settled";
-    if (!view->unsupportedReason().isEmpty())
-        return shown(view->unsupportedReason());
+    if (!view->hasPicture())
+        return shown(view->whyNoPicture());
     QString said = view->accessibleText();
     for (const maths::Formula& each : view->readouts())
         said += "\nheader: " + maths::plainText(each);
     if (!view->note().isEmpty())
         said += "\nnote: " + view->note();
-    if (!view->insight().isEmpty())
-        said += "\ninsight: " + view->insight();
+    if (!view->ownInsight().isEmpty())
+        said += "\ninsight: " + view->ownInsight();
     return shown(said);
 }
 

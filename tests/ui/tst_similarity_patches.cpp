@@ -289,14 +289,13 @@ private slots:
     void theInsightIsTheSumThatAMapShows()
     {
         const QString patches = "encoding = sinusoidal-2d; d_model = 64; grid = 14x14; max_len = 196; ";
-        const auto insight = similarityInsight(sceneWith(patches + "position = 61; offset = 14"));
-        QVERIFY(insight);
-        QString text;
-        for (const TextRun& run : insight->sentence)
-            text += run.text;
-        QCOMPARE(text, "This similarity is a sum: the rows add 15.31, the columns 16.");
-        QVERIFY(!similarityInsight(sceneWith(patches + "similarity = distance; position = 61")));
-        QVERIFY(!similarityInsight(Scene{}));
+        SimilarityBench bench(sceneWith(patches + "position = 61; offset = 14"), wide);
+        QCOMPARE(bench.view.ownInsight(),
+                 "This similarity is a sum: the rows add *15.31*, the columns *16*.");
+        bench.view.setScene(sceneWith(patches + "similarity = distance; position = 61"));
+        QCOMPARE(bench.view.ownInsight(), QString());
+        bench.view.setScene(Scene{});
+        QCOMPARE(bench.view.ownInsight(), QString());
     }
 
     void theHeaderSaysThatSeveralPatchesShareAMap()

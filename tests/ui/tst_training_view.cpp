@@ -62,8 +62,8 @@ private slots:
         for (const int token : example.tokensOf(0).first(4))
             words << QString::number(token);
         QStringList reversed(words.crbegin(), words.crend());
-        QCOMPARE(bench.view.insight(), QStringLiteral("It reads\n*%1*\nand learns to answer\n*%2*.")
-                                           .arg(words.join(' '), reversed.join(' ')));
+        QCOMPARE(bench.view.ownInsight(), QStringLiteral("It reads\n*%1*\nand learns to answer\n*%2*.")
+                                              .arg(words.join(' '), reversed.join(' ')));
         bench.view.findChild<QPushButton*>(QStringLiteral("train"))->click();
         QVERIFY(run.isRunning());
         QTRY_VERIFY_WITH_TIMEOUT(run.isDone(), patience);
@@ -78,7 +78,7 @@ private slots:
         static const QRegularExpression bothAtBoth(QStringLiteral(
             R"(^At 4 words, as in training, \*[^ ]* %\* \(sinusoidal\) and \*[^ ]* %\* \(ALiBi\) of the answers are right; )"
             R"(at 32 words, \*[^ ]* %\* \(sinusoidal\) and \*[^ ]* %\* \(ALiBi\)\.)"));
-        QVERIFY2(bothAtBoth.match(bench.view.insight()).hasMatch(), qPrintable(bench.view.insight()));
+        QVERIFY2(bothAtBoth.match(bench.view.ownInsight()).hasMatch(), qPrintable(bench.view.ownInsight()));
     }
 
     /// A pause changes no number, and a step is one.
@@ -159,7 +159,7 @@ private slots:
                      QLatin1String(field) == QLatin1String("training_heads_field"));
         QCOMPARE(run.steps(), 3);
         QCOMPARE(run.training().heads, 2);
-        QVERIFY(!bench.view.insight().isEmpty());
+        QVERIFY(!bench.view.ownInsight().isEmpty());
     }
 
     /// At this rate nothing is learned.
@@ -296,12 +296,12 @@ private slots:
         const int after = run.learners().front().measuredAfter;
         QVERIFY(run.isRunning() && !run.isMeasured());
         QVERIFY(after > 0 && after <= run.steps());
-        QVERIFY(bench.view.insight().startsWith("It reads"));
+        QVERIFY(bench.view.ownInsight().startsWith("It reads"));
         QTRY_VERIFY_WITH_TIMEOUT(run.learners().front().measuredAfter > after, patience);
         run.pause();
         QTRY_VERIFY_WITH_TIMEOUT(!run.isRunning(), patience);
         QVERIFY(run.isMeasured());
-        QVERIFY(bench.view.insight().startsWith("At 4 words"));
+        QVERIFY(bench.view.ownInsight().startsWith("At 4 words"));
     }
 
     /// A button shows what is seldom changed where there is no room for all.

@@ -133,8 +133,8 @@ Shown drawn(View& view)
     QImage picture(view.size(), QImage::Format_RGB32);
     picture.fill(view.theme().card);
     view.draw(picture, view.size());
-    if (!view.unsupportedReason().isEmpty())
-        return {picture, {view.unsupportedReason()}};
+    if (!view.hasPicture())
+        return {picture, {view.whyNoPicture()}};
     QStringList words{view.note(), view.accessibleText()};
     for (const maths::Formula& form : view.readouts())
         words << maths::plainText(form);

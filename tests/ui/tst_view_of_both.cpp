@@ -71,8 +71,8 @@ private slots:
         pair->setScene(sceneWith(compared + "; part = distance; sentence = \"\""));
         drawn(*pair, {1008, 420});
         QVERIFY(!pair->viewOfB());
-        QVERIFY(pair->viewOfA().unsupportedReason().isEmpty());
-        QVERIFY2(pair->insight().contains(" of a word with "), qPrintable(pair->insight()));
+        QVERIFY(pair->viewOfA().hasPicture());
+        QVERIFY2(pair->ownInsight().contains(" of a word with "), qPrintable(pair->ownInsight()));
     }
 
     /// With factors of their own, the picture of a small difference may look like that of a large one.
@@ -107,7 +107,7 @@ private slots:
                           "b.causal = no; sentence = The dog sees the cat; " +
                           kinds));
             drawn(*pair, {1000, 800});
-            return pair->insight();
+            return pair->ownInsight();
         };
         const QString same = " *dog* receives the same in both orders";
         QCOMPARE(said("encoding = none; b.encoding = none"), "In A and in B" + same + '.');
@@ -184,11 +184,11 @@ private slots:
         const auto pair = pairOf(ViewId::Projection);
         pair->setScene(withoutComparison(sceneWith(compared)));
         drawn(*pair, {800, 420});
-        QVERIFY(!pair->insight().isEmpty());
-        QCOMPARE(pair->insight(), pair->viewOfA().insight());
+        QVERIFY(!pair->ownInsight().isEmpty());
+        QCOMPARE(pair->ownInsight(), pair->viewOfA().ownInsight());
         pair->setScene(sceneWith(compared));
         drawn(*pair, {800, 420});
-        QVERIFY(pair->insight().isEmpty()); // it would be of A alone
+        QVERIFY(pair->ownInsight().isEmpty()); // it would be of A alone
     }
 
     void differentValuesStandBehindTheirLetters()

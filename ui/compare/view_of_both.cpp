@@ -82,7 +82,7 @@ KeySet ViewOfBoth::reads() const
 std::vector<maths::Formula> ViewOfBoth::readouts() const
 {
     const std::vector<maths::Formula> ofA = m_a->readouts();
-    if (!m_b || !m_b->unsupportedReason().isEmpty())
+    if (!m_b || !m_b->hasPicture())
         return ofA;
     const std::vector<maths::Formula> ofB = m_b->readouts();
     if (ofA.empty() || ofB.empty())
@@ -101,7 +101,7 @@ maths::Reading ViewOfBoth::ownReading() const
 {
     using namespace maths;
     const Reading ofA = m_a->ownReading();
-    const Reading ofB = m_b && m_b->unsupportedReason().isEmpty() ? m_b->ownReading() : Reading();
+    const Reading ofB = m_b && m_b->hasPicture() ? m_b->ownReading() : Reading();
     if (ofB.lines.empty())
         return ofA;
     const auto [endA, endB] = std::ranges::mismatch(ofA.lines, ofB.lines);
@@ -125,18 +125,18 @@ maths::Reading ViewOfBoth::ownReading() const
     return both;
 }
 
-QString ViewOfBoth::insight() const
+QString ViewOfBoth::ownInsight() const
 {
     if (!m_b)
-        return m_a->insight();
-    return m_b->unsupportedReason().isEmpty() ? m_a->insightWith(*m_b) : QString();
+        return m_a->ownInsight();
+    return m_b->hasPicture() ? m_a->ownInsightWith(*m_b) : QString();
 }
 
 QString ViewOfBoth::accessibleText() const
 {
     if (!m_b)
         return m_a->accessibleText();
-    const QString& why = m_b->unsupportedReason();
+    const QString& why = m_b->whyNoPicture();
     return tr("A: %1 B: %2").arg(m_a->accessibleText(), why.isEmpty() ? m_b->accessibleText() : why);
 }
 
@@ -149,8 +149,8 @@ std::vector<Interval> ViewOfBoth::scalesOf(const Scene& scene) const
 
 bool ViewOfBoth::isSettled() const
 {
-    return std::ranges::all_of(
-        views(), [](const View* view) { return !view->unsupportedReason().isEmpty() || view->isSettled(); });
+    return std::ranges::all_of(views(),
+                               [](const View* view) { return !view->hasPicture() || view->isSettled(); });
 }
 
 /// Both get every scene, because their controls may show a key that their pictures do not depend on.

@@ -32,7 +32,7 @@ public:
     KeySet reads() const override;
     std::vector<maths::Formula> readouts() const override;
     QString note() const override { return m_a->note(); }
-    QString insight() const override;
+    QString ownInsight() const override;
     maths::Reading ownReading() const override;
     std::optional<int> otherPosition() const override { return m_a->otherPosition(); }
     QString accessibleText() const override;

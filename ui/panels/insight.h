@@ -49,9 +49,6 @@ struct Insight
     bool operator==(const Insight&) const = default;
 };
 
-/// Nothing where it does not hold.
-using InsightOfView = std::optional<Insight>(const Scene& scene);
-
 /// The whole as one text, remark included.
 QString plainText(const Insight& insight);
 

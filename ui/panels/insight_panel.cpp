@@ -137,8 +137,6 @@ std::optional<Insight> InsightPanel::insightToShow() const
     }
     if (!m_ownInsight.isEmpty())
         return insightOf(m_ownInsight);
-    if (std::optional<Insight> ofView = m_ofView ? m_ofView(m_scene) : std::nullopt)
-        return ofView;
     if (!m_kindOfView)
         return std::nullopt;
     const auto suitable = std::ranges::find(m_found, *m_kindOfView, &Insight::kind);
@@ -169,11 +167,10 @@ void InsightPanel::setPresenting(bool presenting)
     showRow();
 }
 
-void InsightPanel::setView(InsightOfView* ofView, std::optional<InsightKind> kind, const QString& ownInsight)
+void InsightPanel::setInsight(std::optional<InsightKind> kind, const QString& ownInsight)
 {
-    if (ofView == m_ofView && kind == m_kindOfView && ownInsight == m_ownInsight)
+    if (kind == m_kindOfView && ownInsight == m_ownInsight)
         return; // at nearly every step of a slider
-    m_ofView = ofView;
     m_kindOfView = kind;
     m_ownInsight = ownInsight;
     showRow();

@@ -51,9 +51,9 @@ public:
     void setScene(const Scene& scene);
     /// Begins or ends a presentation, in which the panel has large type and no menu.
     void setPresenting(bool presenting);
-    /// What is said of the view in front, or null; the kind of insight that suits it, if any does; and what
-    /// it says itself instead, with what is bold between asterisks.
-    void setView(InsightOfView* ofView, std::optional<InsightKind> kind, const QString& ownInsight);
+    /// Sets the kind of insight that suits the view in front, if any does, and what the view says itself
+    /// instead, with what is bold between asterisks.
+    void setInsight(std::optional<InsightKind> kind, const QString& ownInsight);
 
     /// Whether the shown insights are those of the scene.
     bool isCurrent() const { return m_shown == subject(); }
@@ -82,7 +82,6 @@ private:
     std::vector<Insight> m_found; ///< of the shown subject
     QString m_failure;            ///< why none could be found
     bool m_presenting = false;
-    InsightOfView* m_ofView = nullptr;
     std::optional<InsightKind> m_kindOfView = InsightKind::IdleColumns;
     QString m_ownInsight;                                        ///< of the view
     std::pair<InsightSubject, std::vector<Insight>> m_foundLast; ///< shown when m_untilShown is over

@@ -16,12 +16,6 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
                                                ShownColumns values = ShownColumns::All,
                                                Measure measure = Measure::Dot);
 
-/// What the panel says of a view that no insight of the encoding is about.
-InsightOfView rotationInsight;
-InsightOfView similarityInsight;
-InsightOfView sentenceInsight;
-InsightOfView buildStepsInsight;
-
 /// A sentence in which the strong parts are between asterisks.
 Insight insightOf(const QString& marked);
 

@@ -165,14 +165,15 @@ void PanelColumn::setReadoutShown(bool shown)
     choosePanels();
 }
 
-void PanelColumn::setReadout(Readout readout, std::optional<int> other, const maths::Reading& own)
+void PanelColumn::setReadout(std::optional<Readout> readout, std::optional<int> other,
+                             const maths::Reading& own)
 {
     m_readout->setReadout(readout, other, own);
 }
 
-void PanelColumn::setView(InsightOfView* ofView, std::optional<InsightKind> kind, const QString& ownInsight)
+void PanelColumn::setInsight(std::optional<InsightKind> kind, const QString& ownInsight)
 {
-    m_insights->setView(ofView, kind, ownInsight);
+    m_insights->setInsight(kind, ownInsight);
 }
 
 void PanelColumn::choosePanels()

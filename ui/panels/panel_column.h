@@ -43,9 +43,9 @@ public:
     /// Whether the readout is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
     /// Sets what the view in front reads out, and the position that it sets beside the selected one.
-    void setReadout(Readout readout, std::optional<int> other, const maths::Reading& own);
+    void setReadout(std::optional<Readout> readout, std::optional<int> other, const maths::Reading& own);
     /// Sets the view in front, which decides the insight, and what it says itself.
-    void setView(InsightOfView* ofView, std::optional<InsightKind> kind, const QString& ownInsight);
+    void setInsight(std::optional<InsightKind> kind, const QString& ownInsight);
     /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.
     void fitWindow(QSize window);
     /// The layout for the note in a presentation.

@@ -4,8 +4,7 @@
 namespace posiscope {
 
 /// What is read out of the selection beside a view: the selected cell; its pair's wavelength, or turn by δ;
-/// how similar, or how far apart, the rows of the selected position and of its key are; or nothing but what
-/// the view reads out itself.
-enum class Readout { Cell, Wavelength, Turn, Similarity, Distance, OfView };
+/// or how similar, or how far apart, the rows of the selected position and of its key are.
+enum class Readout { Cell, Wavelength, Turn, Similarity, Distance };
 
 } // namespace posiscope

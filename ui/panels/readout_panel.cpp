@@ -126,7 +126,7 @@ void ReadoutPanel::setScene(const Scene& scene)
 void ReadoutPanel::keepRoom()
 {
     m_formula->setPointSize(m_presenting ? Theme::presentedFormulaPoints : formulaPoints);
-    if (!m_own.lines.empty() || m_readout == Readout::OfView) {
+    if (isOfView()) {
         m_formula->setRoomFor(m_own.lines);
         m_formula->setAlignment(Qt::AlignLeft);
         return;
@@ -157,7 +157,8 @@ void ReadoutPanel::setHover(const Hover& hover)
     showCell();
 }
 
-void ReadoutPanel::setReadout(Readout readout, std::optional<int> other, const maths::Reading& own)
+void ReadoutPanel::setReadout(std::optional<Readout> readout, std::optional<int> other,
+                              const maths::Reading& own)
 {
     if (m_readout == readout && m_otherPosition == other && m_own == own)
         return;
@@ -172,17 +173,16 @@ void ReadoutPanel::setReadout(Readout readout, std::optional<int> other, const m
 
 void ReadoutPanel::showCell()
 {
-    const bool hasOwn = !m_own.lines.empty() || m_readout == Readout::OfView;
-    m_formula->setLines(hasOwn                              ? m_own.lines
+    m_formula->setLines(isOfView()                          ? m_own.lines
                         : m_encoding->vectors || isOfPair() ? cellLines()
                                                             : scoreLines());
-    const QString shown = hasOwn ? QString() : words();
+    const QString shown = isOfView() ? QString() : words();
     if (shown != m_words->text())
         m_words->setText(shown);
     m_words->setVisible(!shown.isEmpty());
     m_angle->setVisible(m_encoding->vectors && m_encoding->frequencies && !isOfPair() && !isOfRows() &&
-                        !hasOwn);
-    m_more->setVisible(!m_presenting && !(hasOwn && m_own.lines.empty()));
+                        !isOfView());
+    m_more->setVisible(!m_presenting && (m_readout || !m_own.lines.empty()));
 }
 
 int ReadoutPanel::shownPosition() const
@@ -200,6 +200,11 @@ std::pair<int, int> ReadoutPanel::scoredPair() const
     const int offset = std::clamp(visibleSelection(m_scene).offset, -last, last);
     const int query = std::clamp(shownPosition(), std::max(0, -offset), std::min(last, last - offset));
     return {query, query + offset};
+}
+
+bool ReadoutPanel::isOfView() const
+{
+    return !m_own.lines.empty() || !m_readout;
 }
 
 bool ReadoutPanel::isOfPair() const

@@ -39,9 +39,10 @@ public:
     /// Sets what the panel shows of the selection: its cell, its score, or the distance of two positions.
     /// `other` is the position that the view sets beside the selected one; the distance leads from the
     /// selected position to it, or to the position under the pointer. Without `other`, and where the encoding
-    /// does not have this position, the panel shows the cell. `own` is what the view reads out itself; the
-    /// panel then shows that instead.
-    void setReadout(Readout readout, std::optional<int> other = {}, const maths::Reading& own = {});
+    /// does not have this position, the panel shows the cell. `own` is what the view reads out itself: if it
+    /// has lines, or if there is no readout, the panel shows that instead.
+    void setReadout(std::optional<Readout> readout, std::optional<int> other = {},
+                    const maths::Reading& own = {});
     /// Begins or ends a presentation, in which the panel has large type.
     void setPresenting(bool presenting);
 
@@ -68,6 +69,7 @@ private:
     std::pair<int, int> scoredPair() const;
     /// The positions of the rows whose similarity or distance is shown, if there are two.
     std::optional<std::pair<int, int>> rows() const;
+    bool isOfView() const;   ///< it shows what the view reads out
     bool isOfPair() const;   ///< not of a cell
     bool isOfRows() const;   ///< of two
     Measure measure() const; ///< of rows
@@ -82,7 +84,7 @@ private:
 
     Scene m_scene;
     Hover m_hover;
-    Readout m_readout = Readout::Cell;
+    std::optional<Readout> m_readout = Readout::Cell;
     std::optional<int> m_otherPosition;
     maths::Reading m_own; ///< of the view; without lines it has none
     std::optional<Encoding> m_encoding;

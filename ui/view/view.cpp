@@ -65,14 +65,15 @@ View::View(QWidget* parent)
     setLayoutDirection(Qt::LeftToRight); // as axes and mathematics run in every language
 }
 
-void View::setSupportCheck(SupportCheck check)
+void View::setWhyNoPicture(WhyNoPicture check)
 {
-    m_supportCheck = std::move(check);
+    m_findWhyNoPicture = std::move(check);
 }
 
 std::vector<Interval> View::scales(const Scene& scene) const
 {
-    return m_supportCheck && !m_supportCheck(scene).isEmpty() ? std::vector<Interval>() : scalesOf(scene);
+    return m_findWhyNoPicture && !m_findWhyNoPicture(scene).isEmpty() ? std::vector<Interval>()
+                                                                      : scalesOf(scene);
 }
 
 void View::setScene(const Scene& scene)
@@ -80,12 +81,12 @@ void View::setScene(const Scene& scene)
     if (scene == m_scene)
         return;
     Scene before = std::exchange(m_scene, scene);
-    m_unsupportedReason = m_supportCheck ? m_supportCheck(scene) : QString();
-    if (!canShow() && !m_overlay)
+    m_whyNoPicture = m_findWhyNoPicture ? m_findWhyNoPicture(scene) : QString();
+    if (!hasPicture() && !m_overlay)
         m_overlay = new RefusalOverlay(*this, this);
     if (m_overlay) {
         placeOverlay();
-        m_overlay->setWords(m_unsupportedReason);
+        m_overlay->setWords(m_whyNoPicture);
     }
     // A hidden view waits for what needs its picture: to be shown, drawn or settled, or another theme or
     // scales.
@@ -99,15 +100,15 @@ void View::setScene(const Scene& scene)
 
 void View::placeOverlay()
 {
-    const int top = m_isPictureKept && m_hasPicture ? height() - height() / 4 : 0;
+    const int top = m_isPictureKept && m_hadPicture ? height() - height() / 4 : 0;
     m_overlay->setGeometry(rect().adjusted(0, top, 0, 0));
 }
 
 void View::catchUp()
 {
-    if (!canShow())
+    if (!hasPicture())
         return;
-    m_hasPicture = true;
+    m_hadPicture = true;
     if (const auto shown = std::exchange(m_outdatedScene, std::nullopt)) {
         if (const KeySet changed = differingKeys(*shown, m_scene) & reads(); changed.any())
             showScene(changed);
@@ -121,7 +122,7 @@ void View::catchUp()
 
 void View::updateAccessibleText()
 {
-    const QString words = canShow() ? accessibleText() : m_unsupportedReason;
+    const QString words = hasPicture() ? accessibleText() : m_whyNoPicture;
     setAccessibleDescription(words);
     if (QWidget* const spokenFor = focusProxy()) {
         spokenFor->setAccessibleName(accessibleName());
@@ -132,7 +133,7 @@ void View::updateAccessibleText()
 void View::settle()
 {
     catchUp();
-    if (canShow())
+    if (hasPicture())
         beginSettling();
     else
         emit settled();
@@ -144,7 +145,7 @@ void View::fixScales(const std::vector<Interval>& scales)
         return;
     m_fixedScales = scales;
     catchUp();
-    if (canShow())
+    if (hasPicture())
         showScales();
 }
 
@@ -155,8 +156,8 @@ std::optional<Interval> View::fixedScale(std::size_t index) const
 
 Drawn View::draw(QPaintDevice& device, QSize size)
 {
-    if (!canShow()) {
-        paintRefusal(device, size, m_unsupportedReason, m_theme);
+    if (!hasPicture()) {
+        paintRefusal(device, size, m_whyNoPicture, m_theme);
         return {};
     }
     catchUp();
@@ -175,7 +176,7 @@ void View::setHover(const Hover& hover)
     if (hover == m_hover)
         return;
     m_hover = hover;
-    if (isVisible() && canShow())
+    if (isVisible() && hasPicture())
         showHover();
 }
 
@@ -184,7 +185,7 @@ void View::setTheme(const Theme& theme)
     if (theme == m_theme)
         return;
     m_theme = theme;
-    if (!canShow()) {
+    if (!hasPicture()) {
         m_themeIsCurrent = false;
         m_overlay->update();
         return;
@@ -199,7 +200,7 @@ void View::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     catchUp();
     updateAccessibleText();
-    if (canShow())
+    if (hasPicture())
         showHover();
 }
 

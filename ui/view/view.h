@@ -69,11 +69,12 @@ public:
     const Hover& hover() const { return m_hover; }
     const Theme& theme() const { return m_theme; }
 
-    /// Returns why the view cannot show a scene, or an empty text. The view then shows this text, and
-    /// showScene() is not called until it gets a scene that it can show.
-    using SupportCheck = std::function<QString(const Scene&)>;
-    void setSupportCheck(SupportCheck check);
-    const QString& unsupportedReason() const { return m_unsupportedReason; }
+    /// Returns why the view has no picture of a scene, or an empty text. The view then shows this text, and
+    /// showScene() is not called until it gets a scene that it has one of.
+    using WhyNoPicture = std::function<QString(const Scene&)>;
+    void setWhyNoPicture(WhyNoPicture check);
+    const QString& whyNoPicture() const { return m_whyNoPicture; }
+    bool hasPicture() const { return m_whyNoPicture.isEmpty(); }
 
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
@@ -125,12 +126,12 @@ public:
     /// Turns the picture onto that of another view of the same class, if its directions are arbitrary.
     virtual void alignWith(const View&) {}
 
-    /// What the panel of insights says in place of those that the view's row names, with what is bold between
-    /// asterisks. Empty: it shows those.
-    virtual QString insight() const { return {}; }
-    /// insight() of two encodings that are compared: of this view's, A, and of that of another view of the
+    /// What the panel of insights says in place of the insight that the view's row names, with what is bold
+    /// between asterisks. Empty: it shows that one.
+    virtual QString ownInsight() const { return {}; }
+    /// ownInsight() of two encodings that are compared: of this view's, A, and of that of another view of the
     /// same class, B. A view of both asks the view of A for it.
-    virtual QString insightWith(const View&) const { return {}; }
+    virtual QString ownInsightWith(const View&) const { return {}; }
     /// What the panel reads out of the selection in place of the readout that the view's row names. Without
     /// lines: it shows that one.
     virtual maths::Reading ownReading() const { return {}; }
@@ -190,15 +191,14 @@ protected:
 
 private:
     void catchUp();
-    bool canShow() const { return m_unsupportedReason.isEmpty(); }
     void placeOverlay();
 
     Scene m_scene;
-    SupportCheck m_supportCheck;
-    QString m_unsupportedReason;         ///< why m_scene is not shown
+    WhyNoPicture m_findWhyNoPicture;
+    QString m_whyNoPicture;              ///< why m_scene is not shown
     RefusalOverlay* m_overlay = nullptr; ///< over the view, or the lowest part of one that keeps its picture;
                                          ///< made when it is first needed
-    bool m_hasPicture = false;           ///< of this scene or one before
+    bool m_hadPicture = false;           ///< of this scene or one before
     bool m_isPictureKept = false;
     bool m_isHeightFree = false;
     bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene

@@ -13,7 +13,6 @@
 #include "ui/compare/view_of_both.h"
 #include "ui/kinds/kind_words.h"
 #include "ui/kit/text/text_of.h"
-#include "ui/panels/insights.h"
 #include "ui/views/attention/attention_view.h"
 #include "ui/views/build_steps/build_steps_view.h"
 #include "ui/views/frequencies/frequencies_view.h"
@@ -118,12 +117,12 @@ QString missing(const Facets& needs, const Parameters& parameters)
 
 } // namespace
 
-QString whyNotShown(const ViewRow& row, const Scene& scene)
+QString whyNoPicture(const ViewRow& row, const Scene& scene)
 {
     const Kind& kind = kindOf(scene.parameters);
     const Facets facets = facetsOf(scene.parameters);
     if (facets.contain(row.needs))
-        return row.whyNot ? row.whyNot(scene) : QString();
+        return row.whyNoPicture ? row.whyNoPicture(scene) : QString();
     constexpr qsizetype mostNamed = 3; // so that the words have room in the lowest card
     QStringList others;
     for (const ViewRow& other : viewList())
@@ -141,13 +140,13 @@ QString whyNotShown(const ViewRow& row, const Scene& scene)
            viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "See %1 or %2.")).arg(others.join(", "), last);
 }
 
-void requireDrawable(const Scene& scene)
+void requirePicture(const Scene& scene)
 {
     requireValid(scene);
     const ViewRow& row = rowOf(scene.look.view);
-    if (row.require && facetsOf(scene.parameters).contain(row.needs))
-        row.require(scene);
-    if (const QString why = whyNotShown(row, scene); !why.isEmpty())
+    if (row.requirePicture && facetsOf(scene.parameters).contain(row.needs))
+        row.requirePicture(scene);
+    if (const QString why = whyNoPicture(row, scene); !why.isEmpty())
         throw Refusal("encoding", why.toStdString());
 }
 
@@ -155,13 +154,13 @@ std::unique_ptr<View> makeView(const ViewRow& row)
 {
     const auto makeAlone = [row] {
         std::unique_ptr<View> view = row.make();
-        view->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
+        view->setWhyNoPicture([row](const Scene& scene) { return whyNoPicture(row, scene); });
         return view;
     };
     if (row.compared != ComparedLayout::Beside)
         return makeAlone();
     auto pair = std::make_unique<ViewOfBoth>(makeAlone, row.stackedFrom);
-    pair->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
+    pair->setWhyNoPicture([row](const Scene& scene) { return whyNoPicture(row, scene); });
     return pair;
 }
 
@@ -216,8 +215,7 @@ std::span<const ViewRow> viewList()
          .compared = ComparedLayout::Together,
          .companions = {ViewId::Heatmap, ViewId::BuildSteps},
          .readout = Readout::Similarity,
-         .insight = InsightKind::FirstRise,
-         .insightOfView = similarityInsight},
+         .insight = InsightKind::FirstRise},
         {.id = ViewId::Frequencies,
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Frequencies"),
          .explanation = QT_TRANSLATE_NOOP(
@@ -246,7 +244,7 @@ std::span<const ViewRow> viewList()
          .make = make<ProjectionView>,
          .omissible = {.colourBar = true, .marks = true},
          .needs = {.vectors = true},
-         .require = requireProjection,
+         .requirePicture = requireProjection,
          .compared = ComparedLayout::Beside,
          .readout = Readout::Distance,
          .insight = InsightKind::LookAlike},
@@ -263,8 +261,7 @@ std::span<const ViewRow> viewList()
          .needs = {.vectors = true, .frequencies = true},
          .compared = ComparedLayout::Beside,
          .readout = Readout::Turn,
-         .insight = InsightKind::Wavelengths,
-         .insightOfView = rotationInsight},
+         .insight = InsightKind::Wavelengths},
         {.id = ViewId::Sentence,
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Sentence"),
          .explanation = QT_TRANSLATE_NOOP(
@@ -279,11 +276,10 @@ std::span<const ViewRow> viewList()
          .omissible = {.colourBar = true, .marks = true},
          .pageHeight = 0.75,
          .needs = {.vectors = true},
-         .whyNot = whyNoSum,
-         .require = requireSum,
+         .whyNoPicture = whyNoSum,
+         .requirePicture = requireSum,
          .compared = ComparedLayout::Beside,
-         .insight = InsightKind::LookAlike,
-         .insightOfView = sentenceInsight},
+         .insight = InsightKind::LookAlike},
         {.id = ViewId::Attention,
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Attention"),
          .explanation = QT_TRANSLATE_NOOP(
@@ -297,12 +293,12 @@ std::span<const ViewRow> viewList()
          .comfortableSize = {1100, 420},
          .make = make<AttentionView>,
          .cells = Cells::Tables,
-         .whyNot = whyNoAttention,
-         .require = requireAttention,
+         .whyNoPicture = whyNoAttention,
+         .requirePicture = requireAttention,
          .compared = ComparedLayout::Beside,
          .stackedFrom = 300,
          .companions = {ViewId::Heatmap, ViewId::Similarity},
-         .readout = Readout::OfView,
+         .readout = {},
          .insight = {}},
         {.id = ViewId::BuildSteps,
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),
@@ -315,8 +311,7 @@ std::span<const ViewRow> viewList()
          .menuKeys = {"cosines"},
          .comfortableSize = {1100, 480},
          .make = make<BuildStepsView>,
-         .whyNot = whyNoSteps,
-         .insightOfView = buildStepsInsight,
+         .whyNoPicture = whyNoSteps,
          .seenSmall = whatIsBuilt},
         {.id = ViewId::Training,
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Training"),
@@ -329,10 +324,10 @@ std::span<const ViewRow> viewList()
          .menuKeys = {"causal"},
          .comfortableSize = {1100, 480},
          .make = make<TrainingView>,
-         .require = [](const Scene& scene) { static_cast<void>(trainersOf(scene)); },
+         .requirePicture = [](const Scene& scene) { static_cast<void>(trainersOf(scene)); },
          .compared = ComparedLayout::Together,
          .companions = {},
-         .readout = Readout::OfView,
+         .readout = {},
          .insight = {}},
     };
     return rows;

@@ -54,10 +54,10 @@ struct ViewRow
     // Whether the view has a picture of a scene. Whoever asks calls one of the two functions below the rows.
     Facets needs{}; ///< the encoding must have these facets; the other two are asked only if it has them
     /// Says why the view shows a text in place of a picture; empty if it has a picture. Null: it has one.
-    QString (*whyNot)(const Scene& scene) = nullptr;
+    QString (*whyNoPicture)(const Scene& scene) = nullptr;
     /// Throws a Refusal if the view would draw an empty picture and write the reason over it. Null: it does
-    /// not. Figures alone ask it, and before whyNot, because a Refusal names the key to change.
-    void (*require)(const Scene& scene) = nullptr;
+    /// not. Figures alone ask it, and before whyNoPicture, because a Refusal names the key to change.
+    void (*requirePicture)(const Scene& scene) = nullptr;
     ComparedLayout compared = ComparedLayout::Alone;
     /// For ComparedLayout::Beside: in a card that is wider than high the pictures of A and B stand beside
     /// each other, but one below the other where each then has at least this height, at scale 1.
@@ -65,23 +65,20 @@ struct ViewRow
     /// The views of which the first that can show the scene stands small beside this one in a
     /// presentation; none beside a view that is of no cell.
     std::vector<ViewId> companions{ViewId::Similarity};
-    // What the panels say beside the view. What the view itself says comes first: View::ownReading() before
-    // the readout, and View::insight() before insightOfView, which comes before the insight.
-    Readout readout = Readout::Cell; ///< of the selection
-    /// The kind of the encoding's insights that suits the view; none: the panel shows none of them.
-    std::optional<InsightKind> insight = InsightKind::IdleColumns;
-    InsightOfView* insightOfView = nullptr; ///< where it has something to say of the scene; null for none
+    // What the panels say beside the view where its View::ownReading() and View::ownInsight() say nothing.
+    std::optional<Readout> readout = Readout::Cell;                ///< of the selection
+    std::optional<InsightKind> insight = InsightKind::IdleColumns; ///< of the encoding's
     /// The view whose picture stands for this one where it would be too small to read; null for itself.
     ViewId (*seenSmall)(const Scene& scene) = nullptr;
 };
 
 /// What a view shows in place of a picture of the scene: which facet the encoding lacks and which views can
-/// show it, or what whyNot says. Empty if the view has a picture.
-QString whyNotShown(const ViewRow& row, const Scene& scene);
+/// show it, or what whyNoPicture says. Empty if the view has a picture.
+QString whyNoPicture(const ViewRow& row, const Scene& scene);
 
 /// To be called before a figure is drawn. Throws std::invalid_argument if a value of the scene is not
-/// allowed, or if its view has no picture because of `require` or whyNotShown().
-void requireDrawable(const Scene& scene);
+/// allowed, or if its view has no picture because of `requirePicture` or whyNoPicture().
+void requirePicture(const Scene& scene);
 
 /// Makes the view of a row. If the encoding of a scene lacks a facet that the row needs, the view shows why
 /// there is no picture, and which views can show this encoding.

@@ -115,7 +115,7 @@ void Figure::makePicture()
     }
     m_scene = HeatmapOverWaves::onOneAxis(m_scene);
     m_view = std::make_unique<HeatmapOverWaves>();
-    m_view->setSupportCheck([](const Scene& scene) { return whyNotShown(rowOf(ViewId::Heatmap), scene); });
+    m_view->setWhyNoPicture([](const Scene& scene) { return whyNoPicture(rowOf(ViewId::Heatmap), scene); });
 }
 
 void Figure::setSpec(const FigureSpec& spec)
@@ -152,7 +152,7 @@ double Figure::ratio() const
 
 bool Figure::isSettled() const
 {
-    return !m_view->unsupportedReason().isEmpty() || m_view->isSettled();
+    return !m_view->hasPicture() || m_view->isSettled();
 }
 
 void Figure::settle()
@@ -198,7 +198,7 @@ const QString& Figure::wordsOfCells()
 /// Lays the view out as in the file, without drawing it anywhere.
 QString Figure::measuredCells()
 {
-    if (!m_view->unsupportedReason().isEmpty())
+    if (!m_view->hasPicture())
         return {};
     const bool isMatrix = rowOf(m_spec.view).cells == Cells::OneMatrix;
     const MatrixLayer* const matrix = isMatrix ? matrixIn(*m_view) : nullptr;

@@ -207,7 +207,7 @@ std::vector<FigureTitle> figureTitles(const Scene& scene, const FigureSpec& spec
     const ViewRow& row = rowOf(spec.view);
     const QString name = spec.wavesBelow ? HeatmapOverWaves::title()
                                          : QCoreApplication::translate("posiscope::Card", row.title);
-    if (!view.unsupportedReason().isEmpty())
+    if (!view.hasPicture())
         return {{name}};
     QStringList words{name, spec.wavesBelow ? QString() : chosenWords(scene, row)};
     words.removeAll(QString());

@@ -240,7 +240,7 @@ QString AttentionView::note() const
 QString AttentionView::accessibleText() const
 {
     if (isOverDistance())
-        return insight().remove(u'*');
+        return ownInsight().remove(u'*');
     if (m_content.isEmpty())
         return m_content.error;
     const auto word = [this](int place) { return m_content.words[static_cast<std::size_t>(place)]; };
@@ -250,11 +250,11 @@ QString AttentionView::accessibleText() const
                                    valueText(m_content.own.weights[static_cast<std::size_t>(place)]));
     return tr("Attention on %1 words. Weights of %2: %3. %4")
         .arg(wholeText(m_content.count()), word(m_content.own.query), weights.join(QStringLiteral(", ")),
-             insight().remove(u'*'))
+             ownInsight().remove(u'*'))
         .trimmed();
 }
 
-QString AttentionView::insight() const
+QString AttentionView::ownInsight() const
 {
     if (isOverDistance())
         return reachInsight(m_profiles);
@@ -263,7 +263,7 @@ QString AttentionView::insight() const
     return hasOtherOrder() ? ordersInsight(m_content) : QString();
 }
 
-QString AttentionView::insightWith(const View& viewOfB) const
+QString AttentionView::ownInsightWith(const View& viewOfB) const
 {
     const auto& ofB = static_cast<const AttentionView&>(viewOfB);
     if (m_scoreParts && ofB.m_scoreParts)

@@ -32,8 +32,8 @@ public:
     std::vector<maths::Formula> readouts() const override;
     QString note() const override;
     QString accessibleText() const override;
-    QString insight() const override;
-    QString insightWith(const View& viewOfB) const override;
+    QString ownInsight() const override;
+    QString ownInsightWith(const View& viewOfB) const override;
     bool showsBoth() const override { return isOverDistance(); }
     maths::Reading ownReading() const override;
     void addOwnActions(QMenu& menu) override;

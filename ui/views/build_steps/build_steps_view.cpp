@@ -99,10 +99,18 @@ maths::Reading BuildStepsView::ownReading() const
     return {{pairReadouts("a", m_sheet.blocks.back().words, row->query, row->key, weight).front()}, weight};
 }
 
-QString BuildStepsView::insight() const
+QString BuildStepsView::ownInsight() const
 {
     const WeightRow* const row = m_steps ? m_steps->weightRow() : nullptr;
-    if (!row || row->sum == 0)
+    if (!row) {
+        const int columns = scene().parameters.dModel;
+        const bool isOfWholePairs = followsFormula(scene().parameters) && columns % 2 == 0 &&
+                                    cosineSetting(scene()) == ShownColumns::All && !isComparing(scene());
+        return isOfWholePairs ? tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")
+                                    .arg(wholeText(columns), wholeText(columns / 2))
+                              : QString();
+    }
+    if (row->sum == 0)
         return {};
     const auto largest = std::ranges::max_element(row->weights);
     const QStringList& words = m_sheet.blocks.back().words;

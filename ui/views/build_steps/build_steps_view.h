@@ -26,7 +26,8 @@ public:
 
     KeySet reads() const override;
     maths::Reading ownReading() const override; ///< the selected weight, of any of its steps
-    QString insight() const override;           ///< to what the selected word attends most
+    QString
+    ownInsight() const override; ///< of the table's columns, or to what the selected word attends most
     QString note() const override;
     QString accessibleText() const override;
 

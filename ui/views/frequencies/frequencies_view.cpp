@@ -103,7 +103,7 @@ KeySet FrequenciesView::reads() const
 
 bool FrequenciesView::hasWavelengths() const
 {
-    return unsupportedReason().isEmpty() && facetsOf(scene().parameters).frequencies;
+    return hasPicture() && facetsOf(scene().parameters).frequencies;
 }
 
 std::vector<maths::Formula> FrequenciesView::readouts() const

@@ -170,7 +170,7 @@ KeySet ProjectionView::reads() const
 
 std::vector<maths::Formula> ProjectionView::readouts() const
 {
-    if (!m_shown || !unsupportedReason().isEmpty())
+    if (!m_shown || !hasPicture())
         return {};
     const maths::Formula value = valueOf(*m_shown);
     const QString sample = sampleWords(scene());
@@ -201,7 +201,7 @@ QString ProjectionView::accessibleText() const
         .simplified();
 }
 
-QString ProjectionView::insight() const
+QString ProjectionView::ownInsight() const
 {
     return m_plane->relation();
 }

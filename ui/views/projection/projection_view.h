@@ -26,7 +26,7 @@ public:
     QString note() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
-    QString insight() const override;
+    QString ownInsight() const override;
     std::optional<int> otherPosition() const override { return m_plane->nearest(); }
     /// The range of the axes: the largest coordinate if the components of this scene are known, otherwise an
     /// upper bound, the norm of a row. t-SNE has no such range.

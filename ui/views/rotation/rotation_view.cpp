@@ -35,7 +35,7 @@ KeySet RotationView::reads() const
 std::vector<maths::Formula> RotationView::readouts() const
 {
     using namespace maths;
-    if (!unsupportedReason().isEmpty())
+    if (!hasPicture())
         return {};
     const Formula pair = number(wholeText(m_pairs.selected)).in(Role::Dimension).emphasised();
     std::vector<Formula> formulas{row({roman(tr("pair ")), pair})};
@@ -57,6 +57,14 @@ QString RotationView::note() const
         first >= 0 && first < paddingOf(scene().parameters))
         remarks << tr("Row %1 is padding, which the rotation does not reach").arg(wholeText(first));
     return remarks.join(QStringLiteral(". "));
+}
+
+QString RotationView::ownInsight() const
+{
+    if (cosineSetting(scene()) != ShownColumns::All || scene().parameters.dModel % 2 != 0)
+        return {};
+    return tr("A step of *%1* turns pair *%2* by this angle from every position.")
+        .arg(wholeText(m_pairs.selection.offset), wholeText(m_pairs.selected));
 }
 
 QString RotationView::accessibleText() const

@@ -26,6 +26,7 @@ public:
     KeySet reads() const override;
     QString note() const override;
     std::vector<maths::Formula> readouts() const override;
+    QString ownInsight() const override;
     QString accessibleText() const override;
 
     const RotationContent& pairs() const { return m_pairs; }

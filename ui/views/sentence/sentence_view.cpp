@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_view.h"
 
+#include "core/kinds/kinds.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/colourings.h"
 #include "ui/plot/header_bar.h"
@@ -14,6 +15,7 @@
 #include <QBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace posiscope {
@@ -104,6 +106,16 @@ std::vector<maths::Formula> SentenceView::readouts() const
                         std::min(hover().position.value_or(selection.position), table.maxLen - 1),
                         std::min(hover().dimension.value_or(selection.dimension), table.dModel - 1))
         .readouts();
+}
+
+QString SentenceView::ownInsight() const
+{
+    const int columns = scene().parameters.dModel;
+    if (!followsFormula(scene().parameters) || cosineSetting(scene()) != ShownColumns::All ||
+        columns % 2 != 0)
+        return {};
+    return tr("The encoding of every position has the norm √(%1/2) = *%2*.")
+        .arg(wholeText(columns), significantText(std::sqrt(columns / 2), 4));
 }
 
 QString SentenceView::accessibleText() const

@@ -26,6 +26,7 @@ public:
     KeySet reads() const override;
     std::vector<maths::Formula> readouts() const override;
     QString note() const override;
+    QString ownInsight() const override;
     QString accessibleText() const override;
 
     SentencePlot* tables() const { return m_tables; }

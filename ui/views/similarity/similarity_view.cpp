@@ -5,6 +5,7 @@
 #include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/selection/selection.h"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 namespace posiscope {
@@ -131,6 +133,29 @@ QString SimilarityView::note() const
     sentences.removeAll(QString());
     sentences.removeDuplicates();
     return sentences.join(QStringLiteral(". "));
+}
+
+QString SimilarityView::ownInsight() const
+{
+    const std::optional<PatchRows> patches = patchesOf(scene().parameters);
+    const Selection selection = visibleSelection(scene());
+    const int other = selection.position + selection.offset;
+    const Measure measure = measureIn(scene());
+    if (!patches || !patches->holds(selection.position) || !patches->holds(other) ||
+        measure == Measure::Distance) // whose square is the sum
+        return {};
+    const auto parts = encodingOf(scene().parameters).scores->offsetParts(measure);
+    if (!parts)
+        return {};
+    const auto placeOf = [&](int row) { return std::div(row - patches->first, patches->grid.columns); };
+    const auto apart = [](int one, int two) { return static_cast<std::size_t>(std::abs(one - two)); };
+    const auto [y, x] = placeOf(selection.position);
+    const auto [otherY, otherX] = placeOf(other);
+    const QString words = isComparing(scene())
+                              ? tr("In A this similarity is a sum: the rows add *%1*, the columns *%2*.")
+                              : tr("This similarity is a sum: the rows add *%1*, the columns *%2*.");
+    return words.arg(significantText(parts->ofRows.at(apart(y, otherY)), 4),
+                     significantText(parts->ofColumns.at(apart(x, otherX)), 4));
 }
 
 QString SimilarityView::accessibleText() const

@@ -31,6 +31,7 @@ public:
     /// At the pointer, or of the selection.
     std::vector<maths::Formula> readouts() const override { return m_readout; }
     QString note() const override;
+    QString ownInsight() const override; ///< what rows and columns of patches add to a score
     QString accessibleText() const override;
     std::optional<int> otherPosition() const override { return m_otherPosition; }
     std::vector<Interval> scalesOf(const Scene& scene) const override;

@@ -220,7 +220,7 @@ QString TrainingView::accessibleText() const
 
 /// What it learns, by an example; once that is measured, how well it does at the length of the training and
 /// at the largest one.
-QString TrainingView::insight() const
+QString TrainingView::ownInsight() const
 {
     if (m_run->learners().empty())
         return {};
@@ -275,7 +275,7 @@ void TrainingView::arrangeControls()
 void TrainingView::showRun()
 {
     arrangeControls(); // which may say why it cannot run
-    m_refusal->setWords(whyNoPicture());
+    m_refusal->setWords(whyItCannotBegin());
     showStepCurves();
     showLengthCurves();
     m_heads->show(m_run->learners(), scene().look.colourMap);
@@ -409,7 +409,7 @@ QStringList TrainingView::leftOut() const
     return parts;
 }
 
-QString TrainingView::whyNoPicture() const
+QString TrainingView::whyItCannotBegin() const
 {
     return m_run->steps() == 0 ? m_bar->reason() : QString();
 }
@@ -454,7 +454,7 @@ Drawn TrainingView::drawScene(QPaintDevice& device, QSize size)
 {
     m_run->setScene(scene());
     m_drawnSize = size;
-    if (const QString why = whyNoPicture(); !why.isEmpty())
+    if (const QString why = whyItCannotBegin(); !why.isEmpty())
         paintRefusal(device, size, why, theme());
     else
         m_plot->drawOn(device, size);

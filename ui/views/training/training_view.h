@@ -31,7 +31,7 @@ public:
     maths::Reading ownReading() const override;
     QString note() const override;
     QString accessibleText() const override;
-    QString insight() const override;
+    QString ownInsight() const override;
     bool isSettled() const override { return !m_run->isRunning(); }
     void addOwnActions(QMenu& menu) override; ///< train or pause, and begin anew
 
@@ -60,7 +60,7 @@ private:
     QString chance() const; ///< which models are right no more often than guesses; empty if none
     QString rightAt(std::size_t length) const;
     void arrange();
-    QString whyNoPicture() const; ///< that it cannot begin; empty where there is one
+    QString whyItCannotBegin() const; ///< that it cannot begin; empty where there is one
     void showRun();
     void showStepCurves();
     void showLengthCurves();

@@ -196,16 +196,16 @@ void Card::updateTitleLine()
     if (!m_view)
         return;
     // A view that cannot show the scene says why in place of its picture.
-    const bool isEmpty = !m_view->unsupportedReason().isEmpty();
-    m_title->setNote(isEmpty ? QString() : m_view->note());
-    m_title->setPartOffered(!isEmpty);
-    m_title->setReadouts(isEmpty ? std::vector<maths::Formula>() : m_view->readouts());
+    const bool hasPicture = m_view->hasPicture();
+    m_title->setNote(hasPicture ? m_view->note() : QString());
+    m_title->setPartOffered(hasPicture);
+    m_title->setReadouts(hasPicture ? m_view->readouts() : std::vector<maths::Formula>());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
         const int first = firstOffered(*key);
         m_title->setChosen(chosenIndex(*key, m_view->scene()) - first);
         for (int index = first; std::cmp_less(index, choiceLabels(*key).size()); ++index)
             m_title->setOffered(index - first, isOfferedFor(*key, index, m_view->scene()));
-        m_title->setOffered(!isEmpty && isOfferedFor(*key, m_view->scene()) &&
+        m_title->setOffered(hasPicture && isOfferedFor(*key, m_view->scene()) &&
                             appliesTo(*key, kindOf(m_view->scene().parameters)));
     }
 }

@@ -80,7 +80,7 @@ void CompanionView::chooseView()
         return showView();
     }
     const auto found = std::ranges::find_if(
-        companions, [this](ViewId id) { return whyNotShown(rowOf(id), m_scene).isEmpty(); });
+        companions, [this](ViewId id) { return whyNoPicture(rowOf(id), m_scene).isEmpty(); });
     const ViewId wanted = found == companions.end() ? companions.back() : *found;
     if (!m_view || m_id != wanted)
         makeView(wanted);
@@ -111,8 +111,7 @@ void CompanionView::resizeEvent(QResizeEvent* event)
 
 void CompanionView::showView()
 {
-    const bool isShown =
-        m_view && m_view->unsupportedReason().isEmpty() && height() >= scaled(leastHeight, windowTheme());
+    const bool isShown = m_view && m_view->hasPicture() && height() >= scaled(leastHeight, windowTheme());
     m_title->setVisible(isShown);
     std::vector<maths::Formula> forms = isShown ? m_view->readouts() : std::vector<maths::Formula>();
     m_readout->setVisible(!forms.empty());

@@ -48,7 +48,7 @@ std::optional<ViewId> onlyUsableView(const DockArea& dockArea, const Scene& scen
         return {};
     std::optional<ViewId> first;
     for (const Card* const card : dockArea.cards()) {
-        if (!whyNotShown(card->row(), scene).isEmpty())
+        if (!whyNoPicture(card->row(), scene).isEmpty())
             continue;
         if (card->row().id == scene.look.view)
             return scene.look.view;
@@ -342,10 +342,8 @@ void MainWindow::showInsight()
 {
     if (const Card* const active = m_dockArea->activeCard()) {
         const View* const activeView = active->view();
-        const View* const view =
-            activeView && activeView->unsupportedReason().isEmpty() ? activeView : nullptr;
-        m_column->setView(active->row().insightOfView, active->row().insight,
-                          view ? view->insight() : QString());
+        const View* const view = activeView && activeView->hasPicture() ? activeView : nullptr;
+        m_column->setInsight(active->row().insight, view ? view->ownInsight() : QString());
         m_column->setReadout(active->row().readout, view ? view->otherPosition() : std::nullopt,
                              view ? view->ownReading() : maths::Reading());
     }
