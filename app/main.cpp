@@ -191,10 +191,14 @@ void sayWithoutEffect(const CommandLine& line, const Scene& scene)
         return setting.first == "compare";
     }); // not by a model alone
     if (line.command == Subcommand::Data && isAsked && isComparing(scene) && !table.ofBoth &&
-        !(isDifference(scene) && table.ofDifference))
-        printError(
-            "--compare: has no effect on the table " + std::string(table.name) +
-            ", which is of A alone; --compare difference has one on encoding, similarity and offset-curve");
+        !(isDifference(scene) && table.ofDifference)) {
+        std::vector<std::string_view> ofDifference;
+        for (const DataTableRow& row : dataTables())
+            if (row.ofDifference)
+                ofDifference.push_back(row.name);
+        printError("--compare: has no effect on the table " + std::string(table.name) +
+                   ", which is of A alone; --compare difference has one on " + oneOf(ofDifference));
+    }
     const Comparison compare = scene.comparison;
     if (line.command == Subcommand::Export && isAsked && scene.look.view != ViewId::Heatmap &&
         (compare == Comparison::Difference || compare == Comparison::Divider))
