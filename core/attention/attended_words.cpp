@@ -160,9 +160,10 @@ std::vector<int> otherOrder(const Scene& scene, int words)
     const Attention& attention = scene.attention;
     std::vector<int> order = wordOrder(attention.otherOrder, words);
     const int padding = std::min(paddingOf(scene.parameters), words);
-    if (const int own = words - padding; !attention.otherOrder.empty() || own < 2)
+    const int own = words - padding;
+    if (!attention.otherOrder.empty() || own < 2)
         return order;
-    else if (attention.shuffle > 0)
+    if (attention.shuffle > 0)
         std::ranges::stable_sort(order.begin() + padding, order.end(), {}, [&](int word) {
             return subkey(static_cast<std::uint64_t>(attention.shuffle), static_cast<std::uint64_t>(word));
         });

@@ -31,7 +31,7 @@ inline constexpr FloatFormat bfloat16Format{8, 0x1p-126, 0x1.fep+127};
     const int dropped = 53 - format.digits;
     const std::uint64_t last = std::uint64_t{1} << dropped;
     const auto bits = std::bit_cast<std::uint64_t>(x);
-    const double normal =
+    const auto normal =
         std::bit_cast<double>((bits + (last / 2 - 1) + ((bits >> dropped) & 1)) & ~(last - 1));
     // Added to a small number, this one leaves it a multiple of the space between denormal numbers.
     const double fraction = 1.5 * format.smallestNormal * static_cast<double>(last);

@@ -28,7 +28,7 @@ inline double logarithm(double x)
     // k is negative or 0, so 2048 is added to make it unsigned.
     const std::uint64_t exponent = (bits - rootOfHalf + (std::uint64_t{2048} << 52)) >> 52;
     const double k = std::bit_cast<double>(exponent | 0x4330000000000000u) - (0x1p52 + 2048);
-    const double m = std::bit_cast<double>(bits - ((exponent - 2048) << 52));
+    const auto m = std::bit_cast<double>(bits - ((exponent - 2048) << 52));
     const double f = m - 1;
     const double s = f / (2 + f);
     const double z = s * s;

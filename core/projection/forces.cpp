@@ -82,7 +82,7 @@ POSISCOPE_INLINE double addRows(const Affinities& affinities, const Plane& plane
     }
     const FloatLine* p = affinities.panel(panel) + first;
     addBlock<Bytes, Rows, false>(rows, p, plane.lines()[own], sums[own]);
-    const double ownQ = static_cast<double>(total<Bytes>(rows.q));
+    const auto ownQ = static_cast<double>(total<Bytes>(rows.q));
     rows.q = Floats<Bytes>{};
     for (std::size_t block = own + 1; block < plane.lines().size(); ++block) {
         p += panelRows;

@@ -466,7 +466,7 @@ PrincipalComponents principalComponents(const Eigen::Ref<const Table<double>>& p
     constexpr double roundingOfMean = 1e-14;
     if (extent.largest <= roundingOfMean * points.cwiseAbs().maxCoeff())
         return result;
-    const double degrees = static_cast<double>(points.rows() - 1);
+    const auto degrees = static_cast<double>(points.rows() - 1);
     result.totalVariance = extent.squares / degrees;
     const LeadingVectors leading = leadingSingularVectors(centred, count, progress);
     for (Eigen::Index k = 0; k < leading.values.size(); ++k) {

@@ -36,7 +36,7 @@ QSize PageBar::sizeHint() const
 void PageBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const double pages = static_cast<double>(m_count);
+    const auto pages = static_cast<double>(m_count);
     const double gap = std::min<double>(scaled(4, windowTheme()), width() / (4 * pages));
     const double whole = (width() + gap) / pages;
     const int thickness = std::max(2, scaled(2, windowTheme()));

@@ -161,7 +161,7 @@ bool MatrixLayer::lookUpInPlace(const QCPPainter& painter, const QRectF& rect) c
     const QPaintEngine* const engine = painter.paintEngine();
     if (engine->type() != QPaintEngine::Raster || engine->paintDevice()->devType() != QInternal::Image)
         return false;
-    QImage& image = static_cast<QImage&>(*engine->paintDevice());
+    auto& image = static_cast<QImage&>(*engine->paintDevice());
     const bool hasSuchPixels =
         image.format() == QImage::Format_RGB32 || image.format() == QImage::Format_ARGB32_Premultiplied;
     const bool replacesPixels =

@@ -67,7 +67,7 @@ public:
         return found;
     }
 
-    void updateLayout();
+    void updateLayout() override;
 
     /// Lays the plot out with the next replot as if it were new, whatever it has shown before.
     void resetLayout();

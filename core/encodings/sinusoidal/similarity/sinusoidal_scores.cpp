@@ -92,7 +92,7 @@ double lowestProduct(const Frequencies& frequencies, int maxLen)
     std::vector<double> weights = wholePairWeights(frequencies);
     if (weights.empty())
         return 0;
-    const double pairs = static_cast<double>(weights.size());
+    const auto pairs = static_cast<double>(weights.size());
     if (maxLen <= mostSums && maxLen * pairs <= mostTerms) {
         const std::vector<double> curve = toneSum(frequencies, weights, {.count = maxLen});
         return std::min(pairs, *std::min_element(curve.begin(), curve.end()));
