@@ -10,7 +10,6 @@
 #include "ui/selection/selection.h"
 #include "ui/view/view_controls.h"
 
-#include <QPointer>
 #include <QWidget>
 
 #include <bitset>
@@ -87,7 +86,7 @@ public:
     virtual std::vector<Plot*> plots() const { return {}; }
 
     /// A widget of the view that stands in the header of its card, such as a colour bar; nullptr where there
-    /// is none. The card becomes its parent and shows it where there is room.
+    /// is none. The card becomes its parent and shows it where there is room; the view must be deleted first.
     QWidget* headerPart() const { return m_headerPart; }
 
     /// The keys of the scene that the view's picture and texts depend on. showScene() is not called for
@@ -202,7 +201,7 @@ private:
     bool m_isPictureKept = false;
     bool m_isHeightFree = false;
     bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene
-    QPointer<QWidget> m_headerPart; ///< deleted with the card
+    QWidget* m_headerPart = nullptr;
     ViewControls m_controls{*this};
     std::vector<Interval> m_fixedScales;
     std::optional<Scene> m_outdatedScene; ///< the scene that the picture still shows; empty if the picture

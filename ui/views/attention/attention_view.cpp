@@ -142,8 +142,7 @@ void AttentionView::updateScoreParts()
 void AttentionView::showColours()
 {
     update();
-    if (m_bar)
-        m_bar->setOffered(!isOverDistance());
+    m_bar->setOffered(!isOverDistance());
     if (m_content.isEmpty())
         return;
     const AttentionPart part = scene().look.attentionPart;
@@ -157,8 +156,7 @@ void AttentionView::showColours()
         scales.at(1)};
     if (std::exchange(m_colours, colours) != colours)
         discardPicture();
-    if (m_bar)
-        m_bar->setColours(colours.matrix, colours.ofMatrix, colours.ofMatrix, colours.inMatrix);
+    m_bar->setColours(colours.matrix, colours.ofMatrix, colours.ofMatrix, colours.inMatrix);
 }
 
 std::vector<Interval> AttentionView::scalesOf(const Scene& scene) const
@@ -176,8 +174,7 @@ std::vector<Interval> AttentionView::scalesOf(const Scene& scene) const
 void AttentionView::showTheme()
 {
     m_font = maths::MathsFont(theme().mathsFont(Theme::presentedTextPoints));
-    if (m_bar)
-        m_bar->setTheme(theme());
+    m_bar->setTheme(theme());
     showColours();
 }
 

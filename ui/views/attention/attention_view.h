@@ -10,7 +10,6 @@
 #include "ui/views/attention/distance_painter.h"
 
 #include <QImage>
-#include <QPointer>
 
 #include <optional>
 
@@ -99,7 +98,7 @@ private:
     QSize m_pictureSize; ///< that it was made for; empty where it is outdated
     QSize m_askedSize;   ///< of the one that is computed
     BackgroundJob m_job;
-    QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
+    HeaderBar* m_bar;
 };
 
 } // namespace posiscope

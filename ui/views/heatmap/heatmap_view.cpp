@@ -225,8 +225,7 @@ void HeatmapView::updateColours()
     const Colouring map = colouringOn(theme(), isTurned ? ColourMap::RdBu : chosen);
     for (MatrixPanel* const panel : panels())
         panel->setColours(map, m_tables.colourRange, m_tables.valueRange, m_tables.areIntegers());
-    if (m_bar) // the card that it belongs to may be closing
-        m_bar->setColours(map, m_tables.colourRange, m_tables.valueRange);
+    m_bar->setColours(map, m_tables.colourRange, m_tables.valueRange);
 }
 
 void HeatmapView::updateCellText()
@@ -309,8 +308,7 @@ void HeatmapView::updateAxisLabels()
     };
     const QString down = shared(QStringLiteral("k"), rowsAPixel);
     const QString across = shared(QStringLiteral("j"), columnsAPixel);
-    if (m_bar)
-        m_bar->setToolTip((down + u'\n' + across).trimmed());
+    m_bar->setToolTip((down + u'\n' + across).trimmed());
     // A figure, which has no tooltip, says beside its axes how many cells share a pixel.
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     const auto fitting = [&](const QString& words, int room) {
@@ -350,8 +348,7 @@ void HeatmapView::showTheme()
     m_panel->setTheme(theme());
     if (m_panelOfB)
         m_panelOfB->setTheme(theme());
-    if (m_bar)
-        m_bar->setTheme(theme());
+    m_bar->setTheme(theme());
     if (!m_tables.a.vectors) {
         updateTables();
         updateMatrix();

@@ -6,7 +6,6 @@
 #include "ui/view/zoomable_view.h"
 #include "ui/views/heatmap/heatmap_tables.h"
 
-#include <QPointer>
 #include <QString>
 
 #include <optional>
@@ -68,7 +67,7 @@ private:
     MatrixPanel* m_panel;
     MatrixPanel* m_panelOfB = nullptr; ///< of B, beside A's; made when it is first needed
     Divider* m_divider;
-    QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
+    HeaderBar* m_bar;
     HeatmapTables m_tables;
     DimensionAxis m_axis;
     cell_text::Factory m_askedText; ///< what the scene asks to be written in the cells; empty for automatic

@@ -119,11 +119,11 @@ private:
     int height() const
     {
         const auto& plot = *static_cast<const Plot*>(mParentPlot);
-        const bool isShown = plot.theme().isExport && plot.colourScaleShown() && m_bar && m_bar->isOffered();
+        const bool isShown = plot.theme().isExport && plot.colourScaleShown() && m_bar->isOffered();
         return isShown ? 3 * m_bar->sizeHint().height() / 2 : 0;
     }
 
-    QPointer<const HeaderBar> m_bar; ///< deleted with the card
+    const HeaderBar* m_bar;
 };
 
 } // namespace
@@ -316,8 +316,7 @@ void ProjectionView::showHover()
 
 void ProjectionView::showTheme()
 {
-    if (m_colours)
-        m_colours->setTheme(theme());
+    m_colours->setTheme(theme());
     showColours();
     m_plot->setTheme(theme());
     m_plane->setTheme(theme());

@@ -4,8 +4,6 @@
 #include "ui/view/plot_view.h"
 #include "ui/views/projection/projection_panel.h"
 
-#include <QPointer>
-
 namespace posiscope {
 
 class HeaderBar;
@@ -67,7 +65,7 @@ private:
     bool showsTsne() const;
 
     ProjectionBar* m_bar;
-    QPointer<HeaderBar> m_colours;
+    HeaderBar* m_colours;
     ProjectionPanel* m_plane;
     ProjectionWorker* m_worker;
     NearestRowCache m_nearestRows;

@@ -82,8 +82,7 @@ void RotationView::showScene(const KeySet&)
 
 void RotationView::showFields()
 {
-    if (m_offset)
-        m_offset->setScene(scene());
+    m_offset->setScene(scene());
 }
 
 void RotationView::showTheme()

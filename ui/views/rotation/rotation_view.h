@@ -7,8 +7,6 @@
 #include "ui/views/rotation/rotation_content.h"
 #include "ui/views/rotation/rotation_layout.h"
 
-#include <QPointer>
-
 #include <optional>
 
 namespace posiscope {
@@ -53,7 +51,7 @@ private:
 
     RotationContent m_pairs;
     maths::MathsFont m_font;
-    QPointer<OffsetBar> m_offset; ///< of the card, once it has taken it
+    OffsetBar* m_offset;
 };
 
 } // namespace posiscope

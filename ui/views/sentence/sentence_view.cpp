@@ -183,8 +183,6 @@ void SentenceView::showContent()
 void SentenceView::showLook()
 {
     m_tables->showLook(m_content, scene());
-    if (!m_bar) // the card that it belongs to may be closing
-        return;
     m_bar->setOffered(m_content.length > 0);
     m_bar->setColours(colouringOn(theme(), scene().look.colourMap), m_tables->colourRange(),
                       m_tables->colourRange());
@@ -218,8 +216,7 @@ bool SentenceView::mark()
 void SentenceView::showTheme()
 {
     m_tables->setTheme(theme());
-    if (m_bar)
-        m_bar->setTheme(theme());
+    m_bar->setTheme(theme());
     layout()->setSpacing(scaled(4, theme()));
     showContent();
     arrangeControls();

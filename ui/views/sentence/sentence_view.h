@@ -4,8 +4,6 @@
 #include "ui/view/zoomable_view.h"
 #include "ui/views/sentence/sentence_content.h"
 
-#include <QPointer>
-
 namespace posiscope {
 
 class HeaderBar;
@@ -57,7 +55,7 @@ private:
     SentenceContent m_content;
     SentenceEditor* m_editor;
     SentencePlot* m_tables;
-    QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
+    HeaderBar* m_bar;
 };
 
 } // namespace posiscope

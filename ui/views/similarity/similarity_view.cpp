@@ -198,8 +198,6 @@ void SimilarityView::updateContent()
 void SimilarityView::updateScales()
 {
     m_picture->updateScales();
-    if (!m_bar) // the card that it belongs to may be closing
-        return;
     const Interval scale = m_picture->colourScales().ofA;
     m_bar->setColours(m_picture->colouring(scene().parameters), scale, scale);
     const bool hasOneScale = m_picture->hasOneScale(); // otherwise each panel has a bar of its own
@@ -255,8 +253,7 @@ void SimilarityView::showTheme()
     m_plot->setTheme(theme());
     for (const SimilarityPicture::Side& side : m_sides)
         side.matrix->setTheme(theme());
-    if (m_bar)
-        m_bar->setTheme(theme());
+    m_bar->setTheme(theme());
     updateContent();
     m_picture->updateRange();
     mark();

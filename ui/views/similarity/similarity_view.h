@@ -5,8 +5,6 @@
 #include "ui/views/similarity/similarity_content.h"
 #include "ui/views/similarity/similarity_picture.h"
 
-#include <QPointer>
-
 #include <optional>
 #include <tuple>
 
@@ -71,7 +69,7 @@ private:
     MatrixPicture* m_matrix;
     MapsPicture* m_maps = nullptr; ///< once they are needed
     SimilarityPicture* m_picture;  ///< the one that is shown
-    QPointer<HeaderBar> m_bar;
+    HeaderBar* m_bar;
     std::optional<FitKey> m_fittedFor; ///< of the last layout
     std::optional<PointedPair> m_pointed;
     std::vector<maths::Formula> m_readout; ///< of the pointed pair or offset, else the selected one

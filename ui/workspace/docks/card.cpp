@@ -88,6 +88,11 @@ Card::Card(const ViewRow& row, QWidget* parent)
     });
 }
 
+Card::~Card()
+{
+    delete m_view; // before the title, which has a part of the view
+}
+
 void Card::makeHead()
 {
     const SceneKey* const key = findSceneKey(m_row.titleKey);

@@ -26,6 +26,7 @@ class Card : public QDockWidget
 
 public:
     Card(const ViewRow& row, QWidget* parent);
+    ~Card() override;
 
     const ViewRow& row() const { return m_row; }
     QString title() const { return tr(m_row.title); }
