@@ -197,7 +197,7 @@ void sayWithoutEffect(const CommandLine& line, const Scene& scene)
             if (row.ofDifference)
                 ofDifference.push_back(row.name);
         printError("--compare: has no effect on the table " + std::string(table.name) +
-                   ", which is of A alone; --compare difference has one on " + oneOf(ofDifference));
+                   ", which is of A alone; with difference it has one on " + oneOf(ofDifference));
     }
     const Comparison compare = scene.comparison;
     if (line.command == Subcommand::Export && isAsked && scene.look.view != ViewId::Heatmap &&
