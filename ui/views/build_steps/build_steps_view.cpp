@@ -104,7 +104,7 @@ QString BuildStepsView::ownInsight() const
     const WeightRow* const row = m_steps ? m_steps->weightRow() : nullptr;
     if (!row) {
         const int columns = scene().parameters.dModel;
-        const bool isOfWholePairs = followsFormula(scene().parameters) && columns % 2 == 0 &&
+        const bool isOfWholePairs = isPaired(scene().parameters) && columns % 2 == 0 &&
                                     cosineSetting(scene()) == ShownColumns::All && !isComparing(scene());
         return isOfWholePairs ? tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")
                                     .arg(wholeText(columns), wholeText(columns / 2))

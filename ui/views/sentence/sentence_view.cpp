@@ -110,9 +110,11 @@ std::vector<maths::Formula> SentenceView::readouts() const
 
 QString SentenceView::ownInsight() const
 {
-    const int columns = scene().parameters.dModel;
-    if (!followsFormula(scene().parameters) || cosineSetting(scene()) != ShownColumns::All ||
-        columns % 2 != 0)
+    const Parameters& parameters = scene().parameters;
+    const int columns = parameters.dModel;
+    const bool isOfWholePairs =
+        isPaired(parameters) && columns % 2 == 0 && cosineSetting(scene()) == ShownColumns::All;
+    if (!isOfWholePairs || isRounded(parameters) || paddingOf(parameters) > 0)
         return {};
     return tr("The encoding of every position has the norm √(%1/2) = *%2*.")
         .arg(wholeText(columns), significantText(std::sqrt(columns / 2), 4));
