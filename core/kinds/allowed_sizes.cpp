@@ -26,9 +26,10 @@ std::string refusedKey(const Parameters& parameters)
     }
 }
 
-/// Drops what was given for another kind or d_model, if a key is of such.
-void drop(Parameters& parameters, std::string_view key)
+/// Drops what was given for another kind or d_model, if a key is of such. Returns whether there was any.
+bool drop(Parameters& parameters, std::string_view key)
 {
+    const Parameters before = parameters;
     if (key == "given_rows")
         parameters.givenRows = {};
     else if (key == "factors")
@@ -37,6 +38,7 @@ void drop(Parameters& parameters, std::string_view key)
         parameters.rotary.rotated = 0;
     else if (key == "sections")
         parameters.mrope.sections.clear();
+    return parameters != before;
 }
 
 } // namespace
@@ -90,7 +92,8 @@ Parameters withKind(const Parameters& before, EncodingKind kind)
 {
     Parameters after = before;
     after.kind = kind;
-    drop(after, refusedKey(after));
+    while (drop(after, refusedKey(after))) // a second value may be refused once the first is gone
+        continue;
     const Facets& facets = kindOf(before).facets;
     return facets.vectors || facets.frequencies ? after : withAllowedSize(std::move(after));
 }

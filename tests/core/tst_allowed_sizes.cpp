@@ -119,6 +119,11 @@ private slots:
         QVERIFY(with("d_model = 8; sections = 1, 2, 3", "mrope").mrope.sections.empty());
         QVERIFY(
             with("encoding = alibi; factors = 1 2 3; scaling = longrope", "sinusoidal").factors.isEmpty());
+        const Parameters both = with(
+            "encoding = learned; d_model = 16; rotated = 64; factors = 1 2 3; scaling = longrope", "rotary");
+        QVERIFY(both.factors.isEmpty());
+        QCOMPARE(both.rotary.rotated, 0);
+        QCOMPARE(refusal(both), QString("accepted"));
         QCOMPARE(refusal(with("encoding = alibi; buckets = 7", "t5")).section(':', 0, 0), QString("buckets"));
     }
 
