@@ -118,6 +118,23 @@ private slots:
         QCOMPARE(said("content = same"), QString());
     }
 
+    void aNoteIsOfBoth()
+    {
+        const auto said = [](const QString& settings) {
+            const auto pair = pairOf(ViewId::Rotation);
+            pair->setScene(sceneWith(
+                "d_model = 8; max_len = 20; b.d_model = 8; compare = side; position = 5; " + settings));
+            drawn(*pair, {1000, 400});
+            return pair->note();
+        };
+        const QString outside = "k + δ = 13 lies outside the table";
+        QCOMPARE(said("b.max_len = 20; offset = 8"), QString());
+        QCOMPARE(said("b.max_len = 10; offset = 8"), "B: " + outside);
+        QCOMPARE(said("max_len = 10; b.max_len = 10; offset = 8"), outside);
+        QCOMPARE(said("max_len = 10; padding = 6; b.max_len = 10; offset = 8"),
+                 "A: " + outside + ". Row 5 is padding, which the rotation does not reach. B: " + outside);
+    }
+
     /// The formula stands once, and below it its value with the numbers of each.
     void aReadingIsOfBoth()
     {

@@ -125,6 +125,20 @@ maths::Reading ViewOfBoth::ownReading() const
     return both;
 }
 
+QString ViewOfBoth::note() const
+{
+    const QString ofA = m_a->note();
+    const QString ofB = m_b && m_b->hasPicture() ? m_b->note() : ofA;
+    if (ofA == ofB)
+        return ofA;
+    QStringList notes;
+    if (!ofA.isEmpty())
+        notes << tr("A: %1").arg(ofA);
+    if (!ofB.isEmpty())
+        notes << tr("B: %1").arg(ofB);
+    return notes.join(QStringLiteral(". "));
+}
+
 QString ViewOfBoth::ownInsight() const
 {
     if (!m_b)

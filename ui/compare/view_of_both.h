@@ -31,7 +31,7 @@ public:
     std::vector<Plot*> plots() const override;
     KeySet reads() const override;
     std::vector<maths::Formula> readouts() const override;
-    QString note() const override { return m_a->note(); }
+    QString note() const override;
     QString ownInsight() const override;
     maths::Reading ownReading() const override;
     std::optional<int> otherPosition() const override { return m_a->otherPosition(); }
