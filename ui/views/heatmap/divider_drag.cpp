@@ -37,18 +37,21 @@ bool DividerDrag::eventFilter(QObject*, QEvent* event)
 {
     if (!m_divider || !m_divider->visible())
         return false;
-    const auto& mouse = static_cast<const QMouseEvent&>(*event);
     switch (event->type()) {
-    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonPress: {
+        const auto& mouse = static_cast<const QMouseEvent&>(*event);
         m_isDragged = mouse.button() == Qt::LeftButton && isOnDivider(mouse.position());
         return m_isDragged;
-    case QEvent::MouseMove:
+    }
+    case QEvent::MouseMove: {
+        const auto& mouse = static_cast<const QMouseEvent&>(*event);
         m_isDragged &= mouse.buttons().testFlag(Qt::LeftButton);
         if (m_isDragged)
             moveTo(mouse.position().x());
         else
             m_plot->setCursor(isOnDivider(mouse.position()) ? Qt::SplitHCursor : Qt::ArrowCursor);
         return m_isDragged;
+    }
     case QEvent::MouseButtonRelease:
         return std::exchange(m_isDragged, false);
     case QEvent::KeyPress: {

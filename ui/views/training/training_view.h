@@ -60,7 +60,7 @@ private:
     QString chance() const; ///< which models are right no more often than guesses; empty if none
     QString rightAt(std::size_t length) const;
     void arrange();
-    QString whyItCannotBegin() const; ///< that it cannot begin; empty where there is one
+    QString whyItCannotBegin() const; ///< empty where it can, or has
     void showRun();
     void showStepCurves();
     void showLengthCurves();
