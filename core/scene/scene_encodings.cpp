@@ -25,6 +25,12 @@ ShownColumns shownColumns(const Scene& scene)
     return isPaired(scene.parameters) ? cosineSetting(scene) : ShownColumns::All;
 }
 
+bool showsWholePairs(const Scene& scene)
+{
+    return isPaired(scene.parameters) && scene.parameters.dModel % 2 == 0 &&
+           cosineSetting(scene) == ShownColumns::All;
+}
+
 Scene withScoredPair(Scene scene)
 {
     Parameters parameters = scene.parameters;

@@ -18,6 +18,9 @@ std::optional<Encoding> comparedEncoding(const Scene& scene);
 /// cosines to hide.
 ShownColumns shownColumns(const Scene& scene);
 
+/// Whether each column of A is the sine or the cosine of a pair, and both are shown.
+bool showsWholePairs(const Scene& scene);
+
 /// A scene whose selected pair of positions has a score: in a causal encoding and in causal attention, keys
 /// after their query have none.
 Scene withScoredPair(Scene scene);

@@ -103,12 +103,11 @@ QString BuildStepsView::ownInsight() const
 {
     const WeightRow* const row = m_steps ? m_steps->weightRow() : nullptr;
     if (!row) {
+        if (!showsWholePairs(scene()) || isRounded(scene().parameters) || isComparing(scene()))
+            return {};
         const int columns = scene().parameters.dModel;
-        const bool isOfWholePairs = isPaired(scene().parameters) && columns % 2 == 0 &&
-                                    cosineSetting(scene()) == ShownColumns::All && !isComparing(scene());
-        return isOfWholePairs ? tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")
-                                    .arg(wholeText(columns), wholeText(columns / 2))
-                              : QString();
+        return tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")
+            .arg(wholeText(columns), wholeText(columns / 2));
     }
     if (row->sum == 0)
         return {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/rotation_view.h"
 
+#include "core/scene/scene_encodings.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/triangle.h"
 #include "ui/selection/selection.h"
@@ -61,7 +62,7 @@ QString RotationView::note() const
 
 QString RotationView::ownInsight() const
 {
-    if (cosineSetting(scene()) != ShownColumns::All || scene().parameters.dModel % 2 != 0)
+    if (!showsWholePairs(scene()))
         return {};
     return tr("A step of *%1* turns pair *%2* by this angle from every position.")
         .arg(wholeText(m_pairs.selection.offset), wholeText(m_pairs.selected));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_view.h"
 
-#include "core/kinds/kinds.h"
+#include "core/scene/scene_encodings.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/colourings.h"
 #include "ui/plot/header_bar.h"
@@ -112,9 +112,7 @@ QString SentenceView::ownInsight() const
 {
     const Parameters& parameters = scene().parameters;
     const int columns = parameters.dModel;
-    const bool isOfWholePairs =
-        isPaired(parameters) && columns % 2 == 0 && cosineSetting(scene()) == ShownColumns::All;
-    if (!isOfWholePairs || isRounded(parameters) || paddingOf(parameters) > 0)
+    if (!showsWholePairs(scene()) || isRounded(parameters) || paddingOf(parameters) > 0)
         return {};
     return tr("The encoding of every position has the norm √(%1/2) = *%2*.")
         .arg(wholeText(columns), significantText(std::sqrt(columns / 2), 4));
