@@ -17,7 +17,7 @@ using Line = std::array<QString, 4>;
 Line lineOf(const GalleryItem& item)
 {
     const Parameters& parameters = item.scene.parameters;
-    return {item.name, item.title(), QString::fromStdString(valueText(keys::view, item.scene)),
+    return {item.name, item.title(), QString::fromStdString(valueText(sceneKey("view"), item.scene)),
             QStringLiteral("%1 × %2, n = %3")
                 .arg(parameters.maxLen)
                 .arg(parameters.dModel)

@@ -305,7 +305,7 @@ Scene withSettings(Scene scene, const CommandLine& line)
     if ((isGiven("encoding") || isGiven("grid")) && !isGiven("position"))
         scene = withMiddlePatch(scene);
     if (!line.figure.view.empty())
-        scene = withValue(std::move(scene), keys::view, line.figure.view);
+        scene = withValue(std::move(scene), sceneKey("view"), line.figure.view);
     const bool isNew = !line.file && line.item.empty(); // no one has chosen a pair in it
     return (isNew || isGiven("encoding")) && !isGiven("offset") ? withScoredPair(scene) : scene;
 }

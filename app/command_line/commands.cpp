@@ -30,7 +30,7 @@ void requireItem(const CommandLine& line)
 std::vector<Subject> viewSubjects()
 {
     std::vector<Subject> all;
-    for (const std::string_view name : std::get<ChoiceKey>(keys::view.value).names())
+    for (const std::string_view name : std::get<ChoiceKey>(sceneKey("view").value).names())
         all.push_back({name});
     all.push_back({heatmapOverWaves});
     return all;
@@ -38,7 +38,7 @@ std::vector<Subject> viewSubjects()
 
 void takeView(CommandLine& line, std::size_t view)
 {
-    const auto names = std::get<ChoiceKey>(keys::view.value).names();
+    const auto names = std::get<ChoiceKey>(sceneKey("view").value).names();
     line.figure.spec.wavesBelow = view == names.size();
     line.figure.view = names[line.figure.spec.wavesBelow ? 0 : view];
 }

@@ -4,6 +4,7 @@
 #include "core/encodings/code.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/step_kind.h"
+#include "core/parameters/key_name.h"
 #include "core/text/translated.h"
 
 #include <functional>
@@ -48,7 +49,7 @@ struct Kind
     /// Throws std::invalid_argument where parameters do not go together.
     void (*require)(const Parameters& parameters) = allowAll;
     /// The keys that it has besides those of all kinds with its facets (scene/scene_keys.h).
-    std::vector<std::string_view> keys{};
+    std::vector<KeyName> keys{};
     /// How it is built, where columns are no pairs. Empty: zeros and the table, or differences and biases. Of
     /// a kind of pairs, what follows its exact table.
     std::vector<StepKind> steps{};

@@ -163,7 +163,7 @@ std::vector<Parameters> pictureConventions(int dModel, int patches)
                 if (!isValid(parameters))
                     continue;
                 all.push_back(parameters);
-                if (!appliesTo(keys::normalise, *kind))
+                if (!appliesTo(sceneKey("normalise"), *kind))
                     continue;
                 parameters.detr.normalise = false;
                 all.push_back(parameters);

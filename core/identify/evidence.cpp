@@ -148,8 +148,9 @@ std::string matchSentence(const FoundConvention& found, const std::string& store
             .arg(stored, std::to_string(match.cells - match.unequal), all);
     Scene scene;
     scene.parameters = found.parameters;
-    const std::string rounding =
-        found.parameters.arithmetic == Arithmetic::Exact ? "float64" : valueText(keys::arithmetic, scene);
+    const std::string rounding = found.parameters.arithmetic == Arithmetic::Exact
+                                     ? "float64"
+                                     : valueText(sceneKey("arithmetic"), scene);
     const char* const text =
         found.allowance == Allowance::Angles
             ? translatable("identify",

@@ -89,7 +89,7 @@ std::string howSure(const Identification& found)
                    : translated("identify", "Not sure: two pairs have the frequencies of some n, whatever "
                                             "these are.");
     const Kind& kind = kindOf(found.parameters);
-    const bool tellsHeight = appliesTo(keys::normalise, kind) && found.parameters.detr.normalise;
+    const bool tellsHeight = appliesTo(sceneKey("normalise"), kind) && found.parameters.detr.normalise;
     if (kind.grid && found.parameters.grid.rows != found.parameters.grid.columns && !tellsHeight)
         return translated("identify", "Sure of the numbers, but not of the grid: a picture of more rows "
                                       "begins with the same ones.");

@@ -435,6 +435,13 @@ constexpr auto allKeys = [] {
 }();
 static_assert(allKeys.size() <= mostSceneKeys);
 
+constexpr auto nameOf = [](const SceneKey& key) { return key.name; };
+static_assert(std::ranges::equal(ownKeys, encodingKeyNames, {}, nameOf),
+              "the keys of an encoding are those of encodingKeyNames, in their order");
+static_assert(cosinesKey.name == otherKeyNames[0] &&
+                  std::ranges::equal(otherKeys, std::span(otherKeyNames).subspan(1), {}, nameOf),
+              "the other keys are those of otherKeyNames, in their order");
+
 constexpr bool tableIsValid()
 {
     for (const SceneKey& key : allKeys) {
@@ -473,7 +480,7 @@ std::string_view describeGroup(KeyGroup group)
 
 bool appliesTo(const SceneKey& key, const Kind& kind)
 {
-    if (std::ranges::find(kind.keys, ownName(key)) != kind.keys.end())
+    if (std::ranges::find(kind.keys, ownName(key), &KeyName::text) != kind.keys.end())
         return true;
     switch (key.scope) {
     case KeyScope::All:
@@ -528,36 +535,9 @@ const SceneKey* findSceneKey(std::string_view name)
     return found == allKeys.end() ? nullptr : found;
 }
 
-namespace {
-
-/// Does not compile where the table has no such row.
-consteval const SceneKey& rowNamed(std::string_view name)
+const SceneKey& sceneKey(KeyName name)
 {
-    const auto* const found = std::ranges::find(allKeys, name, &SceneKey::name);
-    return found == allKeys.end() ? throw "no such key" : *found;
-}
-
-} // namespace
-
-namespace keys {
-constinit const SceneKey &arithmetic = rowNamed("arithmetic"),
-                         &attentionFactor = rowNamed("attention_factor"), &buckets = rowNamed("buckets"),
-                         &buildSequence = rowNamed("build_sequence"), &causal = rowNamed("causal"),
-                         &compare = rowNamed("compare"), &cosines = rowNamed("cosines"),
-                         &dimension = rowNamed("dimension"), &dModel = rowNamed("d_model"),
-                         &embeddingValues = rowNamed("embedding_values"), &encoding = rowNamed("encoding"),
-                         &encodingSeed = rowNamed("encoding_seed"), &factors = rowNamed("factors"),
-                         &givenRows = rowNamed("given_rows"), &grid = rowNamed("grid"),
-                         &head = rowNamed("head"), &heads = rowNamed("heads"), &layout = rowNamed("layout"),
-                         &maxLen = rowNamed("max_len"), &n = rowNamed("n"),
-                         &normalise = rowNamed("normalise"), &odd = rowNamed("odd"),
-                         &offset = rowNamed("offset"), &originalLen = rowNamed("original_len"),
-                         &perplexity = rowNamed("perplexity"), &position = rowNamed("position"),
-                         &projection = rowNamed("projection"), &rotated = rowNamed("rotated"),
-                         &scale = rowNamed("scale"), &scaling = rowNamed("scaling"),
-                         &sentence = rowNamed("sentence"), &similarity = rowNamed("similarity"),
-                         &task = rowNamed("task"), &trainedGrid = rowNamed("trained_grid"),
-                         &view = rowNamed("view");
+    return *findSceneKey(name.text());
 }
 
 } // namespace posiscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encodings/kind.h"
+#include "core/parameters/key_name.h"
 #include "core/scene/scene.h"
 
 #include <cstddef>
@@ -113,10 +114,8 @@ struct SceneKey
     {
         return one.name == other.name;
     }
+    friend constexpr bool operator==(const SceneKey& key, KeyName name) { return name == key.name; }
 };
-
-/// What the names of the keys of the encoding compared with begin with: "b.n" is B's n.
-inline constexpr std::string_view prefixOfB = "b.";
 
 /// The name of a key of B without its prefix, as A's key is called; of any other key its name.
 std::string_view ownName(const SceneKey& key);
@@ -153,13 +152,8 @@ inline constexpr std::size_t mostSceneKeys = 256;
 /// The row of a name, or nullptr.
 const SceneKey* findSceneKey(std::string_view name);
 
-/// The rows that the program itself speaks of.
-namespace keys {
-extern const SceneKey &arithmetic, &attentionFactor, &buckets, &buildSequence, &causal, &compare, &cosines,
-    &dimension, &dModel, &embeddingValues, &encoding, &encodingSeed, &factors, &givenRows, &grid, &head,
-    &heads, &layout, &maxLen, &n, &normalise, &odd, &offset, &originalLen, &perplexity, &position,
-    &projection, &rotated, &scale, &scaling, &sentence, &similarity, &task, &trainedGrid, &view;
-}
+/// The row of a name in the code.
+const SceneKey& sceneKey(KeyName name);
 
 /// The value as text: the shortest decimal that reads back to the same value; yes or no; the name of a
 /// choice; "3, 5" or "none"; "0:50" or "all"; a text as it is, without quotes.

@@ -72,7 +72,7 @@ std::optional<Remark> remarkOnEffect(const SceneKey& key, const Scene& scene)
     const Kind& kind = kindOf(parameters);
     if (appliesTo(key, kind)) {
         // What ends an odd table belongs to a convention, which keeps it where d_model is even.
-        const bool isKept = ownName(key) == keys::odd.name;
+        const bool isKept = ownName(key) == KeyName("odd");
         const char* const where = key.where ? key.where(scene, parameters) : nullptr;
         if (!where || isKept)
             return std::nullopt;
@@ -150,10 +150,10 @@ std::vector<Remark> remarks(const Scene& scene)
     candidates.push_back(remarkOnPlaces("head", {scene.parameters.head}, {lastHead, scene.parameters.heads}));
     candidates.push_back(remarkOnPlaces("b.head", {scene.compared.head}, {lastHead, scene.compared.heads}));
     for (const auto& [name, parameters] :
-         {std::pair{"text_before", &scene.parameters}, {"b.text_before", &scene.compared}})
-        if (appliesTo(*findSceneKey(name), kindOf(*parameters)))
+         {std::pair{KeyName("text_before"), &scene.parameters}, {KeyName("b.text_before"), &scene.compared}})
+        if (appliesTo(sceneKey(name), kindOf(*parameters)))
             candidates.push_back(
-                remarkOnPlaces(name, {parameters->textBefore}, {lastRow, parameters->maxLen}));
+                remarkOnPlaces(name.text(), {parameters->textBefore}, {lastRow, parameters->maxLen}));
     for (const SceneKey& key : sceneKeys())
         candidates.push_back(isComparing(scene) || key.group != KeyGroup::Compared
                                  ? remarkOnEffect(key, scene)

@@ -136,10 +136,11 @@ SceneTable offsetTable(const Scene& scene, const Progress& preparing)
         for (Eigen::Index row = 0; row < out.rows(); ++row)
             out.row(row) << static_cast<double>(first + row), means[static_cast<std::size_t>(row)];
     };
-    const bool isMeasured = appliesTo(keys::similarity, kindOf(scene.parameters));
+    const bool isMeasured = appliesTo(sceneKey("similarity"), kindOf(scene.parameters));
     const int rows = preparing.isStopped() ? 0 : tableShape(DataTable::OffsetCurve, scene).rows;
-    return tableOf(rows, 2, namedBy({"offset", isMeasured ? valueText(keys::similarity, scene) : "score"}),
-                   read, atOnce);
+    return tableOf(rows, 2,
+                   namedBy({"offset", isMeasured ? valueText(sceneKey("similarity"), scene) : "score"}), read,
+                   atOnce);
 }
 
 SceneTable similarityTable(const Scene& scene, const Progress& preparing)

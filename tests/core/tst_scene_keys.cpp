@@ -176,10 +176,10 @@ private slots:
                     std::ranges::any_of(kindList(), [&](const Kind* kind) { return appliesTo(key, *kind); }),
                     key.name.data());
         for (const Kind* const kind : kindList())
-            for (const std::string_view name : kind->keys) { // it would not apply without being named
+            for (const KeyName name : kind->keys) { // it would not apply without being named
                 Kind other = *kind;
                 other.keys.clear();
-                QVERIFY2(!appliesTo(sceneKeyOf(QString::fromUtf8(name)), other), name.data());
+                QVERIFY2(!appliesTo(sceneKey(name), other), name.text().data());
             }
         QCOMPARE(kindsText(sceneKeyOf("max_len")), std::string());
         QCOMPARE(kindsText(sceneKeyOf("d_model")), std::string("all but alibi, t5, kerple, shaw, swin"));

@@ -50,7 +50,7 @@ inline std::vector<ViewRow> plainViews()
             {.id = ViewId::Waves,
              .title = "Waves",
              .explanation = "Curves.",
-             .titleKey = "waves",
+             .titleKey = KeyName("waves"),
              .menuKeys = {},
              .side = DockSide::Below,
              .comfortableSize = {520, 240},

@@ -291,7 +291,7 @@ private slots:
 
     void baseIsLogarithmic()
     {
-        const SliderScale scale = scaleOf(keys::n);
+        const SliderScale scale = scaleOf(sceneKey("n"));
         for (int power = 0; power <= 9; ++power)
             QCOMPARE(scale.fractionOf(std::pow(10.0, power)), power / 9.0);
         // A stop is a number of three figures, within half a unit of the third of the exact power.
@@ -306,11 +306,11 @@ private slots:
 
     void beyondTheStopsIsTheEnd()
     {
-        QCOMPARE(scaleOf(keys::dModel).fractionOf(1), 0.0);
-        QCOMPARE(scaleOf(keys::dModel).fractionOf(16384), 1.0);
-        QCOMPARE(scaleOf(keys::maxLen).fractionOf(16'777'216), 1.0);
-        QCOMPARE(scaleOf(keys::maxLen).stopAt(-0.2), 1.0);
-        QCOMPARE(scaleOf(keys::maxLen).stopAt(1.2), 5000.0);
+        QCOMPARE(scaleOf(sceneKey("d_model")).fractionOf(1), 0.0);
+        QCOMPARE(scaleOf(sceneKey("d_model")).fractionOf(16384), 1.0);
+        QCOMPARE(scaleOf(sceneKey("max_len")).fractionOf(16'777'216), 1.0);
+        QCOMPARE(scaleOf(sceneKey("max_len")).stopAt(-0.2), 1.0);
+        QCOMPARE(scaleOf(sceneKey("max_len")).stopAt(1.2), 5000.0);
     }
 
     void theWholeFrameShowsTheFocus()

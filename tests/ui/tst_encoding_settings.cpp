@@ -142,7 +142,7 @@ private slots:
             bench.document.apply(scene);
             bench.settle();
             for (const SceneKey& key : sceneKeys()) {
-                if (key.group != KeyGroup::Encoding || key == keys::cosines || !appliesTo(key, *kind))
+                if (key.group != KeyGroup::Encoding || key == "cosines" || !appliesTo(key, *kind))
                     continue;
                 const QString name = textOf(key.name);
                 const QWidget* control = nullptr;

@@ -33,7 +33,7 @@ QString tr(const char* text)
 /// A choice, or the control of a key, whose label differs from the name in files.
 struct Label
 {
-    std::string_view key;
+    KeyName key;
     std::string_view choice;         ///< empty: the key itself
     const char* text;                ///< null: the name in files
     const char* ofSetting = nullptr; ///< among the settings of an encoding; null: as elsewhere
@@ -193,18 +193,18 @@ bool isOfferedFor(const SceneKey& key, const Scene& scene)
 
 int firstOffered(const SceneKey& key)
 {
-    return key.group == KeyGroup::Compared || key == keys::projection ? 1 : 0;
+    return key.group == KeyGroup::Compared || key == "projection" ? 1 : 0;
 }
 
 bool isOfferedFor(const SceneKey& key, int index, const Scene& scene)
 {
     const auto sequence = static_cast<BuildSequence>(index);
-    return key != keys::buildSequence || shownSequence(scene.parameters, sequence) == sequence;
+    return key != "build_sequence" || shownSequence(scene.parameters, sequence) == sequence;
 }
 
 int chosenIndex(const SceneKey& key, const Scene& scene)
 {
-    if (key == keys::buildSequence)
+    if (key == "build_sequence")
         return static_cast<int>(shownSequence(scene.parameters, scene.look.buildSequence));
     return std::max(firstOffered(key), std::get<ChoiceKey>(key.value).get(scene));
 }

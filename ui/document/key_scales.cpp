@@ -109,9 +109,9 @@ SliderScale typedScale(const SceneKey& key)
     const auto smallest = static_cast<double>(whole.smallest);
     const auto largest = static_cast<double>(whole.largest);
     SliderScale scale{smallest, largest, {}, {1, {}}, {1, {}}, {10, {}}};
-    if (key == keys::buckets || key == keys::rotated)
+    if (key == "buckets" || key == "rotated")
         scale.fine = scale.single = {2, {}};
-    if (key == keys::heads || countsPositions(whole)) {
+    if (key == "heads" || countsPositions(whole)) {
         for (double power = 1; power <= largest; power *= 2)
             scale.page.through.push_back(power);
         scale.page.multiple = 0;
@@ -125,13 +125,13 @@ SliderScale typedScale(const SceneKey& key)
 
 SliderScale scaleOf(const SceneKey& key)
 {
-    if (key == keys::n)
+    if (key == "n")
         return baseScale();
-    if (key == keys::dModel)
+    if (key == "d_model")
         return dModelScale();
-    if (key == keys::maxLen)
+    if (key == "max_len")
         return maxLenScale();
-    return key == keys::scale ? scalingScale() : typedScale(key);
+    return key == "scale" ? scalingScale() : typedScale(key);
 }
 
 } // namespace posiscope

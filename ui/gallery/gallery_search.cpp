@@ -66,10 +66,10 @@ QString allTextOf(const GalleryGroup& group, const GalleryItem& item)
 {
     static const Scene usual;
     QStringList texts{group.title, item.name, item.title(), item.note(), item.correction(), item.source()};
-    for (const SceneKey* const key :
-         {&keys::encoding, &keys::scaling, &keys::layout, &keys::arithmetic, &keys::view}) {
+    for (const SceneKey* const key : {&sceneKey("encoding"), &sceneKey("scaling"), &sceneKey("layout"),
+                                      &sceneKey("arithmetic"), &sceneKey("view")}) {
         const std::string value = valueText(*key, item.scene);
-        if (value != valueText(*key, usual) || key == &keys::view)
+        if (value != valueText(*key, usual) || key == &sceneKey("view"))
             texts << QString::fromStdString(value);
     }
     return texts.join('\n');

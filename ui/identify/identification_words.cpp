@@ -41,7 +41,7 @@ QString differenceText(const Parameters& other, const Parameters& first)
     QStringList parts;
     for (const SceneKey& key : sceneKeys())
         if (key.group == KeyGroup::Encoding && affectsEncoding(key, scene) &&
-            (!sameValue(key, scene, beside) || (key == keys::scale && !affectsEncoding(key, beside))))
+            (!sameValue(key, scene, beside) || (key == "scale" && !affectsEncoding(key, beside))))
             parts << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
     return parts.join(QStringLiteral(", "));
 }

@@ -47,7 +47,7 @@ constexpr int progressSteps = 1000;
 /// The rows as csv, as many as may be given.
 GivenRows givenRowsOf(const Table<double>& values)
 {
-    const std::size_t longest = std::get<TextKey>(keys::givenRows.value).longest;
+    const std::size_t longest = std::get<TextKey>(sceneKey("given_rows").value).longest;
     std::string csv;
     for (Eigen::Index row = 0; row < values.rows(); ++row) {
         std::string line;
@@ -113,7 +113,7 @@ Parameters givenTable(const Table<double>& values, const std::optional<PatchRows
     if (isPicture)
         given.grid = given.learned2d.trainedGrid = patches->grid;
     given.kind = kindIdOf(**std::ranges::find_if(kindList(), [&](const Kind* kind) {
-        return isPicture ? appliesTo(keys::trainedGrid, *kind) : kind->learned && kind->facets.vectors;
+        return isPicture ? appliesTo(sceneKey("trained_grid"), *kind) : kind->learned && kind->facets.vectors;
     }));
     return given;
 }

@@ -75,8 +75,8 @@ Formula scoreValue(double value, const Parameters& parameters)
 QString arithmeticName(const Parameters& parameters)
 {
     QStringList names;
-    const auto add = [&names](std::string_view key, Arithmetic arithmetic) {
-        const auto& types = std::get<ChoiceKey>(findSceneKey(key)->value);
+    const auto add = [&names](KeyName key, Arithmetic arithmetic) {
+        const auto& types = std::get<ChoiceKey>(sceneKey(key).value);
         const std::string_view name = types.names()[static_cast<std::size_t>(arithmetic)];
         if (arithmetic != Arithmetic::Exact)
             names += QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));

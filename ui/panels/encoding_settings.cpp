@@ -44,7 +44,7 @@ bool isOfView(const SceneKey& key)
     if (std::holds_alternative<IntegerKey>(key.value))
         return key.group == KeyGroup::Training;
     return (key.group == KeyGroup::Look || key.group == KeyGroup::Attention ||
-            key.group == KeyGroup::Training || key == keys::compare || key == keys::cosines) &&
+            key.group == KeyGroup::Training || key == "compare" || key == "cosines") &&
            (std::holds_alternative<ChoiceKey>(key.value) || std::holds_alternative<BooleanKey>(key.value));
 }
 
@@ -208,9 +208,8 @@ bool EncodingSettings::isAsked(const SceneKey& key) const
 
 bool EncodingSettings::isShown(const SceneKey& key, const Scene& scene) const
 {
-    return isAsked(key)
-               ? affectsEncodingOrAttention(key, scene)
-               : affectsEncoding(key, scene) && isFurther(key) && (!m_isInStrip || key == keys::head);
+    return isAsked(key) ? affectsEncodingOrAttention(key, scene)
+                        : affectsEncoding(key, scene) && isFurther(key) && (!m_isInStrip || key == "head");
 }
 
 bool EncodingSettings::isAnyAsked() const
@@ -222,7 +221,7 @@ bool EncodingSettings::isAnyAsked() const
 
 bool EncodingSettings::hasRowsInStrip() const
 {
-    return isAnyAsked() || affectsEncoding(keys::head, m_document.scene());
+    return isAnyAsked() || affectsEncoding(sceneKey("head"), m_document.scene());
 }
 
 void EncodingSettings::showOrHide(const Scene& scene)

@@ -25,7 +25,7 @@ namespace {
 Scene withRows(const Scene& scene, const SceneKey& key, const std::string& text)
 {
     Scene after = withValue(scene, key, text);
-    if (&key == &keys::factors)
+    if (&key == &sceneKey("factors"))
         return after;
     Parameters& parameters = after.parameters;
     const GivenRows& rows = parameters.givenRows;
@@ -46,7 +46,7 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent, const Sc
     : QWidget(parent)
     , m_document(document)
     , m_key(key)
-    , m_areFactors(&key == &keys::factors)
+    , m_areFactors(&key == &sceneKey("factors"))
     , m_label(new QLabel(this))
     , m_open(new QPushButton(tr("Open file…"), this))
     , m_drop(new QPushButton(m_areFactors ? tr("None") : tr("From seed"), this))

@@ -102,9 +102,9 @@ void ParameterPanel::buildKinds()
     auto* const row = new QHBoxLayout(m_kindLine);
     row->setContentsMargins(0, 0, 0, 0);
     m_kindName = new QLabel(tr("kind"), m_kindLine);
-    m_kind = makeKinds(keys::encoding, m_document, m_kindLine);
+    m_kind = makeKinds(sceneKey("encoding"), m_document, m_kindLine);
     m_kind->setFit(fittedToKind);
-    m_kindOfB = makeKinds(*keyOfB(keys::encoding), m_document, m_kindLine);
+    m_kindOfB = makeKinds(*keyOfB(sceneKey("encoding")), m_document, m_kindLine);
     m_kindOfB->setFit(fittedToKindOfB);
     row->addWidget(m_kindName, 1);
     row->addWidget(m_kind);

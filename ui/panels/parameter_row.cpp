@@ -156,7 +156,7 @@ void ParameterRow::layOut()
 
 void ParameterRow::setScene(const Scene& scene)
 {
-    if (m_key == keys::head)
+    if (m_key == "head")
         setLargest(scene.parameters.heads - 1);
     if (m_slider)
         m_slider->setValue(numberIn(m_key, scene));

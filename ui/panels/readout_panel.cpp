@@ -330,7 +330,7 @@ QString ReadoutPanel::words() const
     const QString without = leftOut ? leftOut(parameters) : QString();
     QStringList lines;
     if (!m_encoding->vectors) {
-        if (!isOfPair() && appliesTo(keys::head, kindOf(parameters)))
+        if (!isOfPair() && appliesTo(sceneKey("head"), kindOf(parameters)))
             lines << tr("head %1").arg(wholeText(visibleHead(parameters)));
     } else if (m_encoding->frequencies && !m_encodingOfB && !m_presenting && !isOfPair() && !isOfRows()) {
         lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair)) +

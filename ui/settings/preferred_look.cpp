@@ -13,11 +13,11 @@ namespace posiscope {
 namespace {
 
 constexpr const char* group = "preferences"; ///< of the settings
-constexpr const char* mapKeys[] = {"colour_map", "similarity_colour_map"};
+constexpr KeyName mapKeys[] = {"colour_map", "similarity_colour_map"};
 
-const ChoiceKey& choiceOf(const char* name)
+const ChoiceKey& choiceOf(KeyName name)
 {
-    return std::get<ChoiceKey>(findSceneKey(name)->value);
+    return std::get<ChoiceKey>(sceneKey(name).value);
 }
 
 } // namespace
@@ -26,20 +26,21 @@ Scene preferredScene()
 {
     Scene scene;
     const QVariantMap values = rememberedGroup(group);
-    for (const char* const name : mapKeys) {
+    for (const KeyName name : mapKeys) {
         const ChoiceKey& choice = choiceOf(name);
         const auto names = choice.names();
-        const auto chosen = std::ranges::find(names, values.value(name).toString().toStdString());
+        const auto chosen =
+            std::ranges::find(names, values.value(textOf(name.text())).toString().toStdString());
         if (chosen != names.end())
             choice.set(scene, static_cast<int>(chosen - names.begin()));
     }
     return scene;
 }
 
-void rememberColourMap(const char* key, int chosen)
+void rememberColourMap(KeyName key, int chosen)
 {
     QVariantMap values = rememberedGroup(group);
-    values.insert(QString::fromLatin1(key), textOf(choiceOf(key).names()[static_cast<std::size_t>(chosen)]));
+    values.insert(textOf(key.text()), textOf(choiceOf(key).names()[static_cast<std::size_t>(chosen)]));
     rememberGroup(group, values);
 }
 

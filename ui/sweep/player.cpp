@@ -68,9 +68,9 @@ bool hasSlider(PlayedValue played)
 
 const SliderScale& scaleOfPlayed(PlayedValue played)
 {
-    static const SliderScale base = scaleOf(keys::n);
-    static const SliderScale dModel = scaleOf(keys::dModel);
-    static const SliderScale maxLen = scaleOf(keys::maxLen);
+    static const SliderScale base = scaleOf(sceneKey("n"));
+    static const SliderScale dModel = scaleOf(sceneKey("d_model"));
+    static const SliderScale maxLen = scaleOf(sceneKey("max_len"));
     return played == PlayedValue::Base ? base : played == PlayedValue::DModel ? dModel : maxLen;
 }
 
@@ -85,8 +85,8 @@ double fourFigures(double value)
 
 const SceneKey& sceneKeyOf(PlayedValue played)
 {
-    const std::array all{&keys::position, &keys::dimension, &keys::n,
-                         &keys::dModel,   &keys::maxLen,    &keys::offset};
+    const std::array all{&sceneKey("position"), &sceneKey("dimension"), &sceneKey("n"),
+                         &sceneKey("d_model"),  &sceneKey("max_len"),   &sceneKey("offset")};
     return *all[static_cast<std::size_t>(played)];
 }
 
@@ -105,7 +105,7 @@ bool canPlay(const Scene& scene, PlayedValue played)
 {
     const bool ofColumns = played == PlayedValue::DModel || played == PlayedValue::Dimension;
     return (!ofColumns && played != PlayedValue::Base) ||
-           appliesTo(ofColumns ? keys::dModel : keys::n, kindOf(scene.parameters));
+           appliesTo(ofColumns ? sceneKey("d_model") : sceneKey("n"), kindOf(scene.parameters));
 }
 
 double playedFraction(const Scene& scene, PlayedValue played)

@@ -48,8 +48,8 @@ std::function<QString(int position)> DimensionAxis::rowNames(const Scene& scene)
 
 KeySet DimensionAxis::nameKeys(const Scene& scene)
 {
-    return scene.look.rowLabels == RowLabels::Token ? keysNamed({"row_labels", "sentence"})
-                                                    : keysNamed({"row_labels"});
+    return scene.look.rowLabels == RowLabels::Token ? keysOf({"row_labels", "sentence"})
+                                                    : keysOf({"row_labels"});
 }
 
 void DimensionAxis::showColumns(Look& look, const std::optional<Interval>& columns)

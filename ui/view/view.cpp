@@ -29,10 +29,10 @@ KeySet keysOf(std::initializer_list<KeyGroup> groups)
     return keysWhere([groups](const SceneKey& key) { return std::ranges::count(groups, key.group) > 0; });
 }
 
-KeySet keysNamed(std::initializer_list<std::string_view> names)
+KeySet keysOf(std::initializer_list<KeyName> names)
 {
-    assert(std::ranges::all_of(names, findSceneKey));
-    return keysWhere([names](const SceneKey& key) { return std::ranges::count(names, key.name) > 0; });
+    return keysWhere(
+        [names](const SceneKey& key) { return std::ranges::count(names, key.name, &KeyName::text) > 0; });
 }
 
 KeySet differingKeys(const Scene& one, const Scene& other)

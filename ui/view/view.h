@@ -32,8 +32,8 @@ using KeySet = std::bitset<mostSceneKeys>;
 /// All keys of these groups.
 KeySet keysOf(std::initializer_list<KeyGroup> groups);
 
-/// The keys with these names. Each name must be in the table of keys.
-KeySet keysNamed(std::initializer_list<std::string_view> names);
+/// The keys with these names.
+KeySet keysOf(std::initializer_list<KeyName> names);
 
 /// The keys for which two scenes hold different values.
 KeySet differingKeys(const Scene& one, const Scene& other);

@@ -173,7 +173,7 @@ std::span<const ViewRow> viewList()
              "posiscope::Card",
              "The table of the encoding: a row for each position, a column for each dimension, "
              "a colour for each value. Click a cell to see its formula; the wheel zooms."),
-         .titleKey = "compare",
+         .titleKey = KeyName("compare"),
          .menuKeys = {"colour_map", "cells", "row_labels", "cosines"},
          .comfortableSize = {420, 300},
          .open = true,
@@ -187,7 +187,7 @@ std::span<const ViewRow> viewList()
          .explanation = QT_TRANSLATE_NOOP("posiscope::Card",
                                           "The same numbers as curves: the selected and pinned positions "
                                           "across their dimensions, or dimensions along the positions."),
-         .titleKey = "waves",
+         .titleKey = KeyName("waves"),
          .isTitleKeySeen = true,
          .menuKeys = {"wave_panels", "wave_axis", "cosines"},
          .side = DockSide::Below,
@@ -238,7 +238,7 @@ std::span<const ViewRow> viewList()
                                "Positions as points of a plane, by the two directions in which the rows vary "
                                "most (PCA), or by t-SNE. A line leads from the selected position to the one "
                                "whose row is nearest."),
-         .titleKey = "projection",
+         .titleKey = KeyName("projection"),
          .menuKeys = {"cosines"},
          .comfortableSize = {1100, 480},
          .make = make<ProjectionView>,
@@ -288,7 +288,7 @@ std::span<const ViewRow> viewList()
              "each, "
              "a column, and what the selected one receives, in the words' order and in another one. Click a "
              "cell to select it; drag a word of the other order to another place."),
-         .titleKey = "part",
+         .titleKey = KeyName("part"),
          .menuKeys = {"causal", "content", "weights", "colour_map"},
          .comfortableSize = {1100, 420},
          .make = make<AttentionView>,
@@ -307,7 +307,7 @@ std::span<const ViewRow> viewList()
                                "How the encoding is built, one step at a time, each with its formula and its "
                                "numbers: from zeros to the whole table, or from the formula's divisor to log "
                                "space. Or how a word's weights of attention come from its scores."),
-         .titleKey = "build_sequence",
+         .titleKey = KeyName("build_sequence"),
          .menuKeys = {"cosines"},
          .comfortableSize = {1100, 480},
          .make = make<BuildStepsView>,
@@ -320,7 +320,7 @@ std::span<const ViewRow> viewList()
              "A Transformer of one layer learns a task that needs order, with this encoding: its loss, its "
              "right answers, where its heads look, and at which lengths it still knows the task. Compared, "
              "two encodings learn from the same examples."),
-         .titleKey = "task",
+         .titleKey = KeyName("task"),
          .menuKeys = {"causal"},
          .comfortableSize = {1100, 480},
          .make = make<TrainingView>,
@@ -340,7 +340,7 @@ const ViewRow& rowOf(ViewId id)
 
 std::string_view viewName(ViewId id)
 {
-    return std::get<ChoiceKey>(keys::view.value).names()[static_cast<std::size_t>(id)];
+    return std::get<ChoiceKey>(sceneKey("view").value).names()[static_cast<std::size_t>(id)];
 }
 
 } // namespace posiscope

@@ -39,10 +39,10 @@ struct ViewRow
 {
     ViewId id;
     const char* title;
-    const char* explanation;     ///< a sentence or two for What's this
-    std::string_view titleKey{}; ///< the scene's key that the card's title line offers; empty for none
-    bool isTitleKeySeen = false; ///< in the picture itself, so that a figure's title need not say it
-    std::vector<std::string_view> menuKeys; ///< the scene's keys that its menu offers
+    const char* explanation;           ///< a sentence or two for What's this
+    std::optional<KeyName> titleKey{}; ///< the scene's key that the card's title line offers
+    bool isTitleKeySeen = false;       ///< in the picture itself, so that a figure's title need not say it
+    std::vector<KeyName> menuKeys;     ///< the scene's keys that its menu offers
     DockSide side = DockSide::Left;
     QSize comfortableSize; ///< the smallest comfortable size, in pixels at scale 1; see ViewArea::show()
     bool open = false;     ///< whether its card is open in the default layout

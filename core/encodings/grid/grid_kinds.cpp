@@ -193,7 +193,7 @@ const Kind& detrKind()
 {
     static const Kind kind = [] {
         Kind detr = gridKind<detrForm>("detr", translatable("encodings", "DETR's encoding of x and y"));
-        detr.keys.emplace_back("normalise");
+        detr.keys.push_back("normalise");
         return detr;
     }();
     return kind;

@@ -80,7 +80,7 @@ ExportChoices rememberedExportChoices()
     const QVariantMap values = rememberedGroup(group);
     ExportChoices choices;
     choices.spec = specOf({});
-    choices.sweep = usualSweep(keys::n, {});
+    choices.sweep = usualSweep(sceneKey("n"), {});
     try {
         const FigureSpec spec = specOf(values);
         requireValid(spec);
@@ -118,15 +118,15 @@ KeySweep usualSweep(const SceneKey& key, const Scene& scene)
     const Parameters& parameters = scene.parameters;
     KeySweep sweep{&key, 0, 100, usualSteps, false};
     const SceneKey& own = *findSceneKey(ownName(key));
-    if (own == keys::n)
+    if (own == "n")
         return {&key, 10, 100'000, usualSteps, true};
-    if (own == keys::dModel || own == keys::maxLen)
+    if (own == "d_model" || own == "max_len")
         return {&key, 4, 1024, usualSteps, true};
-    if (own == keys::perplexity)
+    if (own == "perplexity")
         return {&key, 2, 50, usualSteps, true};
-    if (own == keys::position)
+    if (own == "position")
         sweep.to = parameters.maxLen - 1;
-    else if (own == keys::dimension)
+    else if (own == "dimension")
         sweep.to = parameters.dModel - 1;
     else if (const auto* const real = std::get_if<RealKey>(&key.value)) {
         sweep.from = std::max(0., real->smallest);

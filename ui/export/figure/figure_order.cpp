@@ -178,7 +178,7 @@ const FigurePreset* presetOf(const FigureSpec& spec)
 
 std::string_view nameOfPicture(const FigureSpec& spec)
 {
-    const auto views = std::get<ChoiceKey>(keys::view.value).names();
+    const auto views = std::get<ChoiceKey>(sceneKey("view").value).names();
     return spec.wavesBelow ? heatmapOverWaves : views[static_cast<std::size_t>(spec.view)];
 }
 

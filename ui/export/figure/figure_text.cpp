@@ -131,25 +131,25 @@ QString kindCaption(const Scene& scene, bool isLong)
     const Parameters& parameters = scene.parameters;
     const bool isScaled = parameters.scaling != Scaling::None;
     const bool tellsLength = parameters.scaling != Scaling::Linear && parameters.scaling != Scaling::Ntk;
-    const bool areBiasesDrawn = kind.buckets && affectsEncoding(keys::encodingSeed, scene);
+    const bool areBiasesDrawn = kind.buckets && affectsEncoding(sceneKey("encoding_seed"), scene);
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
         if (key.group != KeyGroup::Encoding || !affectsEncodingOrAttention(key, scene) ||
-            (key == keys::originalLen && !tellsLength))
+            (key == "original_len" && !tellsLength))
             continue;
-        if (key == keys::attentionFactor && attentionFactor(parameters) != 1) { // also one by default
+        if (key == "attention_factor" && attentionFactor(parameters) != 1) { // also one by default
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name),
                                                       significantText(attentionFactor(parameters)));
             continue;
         }
-        if (key == keys::factors && !parameters.factors.isEmpty())
+        if (key == "factors" && !parameters.factors.isEmpty())
             settings << countedText(std::ssize(parameters.factors.values()), "factor");
-        const bool isOfHead = key == keys::heads || key == keys::head || key == keys::causal;
-        const bool isOfScale = isScaled && (key == keys::scale || key == keys::originalLen);
-        const bool isNeeded = key.role == KeyRole::Size || key == keys::grid || key == keys::trainedGrid ||
+        const bool isOfHead = key == "heads" || key == "head" || key == "causal";
+        const bool isOfScale = isScaled && (key == "scale" || key == "original_len");
+        const bool isNeeded = key.role == KeyRole::Size || key == "grid" || key == "trained_grid" ||
                               (isLong && (isOfHead || isOfScale));
-        const bool isSaid = key.role != KeyRole::Kind && key != keys::givenRows && key != keys::factors &&
-                            !(areBiasesDrawn && key == keys::encodingSeed);
+        const bool isSaid = key.role != KeyRole::Kind && key != "given_rows" && key != "factors" &&
+                            !(areBiasesDrawn && key == "encoding_seed");
         if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
             settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
     }
@@ -166,8 +166,8 @@ QStringList encodingCaptions(const Scene& scene)
         return {unbroken(kindCaption(scene, true)), unbroken(kindCaption(scene, false))};
     const Parameters& parameters = scene.parameters;
     const bool halves = parameters.layout == Layout::Halves;
-    const QString mask = affectsEncodingOrAttention(keys::causal, scene)
-                             ? QStringLiteral(", causal = ") + shortValueLabel(keys::causal, scene)
+    const QString mask = affectsEncodingOrAttention(sceneKey("causal"), scene)
+                             ? QStringLiteral(", causal = ") + shortValueLabel(sceneKey("causal"), scene)
                              : QString();
     const QString layout =
         halves ? FigureTr::tr("sines before cosines") : FigureTr::tr("sines and cosines interleaved");
@@ -183,11 +183,11 @@ QStringList encodingCaptions(const Scene& scene)
 /// effect.
 QString chosenWords(const Scene& scene, const ViewRow& row)
 {
-    const SceneKey* const key = findSceneKey(row.titleKey);
-    if (!key || row.isTitleKeySeen || !isOfferedFor(*key, scene) ||
-        !appliesTo(*key, kindOf(scene.parameters)))
+    if (!row.titleKey || row.isTitleKeySeen)
         return {};
-    return choiceLabels(*key)[chosenIndex(*key, scene)];
+    const SceneKey& key = sceneKey(*row.titleKey);
+    const bool isChosen = isOfferedFor(key, scene) && appliesTo(key, kindOf(scene.parameters));
+    return isChosen ? choiceLabels(key)[chosenIndex(key, scene)] : QString();
 }
 
 /// The value of the card's header. That of a cell needs the marks of the cell.

@@ -76,7 +76,7 @@ QStringList headSettings(const Scene& scene, bool areOwnWords)
 {
     struct Setting
     {
-        std::string_view name;
+        KeyName name;
         bool isOfOwnWords;
     };
     constexpr Setting ofHead[] = {
@@ -84,11 +84,11 @@ QStringList headSettings(const Scene& scene, bool areOwnWords)
         {"weights", false},       {"weights_seed", false},    {"temperature", false}, {"content", false}};
     QStringList settings;
     for (const auto& [name, isOfOwnWords] : ofHead) {
-        const SceneKey& key = *findSceneKey(name);
+        const SceneKey& key = sceneKey(name);
         const bool hasEffect =
-            (areOwnWords || !isOfOwnWords) && (name != "dropout_seed" || scene.sentence.dropout > 0);
+            (areOwnWords || !isOfOwnWords) && (key != "dropout_seed" || scene.sentence.dropout > 0);
         if (hasEffect && !sameValue(key, scene, Scene{}))
-            settings << QStringLiteral("%1 = %2").arg(textOf(name), shortValueLabel(key, scene));
+            settings << QStringLiteral("%1 = %2").arg(textOf(key.name), shortValueLabel(key, scene));
     }
     return settings.isEmpty()
                ? settings

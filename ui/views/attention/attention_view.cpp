@@ -29,13 +29,13 @@ using namespace attention_words;
 namespace {
 
 const KeySet headKeys =
-    (keysOf({KeyGroup::Encoding, KeyGroup::Sentence, KeyGroup::Attention}) | keysNamed({"sentence_shown"})) &
-    ~keysNamed({"cosines"});
+    (keysOf({KeyGroup::Encoding, KeyGroup::Sentence, KeyGroup::Attention}) | keysOf({"sentence_shown"})) &
+    ~keysOf({"cosines"});
 /// What the vectors of the words depend on.
-const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"sentence_shown", "d_model", "content"});
-const KeySet pairKeys = keysNamed({"position", "offset"});
-const KeySet columnKeys = keysNamed({"dimension"}); // of what is received
-const KeySet partKeys = keysNamed({"part", "colour_map"});
+const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysOf({"sentence_shown", "d_model", "content"});
+const KeySet pairKeys = keysOf({"position", "offset"});
+const KeySet columnKeys = keysOf({"dimension"}); // of what is received
+const KeySet partKeys = keysOf({"part", "colour_map"});
 
 /// How far the head looks, and that of the encoding B while it is compared; none where a head cannot be.
 std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progress = {})

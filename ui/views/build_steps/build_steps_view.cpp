@@ -53,8 +53,8 @@ namespace {
 
 /// What the weights of a head depend on.
 const KeySet keysOfHead =
-    (keysOf({KeyGroup::Encoding, KeyGroup::Sentence, KeyGroup::Attention}) | keysNamed({"sentence_shown"})) &
-    ~keysNamed({"cosines", "other_order", "shuffle"});
+    (keysOf({KeyGroup::Encoding, KeyGroup::Sentence, KeyGroup::Attention}) | keysOf({"sentence_shown"})) &
+    ~keysOf({"cosines", "other_order", "shuffle"});
 
 bool isOfWeights(const Scene& scene)
 {
@@ -66,10 +66,10 @@ bool isOfWeights(const Scene& scene)
 KeySet BuildStepsView::reads() const
 {
     const KeySet always =
-        keysNamed({"position", "pinned_positions", "offset", "build_sequence", "build_step", "compare"});
-    return always | (isOfWeights(scene())
-                         ? keysOfHead
-                         : keysOf({KeyGroup::Encoding}) | keysNamed({"dimension", "pinned_dimensions"}));
+        keysOf({"position", "pinned_positions", "offset", "build_sequence", "build_step", "compare"});
+    return always |
+           (isOfWeights(scene()) ? keysOfHead
+                                 : keysOf({KeyGroup::Encoding}) | keysOf({"dimension", "pinned_dimensions"}));
 }
 
 namespace {
@@ -158,7 +158,7 @@ bool BuildStepsView::updateSteps(const KeySet& changed)
         const bool isOtherHead = !m_head || (changed & keysOfHead).any();
         if (isOtherHead)
             m_head = std::make_unique<const Head>(scene());
-        if (!isOtherHead && !(changed & keysNamed({"position", "offset"})).any())
+        if (!isOtherHead && !(changed & keysOf({"position", "offset"})).any())
             return false;
         m_steps = std::make_unique<const BuildSteps>(scene(), *m_head);
         return true;

@@ -20,8 +20,8 @@ namespace {
 
 constexpr QSizeF smallest(400, 255); ///< with the wave
 
-const KeySet curveKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"pair_curve"});
-const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions", "position", "pinned_positions"});
+const KeySet curveKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysOf({"pair_curve"});
+const KeySet selectedKeys = keysOf({"dimension", "pinned_dimensions", "position", "pinned_positions"});
 
 } // namespace
 
@@ -155,7 +155,7 @@ void FrequenciesView::showScene(const KeySet& changed)
     if ((changed & curveKeys).any())
         m_pairs = pairsOf(scene());
     const bool isInSight = m_wave->setPosition(visibleSelection(scene()).position);
-    if ((changed & (curveKeys | keysNamed({"dimension"}))).none() && isInSight) {
+    if ((changed & (curveKeys | keysOf({"dimension"}))).none() && isInSight) {
         mark();
         m_plot->replotMarks();
         return;

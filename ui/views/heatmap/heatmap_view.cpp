@@ -26,11 +26,11 @@ namespace {
 constexpr double nearlyAll = 0.8; ///< a picture with a larger part of blank columns gets a remark
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
-const KeySet dividerKeys = keysNamed({"divider"});
-const KeySet colourKeys = keysNamed({"colour_map"});
-const KeySet cellKeys = keysNamed({"cells"});
-const KeySet windowKeys = keysNamed({"rows", "columns"});
-const KeySet markKeys = keysNamed({"position", "dimension", "pinned_positions", "pinned_dimensions"});
+const KeySet dividerKeys = keysOf({"divider"});
+const KeySet colourKeys = keysOf({"colour_map"});
+const KeySet cellKeys = keysOf({"cells"});
+const KeySet windowKeys = keysOf({"rows", "columns"});
+const KeySet markKeys = keysOf({"position", "dimension", "pinned_positions", "pinned_dimensions"});
 
 /// Gives two frames beside each other the same width, whatever stands around each of them.
 void shareWidth(Plot& plot, const MatrixPanel& first, const MatrixPanel& second)
@@ -99,7 +99,7 @@ QString HeatmapView::note() const
     QStringList remarks{heatmap_words::note(scene())};
     if (!theme().isExport && m_tables.a.vectors->hidesColumns())
         remarks << tr("Grey: the columns of the cosines, which are hidden");
-    if (appliesTo(keys::grid, kindOf(scene().parameters)) && !patchesOf(scene().parameters))
+    if (appliesTo(sceneKey("grid"), kindOf(scene().parameters)) && !patchesOf(scene().parameters))
         remarks << tr("The table ends within the picture");
     const Interval rows = visibleInterval(scene().look.rows, m_tables.rows);
     const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);

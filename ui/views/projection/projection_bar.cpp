@@ -40,9 +40,9 @@ ProjectionBar::ProjectionBar(const View& view, QWidget* parent)
     setScene(view.scene());
 }
 
-KeyField* ProjectionBar::addField(std::string_view name, const QString& word, double step, double fineStep)
+KeyField* ProjectionBar::addField(KeyName name, const QString& word, double step, double fineStep)
 {
-    auto* const field = new KeyField(*findSceneKey(name), word, step, m_view, this);
+    auto* const field = new KeyField(sceneKey(name), word, step, m_view, this);
     field->setFineStep(fineStep);
     field->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred); // the word stays beside its field
     layout()->itemAt(0)->layout()->addWidget(field);

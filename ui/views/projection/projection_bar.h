@@ -25,7 +25,7 @@ signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
-    KeyField* addField(std::string_view name, const QString& word, double step, double fineStep);
+    KeyField* addField(KeyName name, const QString& word, double step, double fineStep);
     void showReason();
 
     const View& m_view;

@@ -165,7 +165,7 @@ bool ProjectionView::showsTsne() const
 
 KeySet ProjectionView::reads() const
 {
-    return keysOf({KeyGroup::Encoding, KeyGroup::Projection}) | keysNamed({"position", "pinned_positions"});
+    return keysOf({KeyGroup::Encoding, KeyGroup::Projection}) | keysOf({"position", "pinned_positions"});
 }
 
 std::vector<maths::Formula> ProjectionView::readouts() const

@@ -20,7 +20,7 @@ constexpr int comfortable = 50; ///< to either side
 
 SliderScale scale()
 {
-    const auto& domain = std::get<IntegerKey>(keys::offset.value);
+    const auto& domain = std::get<IntegerKey>(sceneKey("offset").value);
     SliderScale scale;
     scale.smallest = domain.smallest;
     scale.largest = domain.largest;
@@ -37,7 +37,7 @@ SliderScale scale()
 OffsetBar::OffsetBar(const View& view, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
-    , m_field(new KeyField(keys::offset, QStringLiteral("δ"), 1, view, this))
+    , m_field(new KeyField(sceneKey("offset"), QStringLiteral("δ"), 1, view, this))
     , m_slider(new ValueSlider(scale(), this))
     , m_reason(new ReasonLabel(QStringLiteral("offset_reason"), this))
 {
@@ -67,10 +67,10 @@ OffsetBar::OffsetBar(const View& view, QWidget* parent)
 
 void OffsetBar::describeSlider()
 {
-    const QString words = textOf(meaningOf(keys::offset));
+    const QString words = textOf(meaningOf(sceneKey("offset")));
     m_slider->setAccessibleName(tr("offset δ, slider"));
     m_slider->setAccessibleDescription(
-        tr("%1; %2").arg(words, QString::fromStdString(allowedText(keys::offset))));
+        tr("%1; %2").arg(words, QString::fromStdString(allowedText(sceneKey("offset")))));
     m_slider->setToolTip(words);
     m_slider->setWhatsThis(words);
 }

@@ -30,7 +30,7 @@ RotationView::RotationView(QWidget* parent)
 
 KeySet RotationView::reads() const
 {
-    return keysOf({KeyGroup::Encoding}) | keysNamed({"position", "dimension", "offset", "pinned_positions"});
+    return keysOf({KeyGroup::Encoding}) | keysOf({"position", "dimension", "offset", "pinned_positions"});
 }
 
 std::vector<maths::Formula> RotationView::readouts() const

@@ -31,9 +31,9 @@ namespace {
 constexpr double rowGap = 10;
 constexpr int edgeMargin = 4;
 
-QString meaningOf(const char* key)
+QString meaningOf(KeyName key)
 {
-    return textOf(meaningOf(*findSceneKey(key)));
+    return textOf(meaningOf(sceneKey(key)));
 }
 
 } // namespace
@@ -139,21 +139,21 @@ void SentenceEditor::buildDropout()
     m_choices->addWidget(m_dropoutSeed);
 }
 
-SegmentedControl* SentenceEditor::choices(const char* key, const QStringList& names)
+SegmentedControl* SentenceEditor::choices(KeyName key, const QStringList& names)
 {
     auto* const control = new SegmentedControl(names, this, Theme::notePoints);
     control->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    control->setObjectName(QLatin1String(key));
+    control->setObjectName(textOf(key.text()));
     for (QWidget* const segment : control->segments()) {
-        segment->setToolTip(tr("%1: %2").arg(QLatin1String(key), meaningOf(key)));
+        segment->setToolTip(tr("%1: %2").arg(textOf(key.text()), meaningOf(key)));
         segment->setAccessibleDescription(meaningOf(key));
     }
     return control;
 }
 
-KeyField* SentenceEditor::numberField(const char* key, const QString& word, double step)
+KeyField* SentenceEditor::numberField(KeyName key, const QString& word, double step)
 {
-    auto* const field = new KeyField(*findSceneKey(key), word, step, m_view, this);
+    auto* const field = new KeyField(sceneKey(key), word, step, m_view, this);
     connect(field, &KeyField::sceneRequested, this, &SentenceEditor::sceneRequested);
     connect(field, &KeyField::reasonChanged, this, &SentenceEditor::showReasons);
     field->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
@@ -227,7 +227,7 @@ void SentenceEditor::askText(const QString& text)
 {
     m_textRefused.clear();
     try {
-        SceneKey key = keys::sentence;
+        SceneKey key = sceneKey("sentence");
         std::get<TextKey>(key.value).longest = SentenceField::longest;
         const Scene after = withValue(m_view.scene(), key, text.toStdString());
         if (m_typing == noGesture)

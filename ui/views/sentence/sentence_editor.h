@@ -47,9 +47,9 @@ private:
     void buildEmbedding();
     void buildDropout();
     void showChoices();
-    SegmentedControl* choices(const char* key, const QStringList& names);
+    SegmentedControl* choices(KeyName key, const QStringList& names);
     int heightOf(const QWidget& control) const;
-    KeyField* numberField(const char* key, const QString& word, double step);
+    KeyField* numberField(KeyName key, const QString& word, double step);
 
     void ask(const Scene& after, Gesture gesture);
     void askText(const QString& text);

@@ -25,10 +25,10 @@ namespace {
 constexpr int shareOfControls =
     6; ///< with a line of words the controls take at most 1/6 of the view's height
 
-const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"});
+const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysOf({"d_model"});
 const KeySet encodingKeys = keysOf({KeyGroup::Encoding});
-const KeySet partKeys = keysNamed({"colour_map", "sentence_shown", "sentence_rows", "sentence_columns"});
-const KeySet placeKeys = keysOf({KeyGroup::Selection}) & ~keysNamed({"offset"});
+const KeySet partKeys = keysOf({"colour_map", "sentence_shown", "sentence_rows", "sentence_columns"});
+const KeySet placeKeys = keysOf({KeyGroup::Selection}) & ~keysOf({"offset"});
 
 } // namespace
 
@@ -148,7 +148,7 @@ void SentenceView::showScene(const KeySet& changed)
     const bool otherContent = has(wordKeys | encodingKeys);
     if (otherContent)
         updateContent(has(wordKeys), has(encodingKeys));
-    if (otherContent || has(keysNamed({"sentence_shown"})))
+    if (otherContent || has(keysOf({"sentence_shown"})))
         showContent();
     else if (has(partKeys))
         showLook();

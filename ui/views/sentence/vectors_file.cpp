@@ -11,7 +11,7 @@ namespace posiscope {
 
 Scene withVectorsOf(Scene scene, const QString& file)
 {
-    const SceneKey& key = keys::embeddingValues;
+    const SceneKey& key = sceneKey("embedding_values");
     const std::string csv = readTable(
         file, std::get<TextKey>(key.value).longest,
         QCoreApplication::translate("posiscope::SentenceEditor", "a line per word, d_model numbers in each"));

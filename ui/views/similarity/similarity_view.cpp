@@ -25,9 +25,9 @@ using namespace similarity_words;
 namespace {
 
 const KeySet matrixKeys =
-    keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"similarity", "similarity_colour_map"});
-const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
-const KeySet markedKeys = keysNamed({"position", "offset", "pinned_positions"});
+    keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysOf({"similarity", "similarity_colour_map"});
+const KeySet windowKeys = keysOf({"similarity_rows", "similarity_columns"});
+const KeySet markedKeys = keysOf({"position", "offset", "pinned_positions"});
 
 } // namespace
 
@@ -174,7 +174,7 @@ void SimilarityView::showScene(const KeySet& changed)
         updateContent();
     if (m_fittedFor && m_fittedFor != fitKey())
         fit();
-    const KeySet rowKeys = m_picture->isOfOnePosition() ? keysNamed({"position"}) : KeySet();
+    const KeySet rowKeys = m_picture->isOfOnePosition() ? keysOf({"position"}) : KeySet();
     const bool areMarksAlone = (changed & (matrixKeys | windowKeys | rowKeys)).none();
     if (!areMarksAlone)
         m_picture->updateRange();

@@ -54,9 +54,9 @@ TrainingBar::TrainingBar(TrainingRun& run, const View& view, QWidget* parent)
     setScene(view.scene());
 }
 
-void TrainingBar::addField(std::string_view name, const QString& word, double step)
+void TrainingBar::addField(KeyName name, const QString& word, double step)
 {
-    auto* const field = new KeyField(*findSceneKey(name), word, step, m_view, this);
+    auto* const field = new KeyField(sceneKey(name), word, step, m_view, this);
     field->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred); // the word stays beside its field
     layout()->itemAt(0)->layout()->addWidget(field);
     m_fields.push_back(field);

@@ -39,7 +39,7 @@ signals:
 private:
     int lineWidth() const; ///< of all buttons and fields
     void fold();
-    void addField(std::string_view name, const QString& word, double step);
+    void addField(KeyName name, const QString& word, double step);
     void showRun();
     void showReason();
 

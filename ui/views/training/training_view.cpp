@@ -104,8 +104,8 @@ KeySet TrainingView::reads() const
 {
     // The model has heads of its own, words in place of rotary's queries, and none before the first.
     return keysOf({KeyGroup::Encoding, KeyGroup::Compared, KeyGroup::Training}) &
-           ~keysNamed({"cosines", "heads", "b.heads", "head", "b.head", "queries", "b.queries", "over_root_d",
-                       "b.over_root_d", "padding_row", "b.padding_row"});
+           ~keysOf({"cosines", "heads", "b.heads", "head", "b.head", "queries", "b.queries", "over_root_d",
+                    "b.over_root_d", "padding_row", "b.padding_row"});
 }
 
 QString TrainingView::nameOf(std::size_t learner) const
@@ -427,7 +427,7 @@ void TrainingView::arrange()
     const double plotWidth = std::max(1., (there.width() - names) / (hasLoss ? 3 : 2));
     m_curves->setColumnStretchFactor(0, hasLengths ? (plotWidth + names) / plotWidth : 1);
     const bool waits = !theme().isExport && m_run->steps() == 0 && !m_run->isRunning() && !m_run->refusal();
-    const QString task = shortValueLabel(keys::task, scene());
+    const QString task = shortValueLabel(sceneKey("task"), scene());
     m_accuracy->setHeading(
         {.name = hasLengths ? tr("Right answers") : tr("Right answers: %1").arg(task),
          .longestFirst = {waits ? tr("%1 begins the training")

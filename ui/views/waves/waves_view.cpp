@@ -31,10 +31,10 @@ constexpr double smallestPanel = 130; ///< its sides, in pixels, on a screen, wh
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
 const KeySet lookKeys =
-    keysNamed({"waves", "wave_panels", "wave_axis", "wave_window", "wave_positions", "columns"});
+    keysOf({"waves", "wave_panels", "wave_axis", "wave_window", "wave_positions", "columns"});
 // Keys of what is drawn as curves and of what is drawn as marks; waves by dimension swap the two.
-const KeySet positionKeys = keysNamed({"position", "pinned_positions"});
-const KeySet dimensionKeys = keysNamed({"dimension", "pinned_dimensions"});
+const KeySet positionKeys = keysOf({"position", "pinned_positions"});
+const KeySet dimensionKeys = keysOf({"dimension", "pinned_dimensions"});
 
 int thatFit(int length, const Theme& theme)
 {

@@ -95,12 +95,12 @@ Card::~Card()
 
 void Card::makeHead()
 {
-    const SceneKey* const key = findSceneKey(m_row.titleKey);
-    const auto* const choice = key ? std::get_if<ChoiceKey>(&key->value) : nullptr;
-    if (!choice)
+    if (!m_row.titleKey)
         return;
-    m_title->offer(choiceLabels(*key).mid(firstOffered(*key)), labelOf(*key));
-    connect(m_title, &CardTitle::choiceMade, this, [this, choice, first = firstOffered(*key)](int index) {
+    const SceneKey& key = sceneKey(*m_row.titleKey);
+    const auto* const choice = &std::get<ChoiceKey>(key.value);
+    m_title->offer(choiceLabels(key).mid(firstOffered(key)), labelOf(key));
+    connect(m_title, &CardTitle::choiceMade, this, [this, choice, first = firstOffered(key)](int index) {
         Scene after = m_view->scene();
         choice->set(after, index + first);
         emit sceneRequested(after, noGesture);
@@ -205,13 +205,14 @@ void Card::updateTitleLine()
     m_title->setNote(hasPicture ? m_view->note() : QString());
     m_title->setPartOffered(hasPicture);
     m_title->setReadouts(hasPicture ? m_view->readouts() : std::vector<maths::Formula>());
-    if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
-        const int first = firstOffered(*key);
-        m_title->setChosen(chosenIndex(*key, m_view->scene()) - first);
-        for (int index = first; std::cmp_less(index, choiceLabels(*key).size()); ++index)
-            m_title->setOffered(index - first, isOfferedFor(*key, index, m_view->scene()));
-        m_title->setOffered(hasPicture && isOfferedFor(*key, m_view->scene()) &&
-                            appliesTo(*key, kindOf(m_view->scene().parameters)));
+    if (m_row.titleKey) {
+        const SceneKey& key = sceneKey(*m_row.titleKey);
+        const int first = firstOffered(key);
+        m_title->setChosen(chosenIndex(key, m_view->scene()) - first);
+        for (int index = first; std::cmp_less(index, choiceLabels(key).size()); ++index)
+            m_title->setOffered(index - first, isOfferedFor(key, index, m_view->scene()));
+        m_title->setOffered(hasPicture && isOfferedFor(key, m_view->scene()) &&
+                            appliesTo(key, kindOf(m_view->scene().parameters)));
     }
 }
 

@@ -84,18 +84,17 @@ void addSwitch(QMenu& menu, const SceneKey& key, const BooleanKey& value, Docume
 /// Adds the keys of the scene that the view offers in its menu.
 void addKeys(QMenu& menu, const Card& card, Document& document)
 {
-    std::vector<std::string_view> names = card.row().menuKeys;
-    if (!card.row().titleKey.empty())
-        names.insert(names.begin(), card.row().titleKey);
-    for (const std::string_view name : names) {
-        const SceneKey* const key = findSceneKey(name);
-        Q_ASSERT(key);
-        if (!isOfferedFor(*key, document.scene()))
+    std::vector<KeyName> names = card.row().menuKeys;
+    if (card.row().titleKey)
+        names.insert(names.begin(), *card.row().titleKey);
+    for (const KeyName name : names) {
+        const SceneKey& key = sceneKey(name);
+        if (!isOfferedFor(key, document.scene()))
             continue;
-        if (const auto* const choice = std::get_if<ChoiceKey>(&key->value))
-            addChoice(menu, *key, *choice, document);
-        else if (const auto* const value = std::get_if<BooleanKey>(&key->value))
-            addSwitch(menu, *key, *value, document);
+        if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
+            addChoice(menu, key, *choice, document);
+        else if (const auto* const value = std::get_if<BooleanKey>(&key.value))
+            addSwitch(menu, key, *value, document);
     }
 }
 

@@ -42,11 +42,11 @@ PreferencesDialog::PreferencesDialog(Appearance& appearance, Document& document,
     column->addWidget(makeCloseLine(*this));
 }
 
-void PreferencesDialog::addChoice(const char* name, const QString& words, const QStringList& choices,
+void PreferencesDialog::addChoice(const QString& name, const QString& words, const QStringList& choices,
                                   int current, std::function<void(int)> choose)
 {
     auto* const box = new ChoiceBox;
-    box->setObjectName(QString::fromLatin1(name));
+    box->setObjectName(name);
     box->addItems(choices);
     box->setCurrentIndex(current);
     connect(box, &QComboBox::activated, this, std::move(choose));
@@ -55,22 +55,23 @@ void PreferencesDialog::addChoice(const char* name, const QString& words, const 
 
 void PreferencesDialog::addAppearance()
 {
-    addChoice("theme", tr("&Theme"), {tr("as the system"), tr("light"), tr("dark")},
+    addChoice(QStringLiteral("theme"), tr("&Theme"), {tr("as the system"), tr("light"), tr("dark")},
               static_cast<int>(m_appearance.choice()),
               [this](int chosen) { m_appearance.setChoice(static_cast<ThemeChoice>(chosen)); });
     QStringList sizes;
     for (const int percent : typeSizes)
         sizes << tr("%1 %").arg(percent);
     const auto* const size = std::ranges::find(typeSizes, m_appearance.typeSize());
-    addChoice("typeSize", tr("&Size of type"), sizes, static_cast<int>(size - std::begin(typeSizes)),
+    addChoice(QStringLiteral("typeSize"), tr("&Size of type"), sizes,
+              static_cast<int>(size - std::begin(typeSizes)),
               [this](int chosen) { m_appearance.setTypeSize(typeSizes[chosen]); });
 }
 
-void PreferencesDialog::addColourMap(const char* name, Document& document)
+void PreferencesDialog::addColourMap(KeyName name, Document& document)
 {
-    const SceneKey& key = *findSceneKey(name);
+    const SceneKey& key = sceneKey(name);
     const auto& choice = std::get<ChoiceKey>(key.value);
-    addChoice(name, labelOf(key), choiceLabels(key), choice.get(preferredScene()),
+    addChoice(textOf(name.text()), labelOf(key), choiceLabels(key), choice.get(preferredScene()),
               [name, &choice, &document](int chosen) {
                   Scene after = document.scene();
                   choice.set(after, chosen);
@@ -94,11 +95,12 @@ void PreferencesDialog::addFigures()
     makeHeading(heading);
     onWindowTheme(heading, [heading] { heading->setContentsMargins(0, scaled(8, windowTheme()), 0, 0); });
     m_form->addRow(heading);
-    addChoice("figureFormat", tr("&Format"), formats, static_cast<int>(choices.spec.format),
+    addChoice(QStringLiteral("figureFormat"), tr("&Format"), formats, static_cast<int>(choices.spec.format),
               [change](int chosen) {
                   change([chosen](FigureSpec& spec) { spec.format = static_cast<FigureFormat>(chosen); });
               });
-    addChoice("figureTheme", tr("&Colours"), {tr("light"), tr("dark")}, choices.spec.dark ? 1 : 0,
+    addChoice(QStringLiteral("figureTheme"), tr("&Colours"), {tr("light"), tr("dark")},
+              choices.spec.dark ? 1 : 0,
               [change](int chosen) { change([chosen](FigureSpec& spec) { spec.dark = chosen == 1; }); });
     auto* const words = new QCheckBox(tr("Title &and caption"));
     words->setObjectName(QStringLiteral("figureWords"));

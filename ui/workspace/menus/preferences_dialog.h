@@ -24,10 +24,10 @@ public:
     PreferencesDialog(Appearance& appearance, Document& document, QWidget* parent);
 
 private:
-    void addChoice(const char* name, const QString& words, const QStringList& choices, int current,
+    void addChoice(const QString& name, const QString& words, const QStringList& choices, int current,
                    std::function<void(int)> choose);
     void addAppearance();
-    void addColourMap(const char* key, Document& document);
+    void addColourMap(KeyName name, Document& document);
     void addFigures();
 
     Appearance& m_appearance;
