@@ -9,10 +9,40 @@
 
 namespace posiscope {
 
-void layOutNow(int levels)
+namespace {
+
+/// Sees whether any layout has asked for room.
+class LayoutRequests : public QObject
 {
-    for (int level = 0; level < levels; ++level)
+public:
+    LayoutRequests() { qApp->installEventFilter(this); }
+
+    bool deliver()
+    {
+        m_were = false;
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        return m_were;
+    }
+
+protected:
+    bool eventFilter(QObject* /*watched*/, QEvent* event) override
+    {
+        m_were |= event->type() == QEvent::LayoutRequest;
+        return false;
+    }
+
+private:
+    bool m_were = false;
+};
+
+} // namespace
+
+void layOutNow()
+{
+    constexpr int mostPasses = 16; // a widget that asks again whenever it is laid out would never end them
+    LayoutRequests requests;
+    for (int pass = 0; pass < mostPasses && requests.deliver(); ++pass) {
+    }
 }
 
 bool isOfOtherScreen(const QEvent& event)

@@ -349,24 +349,12 @@ void HeatmapView::showTheme()
     if (m_panelOfB)
         m_panelOfB->setTheme(theme());
     m_bar->setTheme(theme());
-    if (!m_tables.a.vectors) {
-        updateTables();
-        updateMatrix();
-    }
-    updateColours();
-    updateCellText();
-    for (MatrixPanel* const panel : panels())
-        panel->setVisibleCells(scene().look.rows, scene().look.columns);
-    mark();
-    m_plot->scheduleReplot();
+    showScene(reads());
 }
 
 void HeatmapView::showScales()
 {
-    updateTables();
-    updateMatrix();
-    updateColours();
-    m_plot->scheduleReplot();
+    showScene(tableKeys);
 }
 
 Drawn HeatmapView::drawScene(QPaintDevice& device, QSize size)

@@ -321,10 +321,7 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     if (isPointed && (after.selection.position != before.selection.position ||
                       after.selection.dimension != before.selection.dimension))
         showHover({});
-    // Panels whose texts have changed, in the paint that shows the scene; otherwise a second one would
-    // follow.
-    const int layoutsAroundText = 4; // of its label, the panel, the column and the scroll area
-    layOutNow(layoutsAroundText);
+    layOutNow(); // so that panels whose texts have changed are painted once, with the scene
 }
 
 void MainWindow::showTitle()
