@@ -66,7 +66,7 @@ FigureOrder figureOrder(const ExportOptions& options, const Scene& scene)
     for (const std::string& name : options.outputs)
         order.outputs.push_back(outputOf(name, options.sweep.has_value()));
     for (int step = 0; step < order.steps(); ++step)
-        requirePicture(order.sceneAt(step));
+        requireFigure(order.sceneAt(step));
     return order;
 }
 

@@ -65,15 +65,14 @@ View::View(QWidget* parent)
     setLayoutDirection(Qt::LeftToRight); // as axes and mathematics run in every language
 }
 
-void View::setWhyNoPicture(WhyNoPicture check)
+void View::setSceneCheck(SceneCheck check)
 {
-    m_findWhyNoPicture = std::move(check);
+    m_checkScene = std::move(check);
 }
 
 std::vector<Interval> View::scales(const Scene& scene) const
 {
-    return m_findWhyNoPicture && !m_findWhyNoPicture(scene).isEmpty() ? std::vector<Interval>()
-                                                                      : scalesOf(scene);
+    return m_checkScene && !m_checkScene(scene).isEmpty() ? std::vector<Interval>() : scalesOf(scene);
 }
 
 void View::setScene(const Scene& scene)
@@ -81,7 +80,7 @@ void View::setScene(const Scene& scene)
     if (scene == m_scene)
         return;
     Scene before = std::exchange(m_scene, scene);
-    m_whyNoPicture = m_findWhyNoPicture ? m_findWhyNoPicture(scene) : QString();
+    m_whyNoPicture = m_checkScene ? m_checkScene(scene) : QString();
     if (!hasPicture() && !m_overlay)
         m_overlay = new RefusalOverlay(*this, this);
     if (m_overlay) {

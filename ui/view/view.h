@@ -70,8 +70,8 @@ public:
 
     /// Returns why the view has no picture of a scene, or an empty text. The view then shows this text, and
     /// showScene() is not called until it gets a scene that it has one of.
-    using WhyNoPicture = std::function<QString(const Scene&)>;
-    void setWhyNoPicture(WhyNoPicture check);
+    using SceneCheck = std::function<QString(const Scene&)>;
+    void setSceneCheck(SceneCheck check);
     const QString& whyNoPicture() const { return m_whyNoPicture; }
     bool hasPicture() const { return m_whyNoPicture.isEmpty(); }
 
@@ -193,7 +193,7 @@ private:
     void placeOverlay();
 
     Scene m_scene;
-    WhyNoPicture m_findWhyNoPicture;
+    SceneCheck m_checkScene;
     QString m_whyNoPicture;              ///< why m_scene is not shown
     RefusalOverlay* m_overlay = nullptr; ///< over the view, or the lowest part of one that keeps its picture;
                                          ///< made when it is first needed

@@ -122,7 +122,7 @@ QString whyNoPicture(const ViewRow& row, const Scene& scene)
     const Kind& kind = kindOf(scene.parameters);
     const Facets facets = facetsOf(scene.parameters);
     if (facets.contain(row.needs))
-        return row.whyNoPicture ? row.whyNoPicture(scene) : QString();
+        return row.ownReason ? row.ownReason(scene) : QString();
     constexpr qsizetype mostNamed = 3; // so that the words have room in the lowest card
     QStringList others;
     for (const ViewRow& other : viewList())
@@ -140,12 +140,12 @@ QString whyNoPicture(const ViewRow& row, const Scene& scene)
            viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "See %1 or %2.")).arg(others.join(", "), last);
 }
 
-void requirePicture(const Scene& scene)
+void requireFigure(const Scene& scene)
 {
     requireValid(scene);
     const ViewRow& row = rowOf(scene.look.view);
-    if (row.requirePicture && facetsOf(scene.parameters).contain(row.needs))
-        row.requirePicture(scene);
+    if (row.checkFigure && facetsOf(scene.parameters).contain(row.needs))
+        row.checkFigure(scene);
     if (const QString why = whyNoPicture(row, scene); !why.isEmpty())
         throw Refusal("encoding", why.toStdString());
 }
@@ -154,14 +154,14 @@ std::unique_ptr<View> makeView(const ViewRow& row)
 {
     const auto makeAlone = [row] {
         std::unique_ptr<View> view = row.make();
-        view->setWhyNoPicture([row](const Scene& scene) { return whyNoPicture(row, scene); });
+        view->setSceneCheck([row](const Scene& scene) { return whyNoPicture(row, scene); });
         return view;
     };
     if (row.compared != ComparedLayout::Beside)
         return makeAlone();
-    auto pair = std::make_unique<ViewOfBoth>(makeAlone, row.stackedFrom);
-    pair->setWhyNoPicture([row](const Scene& scene) { return whyNoPicture(row, scene); });
-    return pair;
+    auto ofBoth = std::make_unique<ViewOfBoth>(makeAlone, row.stackedFrom);
+    ofBoth->setSceneCheck([row](const Scene& scene) { return whyNoPicture(row, scene); });
+    return ofBoth;
 }
 
 std::span<const ViewRow> viewList()
@@ -244,7 +244,7 @@ std::span<const ViewRow> viewList()
          .make = make<ProjectionView>,
          .omissible = {.colourBar = true, .marks = true},
          .needs = {.vectors = true},
-         .requirePicture = requireProjection,
+         .checkFigure = requireProjection,
          .compared = ComparedLayout::Beside,
          .readout = Readout::Distance,
          .insight = InsightKind::LookAlike},
@@ -276,8 +276,8 @@ std::span<const ViewRow> viewList()
          .omissible = {.colourBar = true, .marks = true},
          .pageHeight = 0.75,
          .needs = {.vectors = true},
-         .whyNoPicture = whyNoSum,
-         .requirePicture = requireSum,
+         .ownReason = whyNoSum,
+         .checkFigure = requireSum,
          .compared = ComparedLayout::Beside,
          .insight = InsightKind::LookAlike},
         {.id = ViewId::Attention,
@@ -293,8 +293,8 @@ std::span<const ViewRow> viewList()
          .comfortableSize = {1100, 420},
          .make = make<AttentionView>,
          .cells = Cells::Tables,
-         .whyNoPicture = whyNoAttention,
-         .requirePicture = requireAttention,
+         .ownReason = whyNoAttention,
+         .checkFigure = requireAttention,
          .compared = ComparedLayout::Beside,
          .stackedFrom = 300,
          .companions = {ViewId::Heatmap, ViewId::Similarity},
@@ -311,7 +311,7 @@ std::span<const ViewRow> viewList()
          .menuKeys = {"cosines"},
          .comfortableSize = {1100, 480},
          .make = make<BuildStepsView>,
-         .whyNoPicture = whyNoSteps,
+         .ownReason = whyNoSteps,
          .seenSmall = whatIsBuilt},
         {.id = ViewId::Training,
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Training"),
@@ -324,7 +324,7 @@ std::span<const ViewRow> viewList()
          .menuKeys = {"causal"},
          .comfortableSize = {1100, 480},
          .make = make<TrainingView>,
-         .requirePicture = [](const Scene& scene) { static_cast<void>(trainersOf(scene)); },
+         .checkFigure = [](const Scene& scene) { static_cast<void>(trainersOf(scene)); },
          .compared = ComparedLayout::Together,
          .companions = {},
          .readout = {},
@@ -335,7 +335,9 @@ std::span<const ViewRow> viewList()
 
 const ViewRow& rowOf(ViewId id)
 {
-    return *std::ranges::find(viewList(), id, &ViewRow::id);
+    const auto found = std::ranges::find(viewList(), id, &ViewRow::id);
+    Q_ASSERT(found != viewList().end());
+    return *found;
 }
 
 std::string_view viewName(ViewId id)

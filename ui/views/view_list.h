@@ -51,13 +51,13 @@ struct ViewRow
     Omissible omissible{};
     bool showsSelected = false; ///< in a curve of its own, so that figures mark where it is
     double pageHeight = 0.625;  ///< of a figure in a lesson's page, in its widths
-    // Whether the view has a picture of a scene. Whoever asks calls one of the two functions below the rows.
+    // Whether the view has a picture of a scene. Whoever asks calls whyNoPicture() or requireFigure().
     Facets needs{}; ///< the encoding must have these facets; the other two are asked only if it has them
-    /// Says why the view shows a text in place of a picture; empty if it has a picture. Null: it has one.
-    QString (*whyNoPicture)(const Scene& scene) = nullptr;
-    /// Throws a Refusal if the view would draw an empty picture and write the reason over it. Null: it does
-    /// not. Figures alone ask it, and before whyNoPicture, because a Refusal names the key to change.
-    void (*requirePicture)(const Scene& scene) = nullptr;
+    /// Says why the view has no picture of a scene although the encoding has the facets; empty if it has one.
+    /// Null: it always has one.
+    QString (*ownReason)(const Scene& scene) = nullptr;
+    /// Throws a Refusal, which names the key to change, if no figure can be made of a scene. Null: one can.
+    void (*checkFigure)(const Scene& scene) = nullptr;
     ComparedLayout compared = ComparedLayout::Alone;
     /// For ComparedLayout::Beside: in a card that is wider than high the pictures of A and B stand beside
     /// each other, but one below the other where each then has at least this height, at scale 1.
@@ -73,12 +73,12 @@ struct ViewRow
 };
 
 /// What a view shows in place of a picture of the scene: which facet the encoding lacks and which views can
-/// show it, or what whyNoPicture says. Empty if the view has a picture.
+/// show it, or the view's own reason. Empty if the view has a picture.
 QString whyNoPicture(const ViewRow& row, const Scene& scene);
 
 /// To be called before a figure is drawn. Throws std::invalid_argument if a value of the scene is not
-/// allowed, or if its view has no picture because of `requirePicture` or whyNoPicture().
-void requirePicture(const Scene& scene);
+/// allowed, if its view's checkFigure refuses it, or if whyNoPicture() has a reason.
+void requireFigure(const Scene& scene);
 
 /// Makes the view of a row. If the encoding of a scene lacks a facet that the row needs, the view shows why
 /// there is no picture, and which views can show this encoding.

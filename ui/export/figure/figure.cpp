@@ -115,7 +115,7 @@ void Figure::makePicture()
     }
     m_scene = HeatmapOverWaves::onOneAxis(m_scene);
     m_view = std::make_unique<HeatmapOverWaves>();
-    m_view->setWhyNoPicture([](const Scene& scene) { return whyNoPicture(rowOf(ViewId::Heatmap), scene); });
+    m_view->setSceneCheck([](const Scene& scene) { return whyNoPicture(rowOf(ViewId::Heatmap), scene); });
 }
 
 void Figure::setSpec(const FigureSpec& spec)
