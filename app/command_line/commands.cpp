@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace posiscope {
 
@@ -70,11 +71,18 @@ std::vector<Subject> tableSubjects()
     return all;
 }
 
-std::vector<Subject> actionSubjects() // in the order of LessonAction
+constexpr std::pair<LessonAction, Subject> lessonActions[] = {
+    {LessonAction::Check,
+     {"check", "say all that is wrong in a lesson, with its lines; try the solutions of its tasks"}},
+    {LessonAction::New, {"new", "write a commented template; a file that exists stays as it is"}},
+    {LessonAction::Export, {"export", "make a handout of a lesson, with a figure for each step"}}};
+
+std::vector<Subject> actionSubjects()
 {
-    return {{"check", "say all that is wrong in a lesson, with its lines; try the solutions of its tasks"},
-            {"new", "write a commented template; a file that exists stays as it is"},
-            {"export", "make a handout of a lesson, with a figure for each step"}};
+    std::vector<Subject> all;
+    for (const auto& [action, subject] : lessonActions)
+        all.push_back(subject);
+    return all;
 }
 
 /// Refuses `posiscope lesson` without a file, and options of its export beside another action.
@@ -129,7 +137,7 @@ constexpr std::array<CommandRow, 7> commands{{
      .usage = "check|new|export FILE [OPTIONS]",
      .meaning = "say what is wrong in a lesson's file, write a template of one, or make a handout of it",
      .subjects = actionSubjects,
-     .take = [](CommandLine& line, std::size_t i) { line.lesson.action = static_cast<LessonAction>(i); },
+     .take = [](CommandLine& line, std::size_t i) { line.lesson.action = lessonActions[i].first; },
      .require = requireLesson,
      .hasScene = false},
     {.id = Subcommand::Identify,
