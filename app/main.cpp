@@ -7,6 +7,7 @@
 #include "app/subcommands.h"
 #include "ui/document/scene_file.h"
 #include "ui/settings/preferred_look.h"
+#include "ui/settings/settings.h"
 #include "ui/system/file_choice.h"
 #include "ui/system/output_file.h"
 #include "ui/system/process.h"

@@ -12,6 +12,7 @@
 #include "ui/export/figure/figure.h"
 #include "ui/export/lessons/handout.h"
 #include "ui/lessons/lesson_text.h"
+#include "ui/settings/settings.h"
 #include "ui/workspace/window/main_window.h"
 
 #include <QApplication>

@@ -9,6 +9,7 @@
 #include "ui/export/data/data_dialog.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/settings/settings.h"
 #include "window_bench.h"
 
 #include <QApplication>

@@ -3,6 +3,7 @@
 #include "tests/data_rows.h"
 #include "tests/seeded_random.h"
 #include "tests/test_program.h"
+#include "ui/settings/settings.h"
 #include "window_bench.h"
 
 #include <QDir>

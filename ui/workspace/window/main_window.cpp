@@ -12,6 +12,7 @@
 #include "ui/workspace/menus/menus.h"
 #include "ui/workspace/window/companion_view.h"
 #include "ui/workspace/window/remark_label.h"
+#include "ui/workspace/window/window_settings.h"
 
 #include <QAction>
 #include <QCloseEvent>
@@ -19,10 +20,8 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QScreen>
-#include <QTimer>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace posiscope {
@@ -88,7 +87,8 @@ MainWindow::MainWindow(std::span<const ViewRow> views)
     connectAppearance();
     buildMenus();
     connectKeysAndDrops();
-    restoreSettings();
+    m_settings = new WindowSettings(parts());
+    m_settings->restore();
     onWindowTheme(this, [this] { showTheme(); });
     m_column->setScene(m_document.scene());
     showTitle();
@@ -119,7 +119,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     m_appearance.setPresenting(false);
     m_viewArea->restore(); // so that the layout of all cards is saved
-    saveSettings();
+    m_settings->save();
     event->accept();
 }
 
@@ -139,9 +139,8 @@ void MainWindow::fitColumns()
 void MainWindow::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
-    if (m_restoring) // queued, because the cards are shown and laid out after the window
-        QMetaObject::invokeMethod(
-            this, [this] { m_restoring.reset(); }, Qt::QueuedConnection);
+    // Queued, because the cards are shown and laid out after the window.
+    QMetaObject::invokeMethod(m_settings, &WindowSettings::endRestoring, Qt::QueuedConnection);
     m_player.setSeen(!isMinimized());
     // A view gets the focus at the start.
     if (!focusWidget())
@@ -416,64 +415,6 @@ void MainWindow::connectView(Card* card, View* view)
     connect(view, &View::sceneRequested, &m_document, &Document::applyIfAllowed);
     connect(view, &View::hovered, this, &MainWindow::showHover);
     connect(view, &View::titleLineChanged, this, &MainWindow::showInsight);
-}
-
-void MainWindow::restoreSettings()
-{
-    const SettingsReading reading = readSettings();
-    const Settings& settings = reading.settings;
-    QString remarkToMake = reading.remark;
-    m_recent.setFiles(settings.recentFiles);
-    m_appearance.setChoice(settings.theme);
-    m_appearance.setTypeSize(settings.typeSize);
-    m_gallery.setPanelShown(settings.galleryShown);
-    const bool layoutFits = restoreLayout(settings) && !reading.isLayoutDamaged;
-    if (remarkToMake.isEmpty() && !layoutFits)
-        remarkToMake = tr("The saved window layout is invalid; the default layout is used.");
-    if (!remarkToMake.isEmpty())
-        remark(remarkToMake);
-    // Connected only now: while settings are read, a change must not write half of them back.
-    connect(&m_recent, &RecentFiles::changed, this, &MainWindow::saveSettings);
-    if (isPage()) { // it ends without a word
-        auto* const timer = new QTimer(this);
-        connect(timer, &QTimer::timeout, this, [this, saved = settings]() mutable {
-            if (const Settings now = settingsNow(); std::exchange(saved, now) != now)
-                saveSettings();
-        });
-        timer->start(std::chrono::seconds(3));
-    }
-}
-
-/// Returns false if the saved layout is not that of a window, or if it did not come back whole at the last
-/// start, which then has left its lock behind. A lock that is held is that of another start at this moment.
-bool MainWindow::restoreLayout(const Settings& settings)
-{
-    m_restoring = std::make_unique<QLockFile>(restoringMark());
-    const bool wasLeftBehind = m_restoring->removeStaleLockFile();
-    if (settings.geometry.isEmpty() && settings.layout.isEmpty())
-        return true;
-    if (wasLeftBehind) {
-        forgetLayout();
-        return false;
-    }
-    m_restoring->tryLock();
-    const bool geometryFits = settings.geometry.isEmpty() || restoreGeometry(settings.geometry);
-    const QSize room = screen()->availableVirtualGeometry().size();
-    if (width() > room.width() || height() > room.height())
-        setGeometry(screen()->availableGeometry());
-    return (settings.layout.isEmpty() || m_dockArea->restoreLayout(settings.layout)) && geometryFits;
-}
-
-void MainWindow::saveSettings()
-{
-    if (!writeSettings(settingsNow()))
-        remark(tr("The settings cannot be saved: %1 cannot be written.").arg(settingsFile()));
-}
-
-Settings MainWindow::settingsNow() const
-{
-    return {saveGeometry(),        m_viewArea->usersLayout(), m_gallery.isPanelShown(),
-            m_appearance.choice(), m_appearance.typeSize(),   m_recent.files()};
 }
 
 } // namespace posiscope

@@ -6,7 +6,6 @@
 #include "ui/gallery/gallery_host.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/lessons/lesson_host.h"
-#include "ui/settings/settings.h"
 #include "ui/sweep/fixed_scales.h"
 #include "ui/sweep/player.h"
 #include "ui/workspace/docks/view_area.h"
@@ -14,10 +13,8 @@
 #include "ui/workspace/window/focus.h"
 #include "ui/workspace/window/selection_keys.h"
 
-#include <QLockFile>
 #include <QMainWindow>
 
-#include <memory>
 #include <span>
 
 class QHBoxLayout;
@@ -28,6 +25,7 @@ namespace posiscope {
 class CompanionView;
 class PanelColumn;
 class RemarkLabel;
+class WindowSettings;
 struct WindowParts;
 
 /// The window: panels at the left, the views beside them, one document that all of them show. This class
@@ -82,10 +80,6 @@ private:
     void showPresentation();
     void makeCompanion();
     void connectView(Card* card, View* view);
-    void restoreSettings();
-    bool restoreLayout(const Settings& settings);
-    Settings settingsNow() const;
-    void saveSettings();
 
     Appearance m_appearance;
     Document m_document;
@@ -110,8 +104,8 @@ private:
     CompanionView* m_companion = nullptr; ///< made for the first presentation
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;
-    std::unique_ptr<QLockFile> m_restoring; ///< until the restored layout is on the screen
-    bool m_closeConfirmed = false;          ///< the user has answered; the window closes without asking again
+    WindowSettings* m_settings = nullptr;
+    bool m_closeConfirmed = false; ///< the user has answered; the window closes without asking again
 };
 
 } // namespace posiscope
