@@ -44,8 +44,8 @@ public:
 
     /// The bias of a score, 0 where there is none; NaN where the key is masked.
     double bias(int query, int key) const;
-    /// q·k/√d_head or, where the encoding damps products, what is left of it; NaN where a damped one's key is
-    /// after its query.
+    /// q·k/√d_head, damped by the distance of query and key where the encoding damps products (xPos). NaN
+    /// where products are damped and the key is after its query.
     double product(int query, int key) const;
     /// The scores of a query with all keys.
     void scores(int query, std::span<double> out) const;

@@ -48,15 +48,15 @@ using RowReader = std::function<void(int row, std::span<const int> columns, std:
 /// those it covers, spread over them, but at least one cell, or one pair where they are sampled in pairs.
 inline constexpr long long mostCellsRead = 1LL << 18;
 
-/// A part of any table, whose columns need not be tones, as a picture. A pixel of at most one row and
-/// column shows the cell under its centre. A larger one shows the mean of its cells, each weighted by the
-/// part of the pixel that it covers. Blank columns enter no mean, and a pixel of blank columns alone is NaN.
-/// Of more rows or columns than `mostAnAxis`, each pixel averages as many as that leaves it, and at least
-/// one.
+/// A part of any table, whose columns need not be tones, as a picture. A pixel of at most one row and column
+/// shows the cell under its centre. A larger one shows the mean of its cells, each weighted by the part of
+/// the pixel that it covers. Blank columns enter no mean, and a pixel of blank columns alone is NaN. If an
+/// axis has more than `mostAnAxis` rows or columns, each pixel averages only mostAnAxis/pixels of those that
+/// it covers, but at least one.
 ///
-/// Where sines and cosines stand in turn, an even step would meet only the ones or the others over many
-/// pixels, and stripes would be seen. There columns can be sampled in pairs: 0 with 1, 2 with 3. A pixel then
-/// averages at least one pair.
+/// Where sine and cosine columns alternate, evenly spaced samples would hit only sines or only cosines over
+/// many pixels, and stripes would appear. There columns can be sampled in pairs: 0 with 1, 2 with 3. A pixel
+/// then averages at least one pair.
 class CellMeans
 {
 public:

@@ -57,12 +57,14 @@ struct Kind
     void (*addCode)(Code& code, const Parameters& parameters, ShownColumns shown) = nullptr;
     /// The slope of a head, by which it multiplies; null where heads have none.
     double (*slope)(const Parameters& parameters, int head) = nullptr;
-    /// What is left of a pair's score after so many positions; null where none is damped.
+    /// The factor by which a pair's part of a score is damped over dampedPositions positions; null where
+    /// nothing is damped.
     static constexpr int dampedPositions = 512;
     double (*damping)(const Parameters& parameters, int pair) = nullptr;
     /// Null where there are none.
     BiasBuckets (*buckets)(const Parameters& parameters) = nullptr;
-    /// Sets what the number of given rows follows from; null where that is max_len.
+    /// Sets the parameter that determines how many rows have to be given, such as the number of T5's buckets,
+    /// so that it is `count`; null where max_len determines it.
     void (*setRowCount)(Parameters& parameters, int count) = nullptr;
     /// The number of a row that a column encodes, where rows have several; null where it is the position.
     int (*idOfColumn)(const Parameters& parameters, int row, int dimension) = nullptr;

@@ -27,18 +27,19 @@ public:
     /// Draws the map of a patch.
     void drawMap(Measure measure, int patch, TableRef<float> out) const;
 
-    /// How many maps stand down and across in a picture of them all, whose shorter side has so many pixels:
-    /// one a patch where each has at least `least` of them, and all do not cost too much, else one for every
-    /// second patch or fewer of each side, evenly if it can be. Of a picture that is far from square there
-    /// are as many down as across, so that each map has its shape. A map that stands in the place of several
-    /// patches is that of the middle one of them, or in the rows and columns of a chosen one of its row and
-    /// column; where maps lie evenly, all are in rows and columns so far apart from those of the chosen one.
+    /// How many maps a picture of them all has down and across if its shorter side has `pixels` pixels. Each
+    /// patch has a map if each map then has at least `least` pixels along that side and all of them do not
+    /// cost too much; otherwise every second patch or fewer of each side has one, evenly spaced if possible.
+    /// If the grid is far from square there are as many maps down as across, so that each map has the shape
+    /// of the grid. A map that covers several patches is that of the middle one. If a patch is chosen, a map
+    /// that covers its row or column is that of the chosen row or column instead; evenly spaced maps are then
+    /// all shifted by the same number of rows and columns.
     GridSize mapsWithin(int pixels, int least) const;
 
     /// The number of the map, row by row, in whose place a patch lies.
     int mapOf(int patch, const GridSize& maps) const;
 
-    /// The patch whose map is drawn in whose place a patch lies, if none is chosen.
+    /// The patch whose map covers the given patch in the picture of maps, if no patch is chosen.
     int drawnFor(int patch, const GridSize& maps) const;
 
     /// The patch whose map stands in a row and a column of maps. `chosen`: −1 is none.

@@ -208,8 +208,7 @@ FirstRise Scores::firstRise(Measure measure, std::stop_token stop) const
 
 namespace {
 
-// What the scores of vectors cost at most. A row of d_model cells is read, and two rows are multiplied, the
-// fewer times the wider rows are.
+// Limits on the cost of VectorScores. The wider rows are, the fewer of them are read and multiplied.
 constexpr double mostProducts = 1 << 28; ///< of two cells, for a picture
 constexpr double mostProductsOfAScale = 1 << 19;
 constexpr int largestSide = 1024; ///< positions of a picture, along each side

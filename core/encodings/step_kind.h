@@ -23,7 +23,7 @@ enum class StepKind {
     Fractions,     ///< k/(max_len − 1), max_len × 1
     Places,        ///< y and x of the patch of each row, max_len × 2
     RowIds,        ///< t, y and x of each row, where words and patches follow one another
-    IdsOfColumns,  ///< of each row the one of these that a column encodes
+    IdsOfColumns,  ///< for each row and column the one of t, y and x that the column encodes
     TrainedPlaces, ///< where they lie among the patches of training, max_len × 2
     Powers,        ///< 2^j, one a bit
     Quotients,     ///< ⌊k/2^j⌋

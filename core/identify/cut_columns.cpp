@@ -61,7 +61,9 @@ bool isUsual(const Parameters& parameters)
            parameters.rowConvention.exponent == Exponent::Paper && parameters.rowConvention.shift == 0;
 }
 
-/// The same columns after others, which are left out, if the steps are shorter by what whole pairs fall by.
+/// A position step below 1 may come from fast pairs that were cut off. If the step is what frequencies fall
+/// by over a whole number of pairs, and the wider table has room for these pairs, makes the step 1 and scales
+/// the first position accordingly.
 void dropFasterPairs(Parameters& wider, int dModel)
 {
     constexpr double mostOff = 1e-5; // pairs
@@ -76,15 +78,15 @@ void dropFasterPairs(Parameters& wider, int dModel)
     convention.positionStep = 1;
 }
 
-/// How much the frequencies may fall otherwise from pair to pair, in parts of it.
+/// The relative error of the logarithm by which frequencies fall from pair to pair.
 double relativeDecayError(const FoundConvention& found)
 {
     const Estimate& base = found.base;
     return 1e-7 + (base.value > 1 ? base.error / (base.value * std::log(base.value)) : 0);
 }
 
-/// Bases that are commoner than that of a convention as code has it; of another convention all that words
-/// have.
+/// Known bases of at least 100, which are those that encode words. For a plain convention, one that code
+/// often has, only those that are commoner than its own.
 std::vector<double> likelierBases(const Parameters& parameters)
 {
     constexpr double leastOfWords = 100;

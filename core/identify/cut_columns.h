@@ -19,7 +19,8 @@ std::optional<Explanation> halvesCut(const GivenTable& given);
 struct Cut
 {
     Parameters wider;
-    bool isLikelier = false; ///< than that the other one is whole
+    bool isLikelier = false; ///< whether it is likelier that columns were cut off than that the given table
+                             ///< is whole
 };
 
 /// For a convention that makes a table: the wider ones that columns may have been cut off from, the likeliest

@@ -30,7 +30,8 @@ constexpr int rowsOfSpeeds = 1024; ///< by which pairs are ordered
 constexpr int mostNamedPlaces = 4; ///< columns or rows that stand elsewhere
 constexpr int mostSlow = 4;        ///< columns by which rows of a cache are put in order in vain
 constexpr int mostUnevenPairs = 8; ///< pairs by whose angles rows are put in order in vain
-constexpr double leastEven = 4;    ///< times as far apart as their errors are angles that tell an order
+constexpr double leastEven = 4;    ///< angles determine an order if they lie more than this many times their
+                                   ///< error apart
 
 Parameters plainOrder(Eigen::Index columns, Eigen::Index rows)
 {

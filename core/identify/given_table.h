@@ -6,7 +6,8 @@
 
 namespace posiscope {
 
-/// A table whose convention is sought, and the numbers that its cells can have. It keeps neither of both.
+/// A table whose convention is sought, and the numbers that its cells can have. Both are references, so they
+/// must outlive it.
 struct GivenTable
 {
     const Table<double>& values;

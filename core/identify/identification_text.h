@@ -11,7 +11,7 @@
 
 namespace posiscope {
 
-/// A sentence on how sure the name of a table is that was recognised.
+/// A sentence that says how certain the convention found for a recognised table is.
 std::string howSure(const Identification& found);
 
 /// The settings of the convention, or of the nearest; without the order where the table has sines or cosines

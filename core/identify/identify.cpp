@@ -189,13 +189,14 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
     return result;
 }
 
-/// Which rows stand before those of the positions, as the first rows look.
+/// What the first rows of a table suggest about rows that stand before those of the positions.
 struct RowsBefore
 {
     enum class What {
         Nothing,
         Zeros, ///< of padding, or of a class token
-        Same,  ///< as that of the first position, which is the next row: padding that has a position's row
+        Same,  ///< equal to the row of the first position, which follows them: padding that has the row of a
+               ///< position
         Hole,  ///< rows of positions, and last a row of zeros: fairseq's padding_idx
     };
     What what = What::Nothing;
@@ -226,8 +227,8 @@ std::vector<RowsBefore> rowsBeforeIn(const Table<double>& values)
     return guesses;
 }
 
-/// The convention that made the rows from a row on, by kinds: any of all rows, and of a part the sinusoidal
-/// one and those of patches, which have rows before them.
+/// The convention that made the rows from `row` on. If rows stand before these, only sinusoidal tables and
+/// those of patches are tried, because no other kinds have such rows.
 std::optional<Identification> recognisedFrom(int row, const GivenTable& given, const Progress& progress)
 {
     Table<double> part;
@@ -267,8 +268,8 @@ void changeEach(Identification& found, const auto& change)
     std::ranges::for_each(found.others, change);
 }
 
-/// Takes the last row before for a hole among the positions. Returns false where the other rows before are no
-/// positions.
+/// Treats the last of the `count` rows before as a row of zeros in place of a position. Returns false if the
+/// others of these rows are not positions of the convention.
 bool includeHole(Identification& found, int count, const GivenTable& given)
 {
     const Parameters whole = withRowsBefore(found.parameters, count);
@@ -313,8 +314,8 @@ void includePadding(Identification& found, int count, bool isZero)
                      .arg(std::to_string(padding)));
 }
 
-/// Makes what was recognised of the rows after those before into what the whole table is; false where the
-/// rows before it are none that such a table has.
+/// Extends what was recognised in the rows after the first ones to the whole table. Returns false if a table
+/// of that convention cannot begin with such rows.
 bool includeRowsBefore(Identification& found, const RowsBefore& before, const GivenTable& given)
 {
     using enum RowsBefore::What;

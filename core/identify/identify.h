@@ -23,8 +23,10 @@ struct Identification
     int rowsBefore = 0;             ///< of zeros, before those of the parameters, as a class token has one
     std::vector<Parameters> others; ///< conventions that make the same table, wider ones in some columns
     bool isCoarse = false;          ///< whether numbers were rounded so much that any other is far off
-    std::optional<Interval> baseBetween; ///< in which n lies, where few decimals leave it much room
-    bool isFitted = false; ///< whether the numbers of the parameters are odd ones that few such cells tell
+    std::optional<Interval> baseBetween; ///< the interval of n, where coarse cells leave it uncertain by more
+                                         ///< than 0.5 % to each side
+    bool isFitted = false; ///< whether the parameters have unusual numbers that were only fitted to the
+                           ///< table, because few coarse cells or few pairs do not determine them
     std::vector<std::string> evidence;           ///< sentences
     std::vector<std::string> settingsEvidence{}; ///< sentences by which the settings are known
     std::string headline;                        ///< what a table is that is not recognised, if that is known

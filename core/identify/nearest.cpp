@@ -52,8 +52,8 @@ Table<double> withoutMeans(const Table<double>& values)
     return finite.rowwise() - finite.colwise().mean();
 }
 
-/// Which part of the spread of a table's columns another one has, whatever factor and means it has; it is so
-/// with the squares.
+/// The squared cosine of the angle between two tables as vectors. For tables without their means it is the
+/// share of one table's spread that the other explains, whatever factor it has.
 double sharedSpread(const Table<double>& one, const Table<double>& other)
 {
     const double product = one.cwiseProduct(other).sum();

@@ -416,8 +416,9 @@ std::vector<FoundConvention> conventionsThatFit(const GivenTable& given,
     return found;
 }
 
-/// cos(j·ω) of each column, j from 0 on, whatever row the table begins with: half the sum of the cells j rows
-/// after and before one in the middle, in parts of that one, which is as large as the column has it.
+/// cos(j·ω) of each column for j = 0, 1, …, whatever row the table begins with: half the sum of the cells j
+/// rows after and j rows before a middle row, divided by the middle cell. The middle row is the one in the
+/// middle third where the column's magnitude is largest.
 Table<double> cosinesFromMiddle(const Table<double>& values)
 {
     const Eigen::Index third = values.rows() / 3;

@@ -32,7 +32,8 @@ RoundNumber roundestOrReciprocal(const Estimate& estimate, int most = allDigits)
 /// A few that are round, each once: as a decimal, as a reciprocal, and as a number of eighths.
 std::vector<RoundNumber> roundestFew(const Estimate& estimate);
 
-/// Whether so few digits are no chance: one of a thousand numbers within the error has as few.
+/// Whether the number has too few digits to be chance: by chance, at most one of a thousand numbers that are
+/// known to this error is near one with so few.
 bool isSignificant(const RoundNumber& number, const Estimate& estimate);
 
 /// Whether a number has more digits than people write.

@@ -21,8 +21,9 @@ struct TableCell
 
 /// How much a cell may be off before it departs.
 enum class Allowance {
-    Rounding, ///< by one ulp, as numbers that were rounded once, and by what exact values err by here
-    Angles,   ///< and by what angles err by that were rounded in the arithmetic of the parameters
+    Rounding, ///< by one ulp, as numbers that were rounded once, and by the error of this program's exact
+              ///< values
+    Angles,   ///< in addition by the error of angles that were rounded in the arithmetic of the parameters
 };
 
 /// How a table compares with that of a convention.

@@ -98,8 +98,8 @@ bool isDone(const Task& task, const Scene& scene, const std::stop_token& stop = 
 /// The scene after the task's solution.
 Scene solved(const LessonStep& step, const Task& task);
 
-/// The block of lines for a lesson that makes a scene from another one or from the one before that: every key
-/// that differs from either of them.
+/// The scene block of a lesson that sets the scene of a step. It has every key whose value differs from that
+/// in `before` or in `beforeThat`, so that it can follow either scene.
 std::string lessonSceneBlock(const Scene& scene, const Scene& before, const Scene& beforeThat);
 
 } // namespace posiscope

@@ -13,7 +13,7 @@
 
 namespace posiscope {
 
-/// A field of a configuration, or that none of its names is there.
+/// A field of a configuration, which may be missing.
 template <typename T>
 struct ConfigField
 {

@@ -289,8 +289,9 @@ void readLlama3(ConfigFields& rope, Parameters& parameters)
     high = rope.number({"high_freq_factor"}, turnBounds).value();
 }
 
-/// What a scaling needs: its factor, and the length before it. That is the table's, and the factor what the
-/// two lengths tell, where the formula can do without them, as the code of the models has it.
+/// Reads what a scaling needs: its factor and the length before it. Without the length in the file, it is
+/// max_len (only Llama 3's scaling requires it). Without the factor, longrope's, and yarn's where the length
+/// is given, is the ratio of the two lengths, as in the code of the models; other scalings require it.
 void readStretch(const std::string& type, ConfigFields& fields, ConfigFields& rope, Parameters& parameters,
                  std::vector<std::string>& assumed)
 {

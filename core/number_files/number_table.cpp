@@ -118,7 +118,8 @@ bool areConsecutive(const auto& numbers)
     return counts;
 }
 
-/// Whether numbers are small ones with fractions, among which counted ones are none of them.
+/// Whether all numbers lie between −1 and 1 and some are fractions, so that a row or column 0, 1, 2, … beside
+/// them is not one of them but counts them.
 bool hasFractions(const auto& numbers)
 {
     return numbers.size() > 1 && (numbers.array().abs() <= 1).all() &&

@@ -126,8 +126,8 @@ struct RotaryParameters
     bool operator==(const RotaryParameters&) const = default;
 };
 
-/// Which pairs YaRN slows down: those that turn fewer than `fast` times within the length of the training, in
-/// part, and those that turn fewer than `slow` times, wholly.
+/// Which pairs YaRN slows down: fully those that turn fewer than `slow` times within the length of the
+/// training, and partly those that turn fewer than `fast` times.
 struct YarnParameters
 {
     double fast = 32;
@@ -263,8 +263,8 @@ int visibleHead(const Parameters& parameters);
 /// Whether numbers of the table are rounded on the way, or in the end.
 bool isRounded(const Parameters& parameters);
 
-/// How many rows come before the first position. Only pairs that are added to words have such: of those that
-/// turn, positions count only by their distance.
+/// How many rows come before the first position. Only kinds that add pairs to words have such rows; where
+/// pairs turn queries and keys, only the distance of two positions counts.
 int paddingOf(const Parameters& parameters);
 
 /// Whether a row is padding that holds zeros.
@@ -313,8 +313,8 @@ int pairOf(const Parameters& parameters, int dimension);
 /// The column that stands at a dimension, 0 ≤ dimension < d_model.
 Column columnAt(const Parameters& parameters, int dimension);
 
-/// The dimension at which a column stands: the inverse of columnAt. For the cosine that a lone sine has not,
-/// it is d_model.
+/// The dimension at which a column stands: the inverse of columnAt. For the missing cosine of a lone sine it
+/// is d_model.
 int dimensionOf(const Parameters& parameters, Column column);
 
 /// An interval of rows or columns, from the edge `first` to the edge `last`: cell k lies from k to k + 1. It

@@ -52,7 +52,8 @@ struct GridKey : Accessor<GridSize>
 {
     int largest;
 };
-/// Several different whole numbers; or, where an empty list has a name, as many as the longest, or none.
+/// A list of whole numbers: at most `longest` different ones; or, if an empty list has a name, either exactly
+/// `longest` numbers, which may be equal, or none.
 struct IntegerListKey : Accessor<std::vector<int>>, Bounds<int>
 {
     std::size_t longest;
@@ -126,15 +127,15 @@ std::string meaningOf(const SceneKey& key);
 /// The heading of a group of keys in help.
 std::string_view describeGroup(KeyGroup group);
 
-// Of a kind, appliesTo() is asked. Of a scene, affectsEncoding() is asked by what tells or sets the encoding
-// alone, and affectsEncodingOrAttention() by what stands beside the view in front. The keys that a view draws
-// are another question, which View::reads() answers.
+// Use appliesTo() for a kind, affectsEncoding() for what describes or sets the encoding of a scene alone, and
+// affectsEncodingOrAttention() for what stands beside the view in front. Which keys a view draws is another
+// question, which View::reads() answers.
 
 /// Whether a key has an effect on encodings of a kind, if no other key keeps it from that.
 bool appliesTo(const SceneKey& key, const Kind& kind);
 
-/// Whether a key has an effect on the encoding of a scene that it is of: it applies to the kind, and no other
-/// key keeps it from that, as `scaling = none` keeps `scale`.
+/// Whether a key has an effect on the encoding of the scene that it belongs to, A or B: it applies to the
+/// encoding's kind, and no other key disables it, as `scaling = none` disables `scale`.
 bool affectsEncoding(const SceneKey& key, const Scene& scene);
 
 /// The same, or whether attention or the training of a model is in front and reads it.
@@ -146,7 +147,7 @@ std::string kindsText(const SceneKey& key);
 /// Every key, in the order in which a file lists them.
 std::span<const SceneKey> sceneKeys();
 
-/// There are no more of them, so that a set of them can be a bit each.
+/// There are at most so many keys, so that a set of them fits into so many bits.
 inline constexpr std::size_t mostSceneKeys = 256;
 
 /// The row of a name, or nullptr.

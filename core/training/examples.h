@@ -42,11 +42,11 @@ int exampleRows(TrainingTask task, int words);
 /// How many tokens a task has whose examples have up to so many words.
 int vocabularyOf(TrainingTask task, int mostWords);
 
-/// The part of answers that are right of one who knows the task's answers, and guesses.
+/// The accuracy of someone who knows which answers the task can have, and guesses among them.
 double guessedRight(TrainingTask task, int words);
 double lossOfGuesses(TrainingTask task, int words); ///< theirs, −ln p
 
-/// So many examples, the ones and only ones of their key.
+/// Makes `count` examples. The same arguments always give the same examples; another key gives others.
 Examples examplesOf(TrainingTask task, int words, int count, int vocabulary, std::uint64_t key);
 
 } // namespace posiscope

@@ -68,8 +68,7 @@ private:
     bool m_isDiverged = false;
 };
 
-/// Of the scene's encoding and, where it is compared, of the one that it is compared with: each has the same
-/// examples.
+/// A trainer for the scene's encoding and, if it compares two, one for the other. Both get the same examples.
 std::vector<Trainer> trainersOf(const Scene& scene, int threads = 1);
 
 /// Takes the steps that are left of the scene's. Where it is stopped, some are left.

@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// A score has the value of the bucket of its distance added, which a model learns.
+/// Adds to each score a learned value, that of the bucket of the distance between query and key.
 const Kind& t5Kind();
 
 /// The buckets into which T5 puts distances (Raffel et al., "Exploring the Limits of Transfer Learning",

@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// What counts the rows of a table in pictures and texts: the column and row of a patch, x and y, and the
-/// place in a text, t. A column of the table encodes one of them.
+/// The coordinates of a row of the table: x and y, the column and the row of its patch in the picture, and t,
+/// its place in the text. Each column of the table encodes one of them.
 enum class Id { Column, Row, Text };
 inline constexpr int idCount = 3;
 
@@ -24,8 +24,8 @@ struct GridForm
 {
     bool hasSections = false;
     bool isYFirst = false;       ///< y has the first half of the columns
-    bool areInterleaved = false; ///< the two columns of a pair stand beside each other; else those of all
-                                 ///< pairs that come first do
+    bool areInterleaved = false; ///< whether the two columns of a pair are neighbours; otherwise the first
+                                 ///< columns of all pairs come before the second ones
     bool isCosineFirst = false;  ///< of a pair; else the sine is
     bool isFromOne = false;      ///< y counts from 1 and, unless DetrParameters says no, is
                                  ///< multiplied by 2π/(H + 1e-6), x likewise

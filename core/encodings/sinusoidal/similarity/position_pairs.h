@@ -42,8 +42,8 @@ public:
     double mean(int offset) const;
 
 private:
-    /// What is computed of each offset, or of each position: the first of them in order, any others by
-    /// number.
+    /// Values that were computed for offsets or positions: those of 0, 1, 2, … in `first`, single other ones
+    /// in `others`, by offset or position.
     struct Kept
     {
         std::vector<double> first;
