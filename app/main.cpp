@@ -184,8 +184,8 @@ int showWindow(int& argc, char** argv, const CommandLine& line)
 #endif
 }
 
-/// Says what is asked for and has no effect, although each option has one in other commands.
-void sayWithoutEffect(const CommandLine& line, const Scene& scene)
+/// Warns of given options that have no effect in this combination.
+void warnOfNoEffect(const CommandLine& line, const Scene& scene)
 {
     const DataTableRow& table = rowOf(line.data.table);
     const bool isAsked = std::ranges::any_of(line.settings, [](const auto& setting) {
@@ -224,7 +224,7 @@ std::unique_ptr<QApplication> startDrawing(int& argc, char** argv, const Command
 int exportFigures(int argc, char** argv, const CommandLine& line)
 {
     const Scene scene = commandScene(line);
-    sayWithoutEffect(line, scene);
+    warnOfNoEffect(line, scene);
     const FigureOrder order = figureOrder(line.figure, scene);
     const auto application = startDrawing(argc, argv, line);
     runExport(order);
@@ -262,7 +262,7 @@ int runCommand(int& argc, char** argv, const CommandLine& line)
         return exportFigures(argc, argv, line);
     case Subcommand::Data: {
         const Scene scene = commandScene(line);
-        sayWithoutEffect(line, scene);
+        warnOfNoEffect(line, scene);
         runData(line.data, scene);
         return Done;
     }

@@ -278,22 +278,22 @@ Scene withSettings(Scene scene, const CommandLine& line)
     };
     // A grid alone says how long the table is.
     const auto fill = [&isGiven](Parameters& parameters, const std::string& prefix) {
-        if (kindOf(parameters).grid && isGiven(prefix + "grid") && !isGiven(prefix + "max_len"))
+        if (kindOf(parameters).hasPatches && isGiven(prefix + "grid") && !isGiven(prefix + "max_len"))
             parameters.maxLen = parameters.grid.rows * parameters.grid.columns;
     };
     // Where nothing is known of B yet, it is as A, but for what is given.
     bool copiesA = !isComparing(scene) && scene.compared == Parameters{};
     try {
-        for (const Compared which : {Compared::A, Compared::B}) {
+        for (const WhichEncoding which : {WhichEncoding::A, WhichEncoding::B}) {
             for (const auto& [name, value] : line.settings) {
                 const SceneKey& key = *findSceneKey(name);
-                if ((key.group == KeyGroup::Compared) != (which == Compared::B))
+                if ((key.group == KeyGroup::Compared) != (which == WhichEncoding::B))
                     continue;
-                if (which == Compared::B && std::exchange(copiesA, false))
+                if (which == WhichEncoding::B && std::exchange(copiesA, false))
                     scene.compared = scene.parameters;
                 scene = withValue(std::move(scene), key, value);
             }
-            if (which == Compared::A)
+            if (which == WhichEncoding::A)
                 fill(scene.parameters, "");
             else
                 fill(scene.compared, std::string(prefixOfB));

@@ -318,7 +318,7 @@ const SceneKey* findKeyOption(Subcommand command, std::string_view name)
 namespace {
 
 /// The command that has this option; empty if no command has it.
-std::string elsewhere(std::string_view name)
+std::string commandWithOption(std::string_view name)
 {
     for (const CommandRow& row : commandRows())
         if (findOption(row.id, name))
@@ -333,7 +333,7 @@ UsageError refusedOption(Subcommand command, std::string_view word)
     const std::size_t begin = std::min(word.find_first_not_of('-'), word.size());
     const std::string_view name = word.substr(begin, word.find('=') - begin);
     const bool isName = word.starts_with("--") && name.size() > 1;
-    if (const std::string other = isName ? elsewhere(name) : std::string(); !other.empty())
+    if (const std::string other = isName ? commandWithOption(name) : std::string(); !other.empty())
         return UsageError(printable(word) + ": an option of `" + other + "`, not of `" +
                           commandText(command) + "`");
     std::vector<std::string> options;

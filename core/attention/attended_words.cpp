@@ -147,7 +147,7 @@ std::vector<int> wordOrder(const std::vector<int>& first, int words)
     return order;
 }
 
-std::vector<int> firstOfOrder(std::vector<int> order)
+std::vector<int> orderPrefix(std::vector<int> order)
 {
     // Those that stand behind in the order of the sentence come by themselves.
     const auto behind = std::is_sorted_until(order.rbegin(), order.rend(), std::greater()).base();

@@ -63,7 +63,7 @@ std::vector<int> wordOrder(const std::vector<int>& first, int words);
 
 /// The shortest beginning of an order, of at least one word, from which wordOrder() makes the whole order
 /// again.
-std::vector<int> firstOfOrder(std::vector<int> order);
+std::vector<int> orderPrefix(std::vector<int> order);
 
 /// The second order in which a view shows the words, to compare it with that of the sentence. It is
 /// wordOrder() of Attention::otherOrder; where that is empty, the order that the seed Attention::shuffle

@@ -91,7 +91,7 @@ std::vector<Head> Head::inOrders(const std::vector<std::vector<int>>& orders, co
                                  const WordVectors& vectors, const Progress& preparing)
 {
     std::vector<Head> heads;
-    if (scene.attention.weights == AttentionWeights::Identity) {
+    if (scene.attention.weights == WeightSource::Identity) {
         for (const std::vector<int>& order : orders) {
             const auto words = std::make_shared<const Table<double>>(attendedSums(vectors, scene, order));
             heads.push_back(Head(words, words, words, scene));

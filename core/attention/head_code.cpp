@@ -12,13 +12,13 @@ namespace posiscope {
 
 namespace {
 
-std::string loaded(const Code& code, const std::string& file)
+std::string loaded(const PythonCode& code, const std::string& file)
 {
     const std::string rows = "np.load(\"" + file + "\")";
     return code.isNumPy() ? rows : "torch.from_numpy(" + rows + ")";
 }
 
-void addWords(Code& code, const Scene& scene)
+void addWords(PythonCode& code, const Scene& scene)
 {
     const auto sentences = static_cast<int>(sentencesOf(scene.sentence.text).size());
     const int sentence = std::min(scene.look.sentenceShown, std::max(1, sentences));
@@ -42,11 +42,11 @@ void addWords(Code& code, const Scene& scene)
     code.add("count = len(words)");
 }
 
-void addQueriesKeysAndValues(Code& code, AttentionWeights weights)
+void addQueriesKeysAndValues(PythonCode& code, WeightSource weights)
 {
-    if (weights == AttentionWeights::Identity)
+    if (weights == WeightSource::Identity)
         return code.add("queries, keys, values = words, words, words");
-    if (weights == AttentionWeights::Given)
+    if (weights == WeightSource::Given)
         code.add("# The rows of W_q, then those of W_k and W_v:\n"
                  "matrices = " +
                  loaded(code, "weights.npy") + ".reshape(3, d_model, -1)");
@@ -68,7 +68,7 @@ std::string columnsText(int first, int second, std::size_t count)
 }
 
 /// Turns queries and keys by `sines` and `cosines`, two of their columns together.
-void addTurn(Code& code, const Parameters& parameters)
+void addTurn(PythonCode& code, const Parameters& parameters)
 {
     const Kind& kind = kindOf(parameters);
     if (kind.turningPairs) {
@@ -100,7 +100,7 @@ void addTurn(Code& code, const Parameters& parameters)
 
 } // namespace
 
-void addHeadCode(Code& code, const Scene& scene)
+void addHeadCode(PythonCode& code, const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
     const Kind& kind = kindOf(parameters);
@@ -110,7 +110,7 @@ void addHeadCode(Code& code, const Scene& scene)
     addWords(code, scene);
     if (place == ActsOn::Words)
         code.add("words = words + table[:count].cast(float64)");
-    if (scene.attention.weights != AttentionWeights::Identity && place == ActsOn::Scores)
+    if (scene.attention.weights != WeightSource::Identity && place == ActsOn::Scores)
         code.set("d_model", parameters.dModel);
     addQueriesKeysAndValues(code, scene.attention.weights);
     if (place == ActsOn::QueriesAndKeys)

@@ -45,7 +45,7 @@ ReadWeights weightsOf(WeightMatrix matrix, const Scene& scene)
 {
     const int dModel = scene.parameters.dModel;
     const int place = static_cast<int>(matrix);
-    if (scene.attention.weights == AttentionWeights::Given)
+    if (scene.attention.weights == WeightSource::Given)
         return
             [given = scene.attention.givenWeights, first = place * dModel](int row, Eigen::RowVectorXd& out) {
                 out = Eigen::Map<const Eigen::RowVectorXd>(given.row(first + row), out.size());
@@ -64,7 +64,7 @@ ReadWeights weightsOf(WeightMatrix matrix, const Scene& scene)
 
 int headWidth(const Scene& scene)
 {
-    if (scene.attention.weights != AttentionWeights::Given)
+    if (scene.attention.weights != WeightSource::Given)
         return scene.parameters.dModel;
     requireShape(scene.attention.givenWeights, scene.parameters);
     return scene.attention.givenWeights.columns();
@@ -73,7 +73,7 @@ int headWidth(const Scene& scene)
 Table<double> weighted(const Table<double>& rows, WeightMatrix by, const Scene& scene,
                        const Progress& progress)
 {
-    if (scene.attention.weights == AttentionWeights::Identity)
+    if (scene.attention.weights == WeightSource::Identity)
         return rows;
     constexpr int together = 16; // rows of W, which then stay in the cache for all words
     const ReadWeights read = weightsOf(by, scene);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/kind_steps.h"
 
-#include "core/encodings/grid/interpolated.h"
+#include "core/encodings/grid/learned_2d.h"
 #include "core/encodings/grid/row_ids.h"
 #include "core/encodings/rotary/turned_vectors.h"
 #include "core/kinds/kinds.h"

@@ -48,7 +48,7 @@ private:
 constexpr int partlyCovered = 2;
 
 /// The most cells that a pixel of an axis may read, where `others` cells are read along the other axis.
-int mostCellsAPixel(Interval interval, int pixels, long long others)
+int mostCellsPerPixel(Interval interval, int pixels, long long others)
 {
     const double cellsAPixel = static_cast<double>(mostCellsRead) / static_cast<double>(others) / pixels;
     return static_cast<int>(std::clamp(cellsAPixel, 1., interval.size() + partlyCovered));
@@ -142,16 +142,16 @@ CellMeans::Axis CellMeans::axisOf(Interval interval, int pixels, int most, Sampl
 }
 
 CellMeans::CellMeans(Interval rows, Interval columns, int height, int width, const IsBlank& isBlank,
-                     int mostAnAxis, Sample sample)
+                     int mostPerAxis, Sample sample)
 {
     assert(sample == Sample::Single || !isBlank);
     if (height <= 0 || width <= 0)
         return;
-    const bool isWholeRead = readsAll(rows, columns, mostAnAxis);
-    const auto most = [isWholeRead, mostAnAxis](Interval interval, int pixels, long long others) {
+    const bool isWholeRead = readsAll(rows, columns, mostPerAxis);
+    const auto most = [isWholeRead, mostPerAxis](Interval interval, int pixels, long long others) {
         return isWholeRead
                    ? std::numeric_limits<int>::max()
-                   : std::min(mostCellsAPixel(interval, pixels, others), std::max(1, mostAnAxis / pixels));
+                   : std::min(mostCellsPerPixel(interval, pixels, others), std::max(1, mostPerAxis / pixels));
     };
     // At least one row is read for each pixel row. The rest of the allowed cells is used for columns first,
     // then for more rows.
@@ -161,11 +161,11 @@ CellMeans::CellMeans(Interval rows, Interval columns, int height, int width, con
                     Sample::Single, {});
 }
 
-bool CellMeans::readsAll(Interval rows, Interval columns, int mostAnAxis)
+bool CellMeans::readsAll(Interval rows, Interval columns, int mostPerAxis)
 {
     const double height = rows.size() + partlyCovered;
     const double width = columns.size() + partlyCovered;
-    return std::max(height, width) <= mostAnAxis && height * width <= mostCellsRead;
+    return std::max(height, width) <= mostPerAxis && height * width <= mostCellsRead;
 }
 
 /// Computes a row of pixels from a row of cells.

@@ -51,8 +51,8 @@ inline constexpr long long mostCellsRead = 1LL << 18;
 /// A part of any table, whose columns need not be tones, as a picture. A pixel of at most one row and column
 /// shows the cell under its centre. A larger one shows the mean of its cells, each weighted by the part of
 /// the pixel that it covers. Blank columns enter no mean, and a pixel of blank columns alone is NaN. If an
-/// axis has more than `mostAnAxis` rows or columns, each pixel averages only mostAnAxis/pixels of those that
-/// it covers, but at least one.
+/// axis has more than `mostPerAxis` rows or columns, each pixel averages only mostPerAxis/pixels of those
+/// that it covers, but at least one.
 ///
 /// Where sine and cosine columns alternate, evenly spaced samples would hit only sines or only cosines over
 /// many pixels, and stripes would appear. There columns can be sampled in pairs: 0 with 1, 2 with 3. A pixel
@@ -63,10 +63,10 @@ public:
     enum class Sample { Single, Pairs };
     CellMeans(Interval rows, Interval columns, int height, int width,
               const std::function<bool(int column)>& isBlank = {},
-              int mostAnAxis = std::numeric_limits<int>::max(), Sample sample = Sample::Single);
+              int mostPerAxis = std::numeric_limits<int>::max(), Sample sample = Sample::Single);
 
     /// Whether an interval has so few cells that each pixel is the mean of all that it covers.
-    static bool readsAll(Interval rows, Interval columns, int mostAnAxis = std::numeric_limits<int>::max());
+    static bool readsAll(Interval rows, Interval columns, int mostPerAxis = std::numeric_limits<int>::max());
 
     // What draw() reads, ascending.
     const std::vector<int>& rows() const { return m_rows.cells; }

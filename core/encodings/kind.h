@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/code.h"
 #include "core/encodings/encoding.h"
+#include "core/encodings/python_code.h"
 #include "core/encodings/step_kind.h"
 #include "core/parameters/key_name.h"
 #include "core/text/translated.h"
@@ -54,7 +54,7 @@ struct Kind
     /// a kind of pairs, what follows its exact table.
     std::vector<StepKind> steps{};
     /// Adds the lines that compute its `table` or `scores`; null where there are none.
-    void (*addCode)(Code& code, const Parameters& parameters, ShownColumns shown) = nullptr;
+    void (*addCode)(PythonCode& code, const Parameters& parameters, ShownColumns shown) = nullptr;
     /// The slope of a head, by which it multiplies; null where heads have none.
     double (*slope)(const Parameters& parameters, int head) = nullptr;
     /// The factor by which a pair's part of a score is damped over dampedPositions positions; null where
@@ -72,12 +72,12 @@ struct Kind
     RowTurn (*turns)(const Parameters& parameters) = nullptr;
     /// The columns of its table by which it turns; null where it turns by another table.
     std::vector<TurningPair> (*turningPairs)(const Parameters& parameters) = nullptr;
-    bool grid = false;          ///< whether rows stand for the patches of Parameters::grid
-    bool gridInText = false;    ///< whether some rows do, after Parameters::textBefore words
-    bool integers = false;      ///< whether all values of its vectors are integers
-    bool learned = false;       ///< whether a model learns its numbers: given, or drawn from a seed
-    bool stepped = false;       ///< whether curves through its values or biases go in steps
-    bool forComparison = false; ///< whether no model uses it
+    bool hasPatches = false;       ///< whether rows stand for the patches of Parameters::grid
+    bool hasPatchesInText = false; ///< whether some rows do, after Parameters::textBefore words
+    bool integers = false;         ///< whether all values of its vectors are integers
+    bool learned = false;          ///< whether a model learns its numbers: given, or drawn from a seed
+    bool stepped = false;          ///< whether curves through its values or biases go in steps
+    bool forComparison = false;    ///< whether no model uses it
 
     /// Whether the columns of its vectors are the sines and cosines of its frequencies.
     bool hasPairs() const { return facets.vectors && facets.frequencies; }

@@ -259,12 +259,12 @@ void PatchMaps::drawMap(Measure measure, int patch, TableRef<float> out) const
     if (const auto parts = m_scores->offsetParts(measure))
         return SumPainter(measure, m_grid, *parts).drawMap(patch, out);
     CellSample sample = sampleOf(m_grid, static_cast<int>(out.rows()), static_cast<int>(out.cols()),
-                                 2. * static_cast<double>(m_scores->mostOfAPicture().positions));
+                                 2. * static_cast<double>(m_scores->pictureLimits().positions));
     includePlace(sample.rows, patch / m_grid.columns);
     includePlace(sample.columns, patch % m_grid.columns);
     const std::vector<int> others = sample.rowsOf(m_grid, m_first);
     Table<float> scores(1, static_cast<Eigen::Index>(others.size()));
-    m_scores->among(measure, std::array{m_first + patch}, others, TableRef<float>(scores));
+    m_scores->scoresBetween(measure, std::array{m_first + patch}, others, TableRef<float>(scores));
     MapPainter(sample, scores).draw(out);
 }
 
@@ -275,7 +275,7 @@ GridSize PatchMaps::mapsWithin(int pixels, int least) const
     const bool isNearlySquare =
         longer <= (pixels >= largeMaps * least * shorter ? stillSquare : nearlySquare) * shorter;
     const double oblong = isNearlySquare ? 1. * longer / shorter : 1;
-    const double most = static_cast<double>(m_scores->mostOfAPicture().positions) / 2; // of all maps
+    const double most = static_cast<double>(m_scores->pictureLimits().positions) / 2; // of all maps
     const int along = std::clamp(
         std::min(pixels / std::max(1, least), static_cast<int>(std::sqrt(most / oblong))), 1, shorter);
     const auto divides = [this](int part) { return m_grid.rows % part == 0 && m_grid.columns % part == 0; };
@@ -319,14 +319,14 @@ void PatchMaps::drawMaps(Measure measure, const GridSize& maps, int chosen, Tabl
         for (int column = 0; column < maps.columns; ++column)
             patches.push_back(m_first + patchOf(row, column, maps, chosen));
     // The same cells of each map, so that their scores are those of some rows with some others.
-    const auto [mostPositions, mostPairs] = m_scores->mostOfAPicture();
+    const auto [mostPositions, mostPairs] = m_scores->pictureLimits();
     const double most = std::min(static_cast<double>(mostPositions) / 2,
                                  static_cast<double>(mostPairs) / static_cast<double>(patches.size()));
     const CellSample sample = sampleOf(m_grid, static_cast<int>(out.rows()) / maps.rows + 1,
                                        static_cast<int>(out.cols()) / maps.columns + 1, most);
     const std::vector<int> others = sample.rowsOf(m_grid, m_first);
     Table<float> scores(static_cast<Eigen::Index>(patches.size()), static_cast<Eigen::Index>(others.size()));
-    m_scores->among(measure, patches, others, TableRef<float>(scores));
+    m_scores->scoresBetween(measure, patches, others, TableRef<float>(scores));
 
     out.setConstant(blank);
     MapPainter painter(sample, scores);

@@ -84,8 +84,8 @@ void Scores::pixels(Measure measure, Interval rows, Interval columns, TableRef<f
             .draw(reader(measure), out);
 }
 
-void Scores::among(Measure measure, std::span<const int> down, std::span<const int> across,
-                   TableRef<float> out) const
+void Scores::scoresBetween(Measure measure, std::span<const int> down, std::span<const int> across,
+                           TableRef<float> out) const
 {
     const RowReader read = reader(measure);
     Eigen::RowVectorXd scores(out.cols());
@@ -370,7 +370,7 @@ void VectorScores::pixels(Measure measure, Interval rows, Interval columns, Tabl
     requireInterval("columns", columns, parameters().maxLen);
     if (out.size() == 0)
         return;
-    const auto pixelsOf = [most = mostAnAxis()](Interval interval, Eigen::Index pixels) {
+    const auto pixelsOf = [most = mostPerAxis()](Interval interval, Eigen::Index pixels) {
         const auto pixelCount = static_cast<int>(pixels);
         return std::min<double>(pixelCount, interval.size() + 2) > most ? std::min(pixelCount, most)
                                                                         : pixelCount;
@@ -390,17 +390,17 @@ void VectorScores::pixels(Measure measure, Interval rows, Interval columns, Tabl
 
 bool VectorScores::averagesAll(Interval rows, Interval columns) const
 {
-    return CellMeans::readsAll(rows, columns, mostAnAxis());
+    return CellMeans::readsAll(rows, columns, mostPerAxis());
 }
 
-Scores::Most VectorScores::mostOfAPicture() const
+Scores::PictureLimits VectorScores::pictureLimits() const
 {
     return {std::max(2LL, mostCellsKept / parameters().dModel),
             std::max(1LL, static_cast<long long>(mostProducts / 4) / parameters().dModel)};
 }
 
-void VectorScores::among(Measure measure, std::span<const int> down, std::span<const int> across,
-                         TableRef<float> out) const
+void VectorScores::scoresBetween(Measure measure, std::span<const int> down, std::span<const int> across,
+                                 TableRef<float> out) const
 {
     const ScoresOfRows scores(measure, *m_vectors, down, across);
     std::vector<double> row(across.size());
@@ -411,7 +411,7 @@ void VectorScores::among(Measure measure, std::span<const int> down, std::span<c
     }
 }
 
-int VectorScores::mostAnAxis() const
+int VectorScores::mostPerAxis() const
 {
     return std::clamp(static_cast<int>(std::sqrt(mostProducts / parameters().dModel)), smallestSide,
                       largestSide);
@@ -420,7 +420,7 @@ int VectorScores::mostAnAxis() const
 void VectorScores::drawPixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const
 {
     const CellMeans means(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), {},
-                          mostAnAxis());
+                          mostPerAxis());
     const ScoresOfRows scores(measure, *m_vectors, means.rows(), means.columns());
     Eigen::Index next = 0;
     const RowReader read = [&](int, std::span<const int>, std::span<double> values) {

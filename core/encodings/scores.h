@@ -70,15 +70,15 @@ public:
     virtual bool averagesAll(Interval rows, Interval columns) const;
 
     /// How many positions a picture of some of the scores may read, and how many pairs of them.
-    struct Most
+    struct PictureLimits
     {
         long long positions;
         long long pairs;
     };
-    virtual Most mostOfAPicture() const { return {mostCellsRead, mostCellsRead}; }
+    virtual PictureLimits pictureLimits() const { return {mostCellsRead, mostCellsRead}; }
     /// The scores of some positions with others that ascend, one in each cell, as exact as a picture needs.
-    virtual void among(Measure measure, std::span<const int> down, std::span<const int> across,
-                       TableRef<float> out) const;
+    virtual void scoresBetween(Measure measure, std::span<const int> down, std::span<const int> across,
+                               TableRef<float> out) const;
 
     /// Two lists of numbers. The score of two patches is ofColumns[x] + ofRows[y], where they lie x columns
     /// and y rows apart. Of distances it is the square that is this sum.
@@ -154,9 +154,9 @@ public:
     RowReader reader(Measure measure) const override;
     void pixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const override;
     bool averagesAll(Interval rows, Interval columns) const override;
-    Most mostOfAPicture() const override;
-    void among(Measure measure, std::span<const int> down, std::span<const int> across,
-               TableRef<float> out) const override;
+    PictureLimits pictureLimits() const override;
+    void scoresBetween(Measure measure, std::span<const int> down, std::span<const int> across,
+                       TableRef<float> out) const override;
     Interval bounds(Measure measure) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
     CurveMean curveMean() const override;
@@ -167,7 +167,7 @@ protected:
     std::function<double(int offset)> eachOffset(Measure measure, int step) const override;
 
 private:
-    int mostAnAxis() const; ///< positions that a picture compares along each side
+    int mostPerAxis() const; ///< positions that a picture compares along each side
     std::vector<int> firstPositions(int offset, int step) const;
     void drawPixels(Measure measure, Interval rows, Interval columns, TableRef<float> out) const;
 

@@ -15,7 +15,7 @@ namespace posiscope {
 namespace {
 
 // The most cells or rows that the default implementations read.
-constexpr int mostAPixel = 16;         ///< cells averaged for a pixel of a curve
+constexpr int mostPerPixel = 16;       ///< cells averaged for a pixel of a curve
 constexpr int mostRowsOfARange = 4096; ///< read for the range of a column
 constexpr int fewestRowsOfARange = 64;
 constexpr int mostCellsOfRanges = 1 << 21; ///< read for the ranges of all columns
@@ -50,7 +50,7 @@ WavePixels curveThrough(int count, Interval places, int width, CellAt cellAt)
         double sum = 0;
         double lowHere = std::numeric_limits<double>::infinity();
         double highHere = -lowHere;
-        const std::vector<int> chosen = evenChoice(last - first + 1, mostAPixel);
+        const std::vector<int> chosen = evenChoice(last - first + 1, mostPerPixel);
         for (const int cell : chosen) {
             const double value = cellAt(first + cell);
             sum += value;

@@ -37,7 +37,7 @@ struct ColumnRun
 };
 
 /// Two positions whose rows are close.
-struct LookAlike
+struct ClosePair
 {
     int first = 0;
     int second = 0;
@@ -50,7 +50,7 @@ inline constexpr int searchedOffsets = 65536;
 
 struct ClosestPair
 {
-    LookAlike pair;
+    ClosePair pair;
     bool everyOffsetSearched = true; ///< false where max_len exceeds `searched`
     int searched = searchedOffsets;
     /// True: positions less than `searched` apart were compared. False: the first `searched` positions were.

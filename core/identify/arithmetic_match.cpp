@@ -24,16 +24,16 @@ struct Arithmetics
 };
 
 /// How numbers of the grid may have been computed, the likeliest first.
-std::vector<Arithmetics> arithmeticsOf(const StoredGrid& grid)
+std::vector<Arithmetics> arithmeticsOf(const CellPrecision& precision)
 {
     constexpr auto rounding = Allowance::Rounding;
     constexpr auto angles = Allowance::Angles;
-    if (grid.digits() == 53 && !grid.isDecimal())
+    if (precision.digits() == 53 && !precision.isDecimal())
         return {
             {Arithmetic::Exact, rounding}, {Arithmetic::Float64, rounding}, {Arithmetic::Float64, angles}};
     std::vector<Arithmetics> candidates{{Arithmetic::Exact, rounding}, {Arithmetic::Float32, rounding}};
     for (const Arithmetic type : {Arithmetic::Float16, Arithmetic::BFloat16})
-        if (grid.digits() == formatOf(type).digits)
+        if (precision.digits() == formatOf(type).digits)
             candidates.push_back({type, rounding});
     candidates.push_back({Arithmetic::Float32, angles});
     return candidates;
@@ -66,7 +66,7 @@ std::optional<FoundConvention> matchedInBestArithmetic(const GivenTable& given, 
 {
     std::vector<FoundConvention> samples;
     const std::vector<int> sample = evenChoice(given.rows(), rowsForArithmetic);
-    for (const Arithmetics& candidate : arithmeticsOf(given.grid)) {
+    for (const Arithmetics& candidate : arithmeticsOf(given.precision)) {
         parameters.arithmetic = candidate.arithmetic;
         if (candidate.allowance == Allowance::Angles && !samples.empty())
             break;
@@ -92,7 +92,7 @@ std::optional<FoundConvention> matchedInBestArithmetic(const GivenTable& given, 
         if (mayHaveRoundedAngles(convention.match) && convention.allowance == Allowance::Rounding) {
             FoundConvention other = convention;
             other.allowance = Allowance::Angles;
-            other.parameters.arithmetic = arithmeticsOf(given.grid).back().arithmetic;
+            other.parameters.arithmetic = arithmeticsOf(given.precision).back().arithmetic;
             other.match = matchRows(given, other.parameters, other.allowance, more, columns);
             if (other.match.departing < convention.match.departing)
                 convention = other;

@@ -89,7 +89,7 @@ public:
                 if (const double found = given.values(row, column); std::isfinite(found))
                     m_cells.push_back({positionOf(parameters, row).high,
                                        place.pair * exponent.numerator / exponent.denominator, place.cosine,
-                                       found, given.grid.spacing(found)});
+                                       found, given.precision.spacing(found)});
         }
     }
 
@@ -157,7 +157,7 @@ private:
 
 std::vector<Parameters> columnStarts(const GivenTable& given, const Parameters& order)
 {
-    const WaveFit wave = fitWave(given.values.col(0), given.grid);
+    const WaveFit wave = fitWave(given.values.col(0), given.precision);
     std::vector<Parameters> starts;
     const Eigen::VectorXd sizes = given.values.col(0).cwiseAbs();
     std::vector<double> ordered(sizes.begin(), sizes.end());
@@ -179,7 +179,7 @@ std::vector<Parameters> columnStarts(const GivenTable& given, const Parameters& 
             continue;
         starts.push_back(parameters);
         offs.push_back(off);
-        if (off < surelyNear && given.grid.digits() >= 24)
+        if (off < surelyNear && given.precision.digits() >= 24)
             break; // a wrong position is farther off, but for narrow types
     }
     if (starts.empty())

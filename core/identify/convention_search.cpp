@@ -83,7 +83,7 @@ std::vector<FoundConvention> sinusoidsThatFit(const GivenTable& given, const Pro
     std::vector<FoundConvention> found;
     if (given.values.rows() < 2 || given.values.cols() < 2)
         return found;
-    const double error = radiusError(given.grid);
+    const double error = radiusError(given.precision);
     bool formPairs = false; // and not by the chance of a narrow type
     std::vector<Parameters> orders = columnOrders(given.columns(), given.rows());
     // Those are likelier in which the slowest pair begins with a small angle.
@@ -98,7 +98,7 @@ std::vector<FoundConvention> sinusoidsThatFit(const GivenTable& given, const Pro
         if (progress.isStopped() || shareOfUnitRadii(given.values, order, error) < leastShareOfPairs)
             continue;
         // The fastest pairs are none by chance, not even of a narrow type.
-        formPairs = formPairs || given.grid.digits() >= 24 ||
+        formPairs = formPairs || given.precision.digits() >= 24 ||
                     (order.dModel >= leastTellingColumns && given.values.rows() >= leastTellingRows &&
                      shareOfUnitRadii(given.values, order, error, order.dModel / 8) >= leastShareOfPairs);
         for (FoundConvention& convention : pairsThatFit(given, order))
@@ -107,7 +107,7 @@ std::vector<FoundConvention> sinusoidsThatFit(const GivenTable& given, const Pro
             break;
     }
     // In many rows, not even columns of a narrow type are pairs by chance.
-    const bool areMany = given.grid.digits() >= 24 || given.values.rows() >= 8 * given.values.cols();
+    const bool areMany = given.precision.digits() >= 24 || given.values.rows() >= 8 * given.values.cols();
     formPairs = formPairs || (areMany && columnPairs(given));
     if (found.empty() && !formPairs)
         for (Parameters order : orders) {
@@ -151,7 +151,7 @@ std::vector<Parameters> pictureConventions(int dModel, int patches)
 {
     std::vector<Parameters> all;
     for (const Kind* const kind : kindList()) {
-        if (!kind->grid || !kind->idOfColumn)
+        if (!kind->hasPatches || !kind->idOfColumn)
             continue;
         for (const double base : knownBases())
             for (int rows = 2; 2 * rows <= patches; ++rows) {
@@ -199,7 +199,7 @@ std::vector<FoundConvention> sectionsThatFit(const GivenTable& given)
     Parameters parameters{.dModel = d, .maxLen = rows};
     const auto kinds = kindList();
     const auto kind = std::ranges::find_if(
-        kinds, [](const Kind* candidate) { return candidate->idOfColumn && !candidate->grid; });
+        kinds, [](const Kind* candidate) { return candidate->idOfColumn && !candidate->hasPatches; });
     if (kind == kinds.end() || d % 2 != 0 || d / 2 < idCount)
         return found;
     parameters.kind = kindIdOf(**kind);

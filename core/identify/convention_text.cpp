@@ -108,7 +108,7 @@ std::string nameOf(const Parameters& parameters, bool tellsLayout)
                        : translatable("identify",
                                       "%1, its pairs beside each other, as RoFormer and GPT-J have it"))
                    .arg(name);
-    if ((kind.facets.frequencies || kind.grid) && parameters.n != Parameters().n)
+    if ((kind.facets.frequencies || kind.hasPatches) && parameters.n != Parameters().n)
         name += ", n = " + shortText(parameters.n);
     if (convention.firstPosition != 0)
         name = translated("identify", "%1, from position %2").arg(name, numberText(convention.firstPosition));

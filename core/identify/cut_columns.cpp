@@ -30,7 +30,7 @@ constexpr int sampledRows = 24;
 /// Whether the first columns of a convention are those of the table, in a sample of rows.
 bool hasFirstColumns(const GivenTable& given, Parameters wider)
 {
-    wider.arithmetic = given.grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
+    wider.arithmetic = given.precision.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
     const auto d = given.columns();
     const TableMatch match =
         matchRows(given, wider, Allowance::Angles, evenChoice(given.rows(), sampledRows), evenChoice(d, d));
@@ -194,7 +194,7 @@ std::optional<Explanation> halvesCut(const GivenTable& given)
     for (int half = d / 2 + 1; half <= d - 2; ++half) {
         const int pairs = d - half;
         const auto off = (squares.leftCols(pairs) + squares.rightCols(pairs)).array() - 1;
-        if (!(off.abs().maxCoeff() <= radiusError(given.grid)))
+        if (!(off.abs().maxCoeff() <= radiusError(given.precision)))
             continue;
         const Table<double> whole = given.values(Eigen::all, [&] {
             std::vector<int> columns(static_cast<std::size_t>(2 * pairs));
@@ -205,7 +205,7 @@ std::optional<Explanation> halvesCut(const GivenTable& given)
         Parameters order{.dModel = 2 * pairs, .maxLen = given.rows(), .layout = Layout::Halves};
         for (const ColumnOrder first : {ColumnOrder::SineFirst, ColumnOrder::CosineFirst}) {
             order.rowConvention.order = first;
-            const std::vector<FoundConvention> found = pairsThatFit({whole, given.grid}, order);
+            const std::vector<FoundConvention> found = pairsThatFit({whole, given.precision}, order);
             if (found.empty())
                 continue;
             const double decay = -ScaledTurns(found.front().parameters).logDecay().high;

@@ -107,7 +107,7 @@ std::string cellSentence(const Parameters& parameters)
 {
     const Kind& kind = kindOf(parameters);
     const auto& [rows, columns] = parameters.grid;
-    if (kind.grid && !kind.turns)
+    if (kind.hasPatches && !kind.turns)
         return translated("identify",
                           "The rows are the %1 × %2 patches of a picture, row by row: one half of the "
                           "columns tells where a patch stands across, the other how far down, with n = %3.")

@@ -71,7 +71,7 @@ std::optional<std::vector<int>> columnsInPairs(const GivenTable& given)
     const Parameters order = plainOrder(some.cols(), some.rows());
     if (!hasSteadyTurns(some, order, order.maxLen))
         return std::nullopt;
-    const std::vector<Tone> tones = pairTones({some, given.grid}, order, order.maxLen);
+    const std::vector<Tone> tones = pairTones({some, given.precision}, order, order.maxLen);
     std::vector<std::size_t> bySpeed(tones.size());
     std::iota(bySpeed.begin(), bySpeed.end(), std::size_t{0});
     std::ranges::stable_sort(bySpeed, std::greater{}, [&](std::size_t i) { return std::abs(tones[i].turn); });
@@ -119,7 +119,7 @@ std::optional<Explanation> columnsMoved(const GivenTable& given)
         Parameters order = plainOrder(given.values.cols(), given.values.rows());
         order.rowConvention.odd = odd;
         if (found.empty() && (odd == OddColumn::LoneSine || order.dModel % 2 == 1))
-            found = pairsThatFit({sorted, given.grid}, order);
+            found = pairsThatFit({sorted, given.precision}, order);
     }
     if (found.empty())
         return std::nullopt;
@@ -148,9 +148,9 @@ std::optional<Explanation> columnsMoved(const GivenTable& given)
 }
 
 /// The largest error that the angle of a pair may have, with a margin.
-double angleError(const StoredGrid& grid)
+double angleError(const CellPrecision& precision)
 {
-    return leastEven * std::max(grid.error(), 0x1p-50);
+    return leastEven * std::max(precision.error(), 0x1p-50);
 }
 
 std::optional<Explanation> movedRows(const FoundConvention& found, std::span<const int> rows)
@@ -185,7 +185,7 @@ std::optional<Explanation> rowsOfCacheMoved(const GivenTable& given)
         std::vector<int> rows(cells.size());
         std::ranges::transform(cells, rows.begin(), &std::pair<double, int>::second);
         for (int direction = 0; direction < 2; ++direction) {
-            if (const auto found = rotaryCachesThatFit({given.values(rows, Eigen::all), given.grid});
+            if (const auto found = rotaryCachesThatFit({given.values(rows, Eigen::all), given.precision});
                 !found.empty())
                 return movedRows(found.front(), rows);
             std::ranges::reverse(rows);
@@ -224,7 +224,7 @@ std::optional<std::vector<int>> rowsByPair(const GivenTable& given, const Parame
         return angle < 0 ? angle + 2 * std::numbers::pi : angle;
     };
     const double step = fromFirst(count - 1) / (count - 1);
-    const double error = angleError(given.grid);
+    const double error = angleError(given.precision);
     if (step <= leastEven * error)
         return std::nullopt;
     bool isEven = true;
@@ -235,11 +235,12 @@ std::optional<std::vector<int>> rowsByPair(const GivenTable& given, const Parame
 
 std::optional<Explanation> rowsMoved(const GivenTable& given)
 {
-    if (static_cast<double>(given.values.rows()) * leastEven * angleError(given.grid) > 2 * std::numbers::pi)
+    if (static_cast<double>(given.values.rows()) * leastEven * angleError(given.precision) >
+        2 * std::numbers::pi)
         return std::nullopt; // even a whole circle has no place for so many
     const Parameters plain = plainOrder(given.values.cols(), given.values.rows());
     for (const Parameters& order : columnOrders(plain.dModel, plain.maxLen)) {
-        if (shareOfUnitRadii(given.values, order, radiusError(given.grid)) < leastShareOfPairs)
+        if (shareOfUnitRadii(given.values, order, radiusError(given.precision)) < leastShareOfPairs)
             continue;
         // Where slow pairs turn unevenly, so do faster ones, but for single wrong cells.
         int uneven = 0;
@@ -250,7 +251,7 @@ std::optional<Explanation> rowsMoved(const GivenTable& given)
                 continue;
             const std::vector<int>& rows = *byPair;
             const Table<double> sorted = given.values(rows, Eigen::all);
-            const std::vector<FoundConvention> found = pairsThatFit({sorted, given.grid}, order);
+            const std::vector<FoundConvention> found = pairsThatFit({sorted, given.precision}, order);
             if (found.empty())
                 break;
             return movedRows(found.front(), rows);
@@ -264,7 +265,7 @@ std::optional<Explanation> transposed(const GivenTable& given)
     if (given.values.rows() > largestDModel || given.values.rows() < 2)
         return std::nullopt;
     const Table<double> turned = given.values.transpose();
-    const GivenTable other{turned, given.grid};
+    const GivenTable other{turned, given.precision};
     auto found = rotaryCachesThatFit(other);
     if (found.empty())
         found = sinusoidsThatFit(other);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/identify/stored_grid.h"
+#include "core/identify/cell_precision.h"
 #include "core/numerics/table.h"
 
 namespace posiscope {
@@ -11,7 +11,7 @@ namespace posiscope {
 struct GivenTable
 {
     const Table<double>& values;
-    const StoredGrid& grid;
+    const CellPrecision& precision;
 
     int rows() const { return static_cast<int>(values.rows()); }
     int columns() const { return static_cast<int>(values.cols()); }

@@ -90,7 +90,7 @@ std::string howSure(const Identification& found)
                                             "these are.");
     const Kind& kind = kindOf(found.parameters);
     const bool tellsHeight = appliesTo(sceneKey("normalise"), kind) && found.parameters.detr.normalise;
-    if (kind.grid && found.parameters.grid.rows != found.parameters.grid.columns && !tellsHeight)
+    if (kind.hasPatches && found.parameters.grid.rows != found.parameters.grid.columns && !tellsHeight)
         return translated("identify", "Sure of the numbers, but not of the grid: a picture of more rows "
                                       "begins with the same ones.");
     const auto wider = std::ranges::find_if(

@@ -51,7 +51,7 @@ std::optional<Parameters> withLinearScaling(Parameters parameters)
 
 /// Other parameters that make the same table: with linear scaling in place of a step below 1, and rotary,
 /// which turns by the numbers of a sinusoidal table.
-std::vector<Parameters> namesakesOf(const FoundConvention& found)
+std::vector<Parameters> equivalentsOf(const FoundConvention& found)
 {
     std::vector<Parameters> readings{found.parameters};
     if (const auto linear = withLinearScaling(found.parameters))
@@ -68,45 +68,45 @@ std::vector<Parameters> namesakesOf(const FoundConvention& found)
 
 /// The type that numbers were rounded to when the table was stored, where it is narrower than that of the
 /// arithmetic.
-Arithmetic storedType(const StoredGrid& grid, Arithmetic arithmetic)
+Arithmetic storedType(const CellPrecision& precision, Arithmetic arithmetic)
 {
     for (const Arithmetic type : {Arithmetic::Float32, Arithmetic::Float16, Arithmetic::BFloat16})
-        if (!grid.isDecimal() && formatOf(type).digits == grid.digits() &&
-            grid.digits() < formatOf(arithmetic).digits)
+        if (!precision.isDecimal() && formatOf(type).digits == precision.digits() &&
+            precision.digits() < formatOf(arithmetic).digits)
             return type;
     return Arithmetic::Exact;
 }
 
 /// Whether so few pairs, as exact as their numbers are, may have positions as unusual as these by chance.
-bool mayFitByChance(const Parameters& parameters, const StoredGrid& grid)
+bool mayFitByChance(const Parameters& parameters, const CellPrecision& precision)
 {
     constexpr double bitsOfTried = 38; // of positions, bases and exponents that are tried, and ten more
     const RowConvention& convention = parameters.rowConvention;
     const bool areUsual =
         convention.positionStep == 1 &&
         (convention.firstPosition == 0 || convention.firstPosition == 1 || convention.firstPosition == 2);
-    return !areUsual && pairCount(parameters) * -std::log2(grid.error()) < bitsOfTried;
+    return !areUsual && pairCount(parameters) * -std::log2(precision.error()) < bitsOfTried;
 }
 
 /// Whether a cache has too few cells to tell numbers of so many digits, which fit any.
-bool hasTooFewCells(const FoundConvention& found, const StoredGrid& grid)
+bool hasTooFewCells(const FoundConvention& found, const CellPrecision& precision)
 {
     const auto digitsOf = [](double value) { return roundestWithin({value, 0}).digits; };
     const Parameters& parameters = found.parameters;
-    const double told = -std::log10(grid.error()) * static_cast<double>(found.match.cells);
+    const double told = -std::log10(precision.error()) * static_cast<double>(found.match.cells);
     const int asked =
         digitsOf(parameters.n) + digitsOf(parameters.scale) + digitsOf(parameters.rotary.attentionFactor);
     return !found.columns.empty() && !isKnownBase(parameters.n) && told < 2 * asked;
 }
 
 /// Whether numbers are odd or many, so that they were fitted to the table.
-bool isFittedToTable(const FoundConvention& found, const StoredGrid& grid)
+bool isFittedToTable(const FoundConvention& found, const CellPrecision& precision)
 {
     const Parameters& parameters = found.parameters;
     return parameters.scaling != Scaling::None || found.cost >= costOfNoRoundBase ||
            hasManyDigits(parameters.n) || hasManyDigits(parameters.rowConvention.firstPosition) ||
            hasManyDigits(parameters.rowConvention.positionStep) ||
-           (!isKnownBase(parameters.n) && !found.isSureOfBase()) || mayFitByChance(parameters, grid);
+           (!isKnownBase(parameters.n) && !found.isSureOfBase()) || mayFitByChance(parameters, precision);
 }
 
 /// Whether n may be another by more than a hundredth of it.
@@ -128,11 +128,12 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
     result.parameters = found.front().parameters;
     result.match = found.front().match;
     result.columns = found.front().columns;
-    if (hasTooFewCells(found.front(), given.grid)) {
+    if (hasTooFewCells(found.front(), given.precision)) {
         result.evidence.push_back(
             translated("identify", "Too few cells: %1 with %2 are as near to numbers that were fitted to "
                                    "them, n = %3, as any are.")
-                .arg(std::to_string(result.match.cells), given.grid.name(), numberText(result.parameters.n)));
+                .arg(std::to_string(result.match.cells), given.precision.name(),
+                     numberText(result.parameters.n)));
         return result;
     }
     const std::vector<Cut> cuts = widerTables(found.front());
@@ -151,18 +152,18 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
     }
     result.recognised = true;
     constexpr long long fewCells = 1024;
-    result.isCoarse = isCoarse(given.grid);
+    result.isCoarse = isCoarse(given.precision);
     if (result.isCoarse && isBaseUncertain(found.front()))
         result.baseBetween = found.front().baseBetween();
     const bool haveSomeBase = found.front().tellsBase && kindOf(result.parameters).facets.frequencies &&
                               pairCount(result.parameters) <= 2; // two pairs, whatever they are
     result.isFitted = result.isCoarse
-                          ? result.match.cells < fewCells && isFittedToTable(found.front(), given.grid)
+                          ? result.match.cells < fewCells && isFittedToTable(found.front(), given.precision)
                           : haveSomeBase && hasManyDigits(result.parameters.n);
-    result.settingsEvidence = settingsEvidence(found.front(), given.grid.name(), firstRow);
+    result.settingsEvidence = settingsEvidence(found.front(), given.precision.name(), firstRow);
     result.evidence = otherEvidence(found.front(), firstRow);
     const std::vector<int> some = evenChoice(given.rows(), rowsForArithmetic);
-    for (const Parameters& other : namesakesOf(found.front()))
+    for (const Parameters& other : equivalentsOf(found.front()))
         if (matchRows(given, other, found.front().allowance, some, result.columns).fits)
             result.others.push_back(other);
     for (std::size_t i = 1; i < found.size(); ++i)
@@ -182,9 +183,9 @@ std::optional<Identification> identificationOf(const std::vector<FoundConvention
             result.others.push_back(other);
     }
     if (kindOf(result.parameters).hasPairs()) {
-        result.parameters.stored = storedType(given.grid, result.parameters.arithmetic);
+        result.parameters.stored = storedType(given.precision, result.parameters.arithmetic);
         for (Parameters& other : result.others)
-            other.stored = storedType(given.grid, other.arithmetic);
+            other.stored = storedType(given.precision, other.arithmetic);
     }
     return result;
 }
@@ -234,7 +235,7 @@ std::optional<Identification> recognisedFrom(int row, const GivenTable& given, c
     Table<double> part;
     if (row > 0)
         part = given.values.bottomRows(given.values.rows() - row);
-    const GivenTable rows{row > 0 ? part : given.values, given.grid};
+    const GivenTable rows{row > 0 ? part : given.values, given.precision};
     std::vector<FoundConvention> found;
     if (row == 0)
         found = plainKindsThatFit(rows);
@@ -325,7 +326,7 @@ bool includeRowsBefore(Identification& found, const RowsBefore& before, const Gi
     if (found.match.first)
         found.match.first->row += count;
     found.match.cells += count * given.values.cols();
-    if (kindOf(found.parameters).grid) {
+    if (kindOf(found.parameters).hasPatches) {
         found.rowsBefore = count;
         found.evidence.push_back(
             translated("identify", "Before the patches the table has %1 of zeros, as that of a class token.")
@@ -372,7 +373,7 @@ std::optional<Identification> recognisedTimesFactor(const GivenTable& given, con
 {
     for (const Parameters& order : columnOrders(given.columns(), given.rows()))
         for (const double factor : factorsOf(given, order)) {
-            auto divided = recognised({given.values / factor, given.grid.dividedBy(factor)}, progress);
+            auto divided = recognised({given.values / factor, given.precision.dividedBy(factor)}, progress);
             if (!divided || !divided->recognised || progress.isStopped())
                 continue;
             Identification& found = *divided;
@@ -430,7 +431,7 @@ std::optional<Explanation> withoutPadding(const GivenTable& given, const Progres
             .arg(std::to_string(given.values.rows() - std::ssize(rows)), std::to_string(given.values.rows()));
     std::string text;
     const Table<double> cells = given.values(rows, Eigen::all);
-    const GivenTable rest{cells, given.grid};
+    const GivenTable rest{cells, given.precision};
     if (const auto found = recognisedFrom(0, rest, progress.part(0, 0.5)); found && found->recognised)
         text = translated("identify", "Without them the table is that of %1.")
                    .arg(conventionText(found->parameters));
@@ -485,7 +486,7 @@ void nameAllButFirstRow(Identification& result, const GivenTable& given, const P
         return;
     Table<double> values = given.values;
     values.row(0).setZero();
-    std::optional<Identification> found = recognised({values, given.grid}, progress);
+    std::optional<Identification> found = recognised({values, given.precision}, progress);
     if (!found || !found->recognised)
         return;
     const auto column = static_cast<int>(
@@ -581,12 +582,12 @@ Identification identify(NumberTable table, const Progress& progress)
     const Table<double>& values = table.values;
     if (values.rows() < 1 || values.rows() > largestMaxLen)
         throw refusal("rows", std::to_string(values.rows()), wholeNumbersBetween(1, largestMaxLen));
-    const StoredGrid grid = StoredGrid::of(table);
-    Identification found = identify(GivenTable{values, grid}, progress);
-    if (table.lackColumnNumbers)
+    const CellPrecision precision = CellPrecision::of(table);
+    Identification found = identify(GivenTable{values, precision}, progress);
+    if (table.hadColumnNumbers)
         found.evidence.push_back(
             translated("identify", "The first row of the file numbers its columns, and is left out."));
-    if (table.lackRowNumbers)
+    if (table.hadRowNumbers)
         found.evidence.push_back(
             translated("identify", "The first column of the file numbers its rows, and is left out."));
     return found;

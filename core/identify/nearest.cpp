@@ -231,7 +231,7 @@ std::vector<Parameters> commonConventions(const GivenTable& given, double base)
             if (base != knownBases().front() && exponent != Exponent::Paper)
                 continue;
             // Rounded angles alone are no departure.
-            order.arithmetic = given.grid.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
+            order.arithmetic = given.precision.digits() < 53 ? Arithmetic::Float32 : Arithmetic::Float64;
             if (isValid(order))
                 all.push_back(order);
         }
@@ -253,7 +253,7 @@ std::optional<std::pair<Parameters, double>> mostAlike(const GivenTable& given)
         const Table<double> computed = rowsOf(parameters, rows);
         const double shared = sharedSpread(spread, withoutMeans(computed));
         const auto equal =
-            static_cast<double>(((sample - computed).array().abs() <= 2 * given.grid.error()).count()) /
+            static_cast<double>(((sample - computed).array().abs() <= 2 * given.precision.error()).count()) /
             cells;
         if (shared > leastShared + leastSharedCells / cells && equal >= leastEqual && shared + equal > most) {
             most = shared + equal;

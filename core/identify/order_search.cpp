@@ -42,12 +42,12 @@ Estimate decayOf(const Refinement& refinement)
 
 /// How many rows from the first one tell frequencies, however the numbers were rounded: in a narrow
 /// arithmetic, angles soon err by a radian.
-int rowsToBeginWith(const StoredGrid& grid, int rows)
+int rowsToBeginWith(const CellPrecision& precision, int rows)
 {
-    const int most = grid.digits() <= 8    ? 64
-                     : grid.digits() <= 11 ? 512
-                     : grid.digits() <= 24 ? 1 << 18
-                                           : 1 << 22;
+    const int most = precision.digits() <= 8    ? 64
+                     : precision.digits() <= 11 ? 512
+                     : precision.digits() <= 24 ? 1 << 18
+                                                : 1 << 22;
     return std::min(rows, most);
 }
 
@@ -59,7 +59,7 @@ public:
         : m_given(given)
         , m_order(std::move(order))
         , m_rows(given.rows())
-        , m_begin(rowsToBeginWith(given.grid, m_rows))
+        , m_begin(rowsToBeginWith(given.precision, m_rows))
     {
     }
 
@@ -69,7 +69,7 @@ public:
             return {};
         const std::vector<Tone> tones = pairTones(m_given, m_order, m_begin);
         // First as if angles were exact, then as if they were rounded as the numbers are, then far from 0.
-        const double rounding = 2 * m_given.grid.error();
+        const double rounding = 2 * m_given.precision.error();
         const double farther = std::min(rounding * fartherAngle, largestAngleError);
         for (const ToneErrors& errors : {ToneErrors{m_begin, 0, 0, 0},
                                          {m_begin, rounding, 0, 0},
@@ -119,7 +119,7 @@ private:
     /// round number that is so near is likelier than others. Then as exactly as it is known.
     std::vector<Estimate> asRounded(const Estimate& decay) const
     {
-        if (m_given.grid.digits() == 53 && !m_given.grid.isDecimal())
+        if (m_given.precision.digits() == 53 && !m_given.precision.isDecimal())
             return {decay};
         return {{decay.value, decay.error + 0x1p-23 * decay.value}, decay};
     }
@@ -253,7 +253,7 @@ private:
         std::vector<Positions> all;
         const double reach = std::abs(first.value) + m_rows * std::abs(step.value);
         for (const double roundings : {4., 0.}) {
-            const double error = roundings * m_given.grid.error();
+            const double error = roundings * m_given.precision.error();
             const Estimate wideFirst{first.value, first.error + error * reach};
             const Estimate wideStep{step.value, step.error + error * std::abs(step.value)};
             const RoundNumber roundFirst = roundestWithin(wideFirst);
@@ -329,7 +329,8 @@ private:
                                if (convention.cost >= costOfNoRoundBase)
                                    return match.unequal == 0;
                                return convention.allowance == Allowance::Angles ||
-                                      match.unequal <= match.cells / (m_given.grid.digits() == 53 ? 8 : 256);
+                                      match.unequal <=
+                                          match.cells / (m_given.precision.digits() == 53 ? 8 : 256);
                            });
     }
 
@@ -438,10 +439,10 @@ private:
         // Where angles are rounded, so is the base that they tell.
         const double best = last.parameters.n;
         const auto roundest = [&](double roundings) {
-            return roundestWithin({best, best * (last.logBase.error + roundings * m_given.grid.error())})
+            return roundestWithin({best, best * (last.logBase.error + roundings * m_given.precision.error())})
                 .value;
         };
-        for (const double n : {roundest(isCoarse(m_given.grid) ? 8 : 64), roundest(8), best,
+        for (const double n : {roundest(isCoarse(m_given.precision) ? 8 : 64), roundest(8), best,
                                std::nextafter(best, 0), std::nextafter(best, 2 * best)})
             if (!isSettled(0)) {
                 parameters.n = std::clamp(n, smallestBase, largestBase);

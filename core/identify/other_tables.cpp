@@ -106,13 +106,14 @@ Eigen::MatrixXcd pointsOf(const Table<double>& values, const Parameters& order, 
 }
 
 /// A sentence with how x grows along the rows, by the angles of the slowest pair, if it does so evenly.
-std::string withStep(const std::string& sentence, const Eigen::VectorXcd& slowest, const StoredGrid& grid)
+std::string withStep(const std::string& sentence, const Eigen::VectorXcd& slowest,
+                     const CellPrecision& precision)
 {
     const Eigen::VectorXd turns =
         (slowest.tail(slowest.size() - 1).array() * slowest.head(slowest.size() - 1).array().conjugate())
             .arg();
     const double turn = turns.mean();
-    const double error = 8 * std::max(grid.error(), 0x1p-53);
+    const double error = 8 * std::max(precision.error(), 0x1p-53);
     if ((turns.array() - turn).abs().maxCoeff() > error)
         return sentence + '.';
     const double meanError = 2 * error / static_cast<double>(turns.size());
@@ -142,10 +143,10 @@ std::string halfText(bool tellRow, Eigen::Index first, const GivenTable& half)
 }
 
 /// The largest error of the cells of a picture's table, whose angles were rounded, too.
-double cellError(const StoredGrid& grid)
+double cellError(const CellPrecision& precision)
 {
     constexpr double singleAngles = 0x1p-14;
-    return 2 * grid.error() + (grid.digits() < 53 ? singleAngles : 0x1p-40);
+    return 2 * precision.error() + (precision.digits() < 53 ? singleAngles : 0x1p-40);
 }
 
 Table<double> madeBy(const Parameters& parameters)
@@ -193,9 +194,10 @@ std::optional<Explanation> biasByOffset(const GivenTable& given)
 
 std::optional<Explanation> roundedPositions(const GivenTable& given)
 {
-    if (given.grid.isDecimal() || given.grid.digits() > float16Format.digits)
+    if (given.precision.isDecimal() || given.precision.digits() > float16Format.digits)
         return std::nullopt;
-    const FloatFormat format = given.grid.digits() == float16Format.digits ? float16Format : bfloat16Format;
+    const FloatFormat format =
+        given.precision.digits() == float16Format.digits ? float16Format : bfloat16Format;
     const Eigen::Index edge = Eigen::Index{1}
                               << format.digits; // up to it, every whole number is one of the type
     if (given.values.rows() < edge + 2 || given.values.row(edge) == given.values.row(edge - 1))
@@ -209,7 +211,7 @@ std::optional<Explanation> roundedPositions(const GivenTable& given)
                                   "From row %1 on, rows repeat as positions do that are rounded to %2: the "
                                   "table was computed in this type, and not only stored in it, by roundings "
                                   "that no convention here has.")
-                           .arg(std::to_string(edge), given.grid.name()),
+                           .arg(std::to_string(edge), given.precision.name()),
                        std::nullopt};
 }
 
@@ -220,7 +222,7 @@ namespace {
 std::string positionsText(const GivenTable& given, const Parameters& convention)
 {
     constexpr int mostShown = 4;
-    const double rounding = given.grid.digits() < 53 ? 0x1p-22 : 0x1p-50;
+    const double rounding = given.precision.digits() < 53 ? 0x1p-22 : 0x1p-50;
     const Frequencies frequencies(convention);
     std::vector<double> omegas;
     for (int pair = 0; pair < convention.dModel / 2; ++pair)
@@ -228,12 +230,12 @@ std::string positionsText(const GivenTable& given, const Parameters& convention)
     std::string text;
     std::vector<Estimate> positions;
     const Eigen::MatrixXcd points = pointsOf(given.values, convention, 0);
-    if (!((points.cwiseAbs2().array() - 1).abs() <= radiusError(given.grid)).all())
+    if (!((points.cwiseAbs2().array() - 1).abs() <= radiusError(given.precision)).all())
         return {};
     for (Eigen::Index row = 0; row < points.rows(); ++row) {
         std::vector<Tone> tones;
         for (const auto& point : points.row(row))
-            tones.push_back({.turn = 0, .phase = std::arg(point), .error = given.grid.error()});
+            tones.push_back({.turn = 0, .phase = std::arg(point), .error = given.precision.error()});
         const auto firsts = firstPositions(tones, omegas, {1, rounding, 0, 0}, 0);
         if (firsts.empty())
             return {};
@@ -259,7 +261,7 @@ std::optional<Explanation> rowsAtUnevenPositions(const GivenTable& given)
     if (given.values.cols() < leastColumns || given.values.cols() % 2 != 0)
         return std::nullopt;
     for (Parameters named : columnOrders(given.columns(), given.rows())) {
-        if (shareOfUnitRadii(given.values, named, radiusError(given.grid)) < leastShareOfPairs)
+        if (shareOfUnitRadii(given.values, named, radiusError(given.precision)) < leastShareOfPairs)
             continue;
         for (const Exponent exponent : {Exponent::Paper, Exponent::Endpoint})
             for (const double base : knownBases().first(2)) {
@@ -293,7 +295,7 @@ std::optional<Explanation> doublingPairs(const GivenTable& given)
             (points.rightCols(pairs - 1).array() - points.leftCols(pairs - 1).array().square()).abs();
         const Eigen::ArrayXXd radii = points.array().abs2();
         const auto isNearlyAll = [&given](const Eigen::ArrayXXd& errors) {
-            return static_cast<double>((errors <= radiusError(given.grid)).count()) >=
+            return static_cast<double>((errors <= radiusError(given.precision)).count()) >=
                    leastDoubled * static_cast<double>(errors.size());
         };
         if (!isNearlyAll(off) || !isNearlyAll((radii - 1).abs()))
@@ -306,7 +308,7 @@ std::optional<Explanation> doublingPairs(const GivenTable& given)
                                          "encoding, sin(2^k·π·x) and cos(2^k·π·x), with a column "
                                          "before them that is left out here");
         return Explanation{
-            withStep(doubling, pointsOf(given.values, order, leftOut).col(0), given.grid) + ' ' +
+            withStep(doubling, pointsOf(given.values, order, leftOut).col(0), given.precision) + ' ' +
                 translated("identify",
                            "With its pairs in reverse order it is a sinusoidal table with n = %1.")
                     .arg(numberText(std::exp2(static_cast<double>(pairs)))),
@@ -342,8 +344,8 @@ std::optional<Explanation> patchesByHalves(const GivenTable& given)
         return Explanation{
             translated("identify", "The rows are the patches of a picture of %1 by %2: %3; %4.")
                 .arg(std::to_string(height), std::to_string(width),
-                     halfText(true, isRowFirst ? 0 : half, {rows, given.grid}),
-                     halfText(false, isRowFirst ? half : 0, {ofColumn.topRows(width), given.grid})),
+                     halfText(true, isRowFirst ? 0 : half, {rows, given.precision}),
+                     halfText(false, isRowFirst ? half : 0, {ofColumn.topRows(width), given.precision})),
             std::nullopt};
     }
     return std::nullopt;
@@ -353,7 +355,7 @@ std::optional<Explanation> patchesMoved(const GivenTable& given)
 {
     constexpr Eigen::Index mostCells = 1 << 18;
     const auto cells = static_cast<double>(given.values.size());
-    const double error = cellError(given.grid);
+    const double error = cellError(given.precision);
     // Of sines and cosines of the same angles, half a unit a cell.
     if (given.values.size() > mostCells ||
         !(std::abs(given.values.squaredNorm() - 0.5 * cells) <= 2 * error * cells))

@@ -83,7 +83,7 @@ double angleOf(const std::vector<int>& rows, PointAt pointAt)
     return std::arg(mean) + medianAhead(rows, mean, pointAt);
 }
 
-Tone toneOf(const Circle& circle, const StoredGrid& grid, int rows)
+Tone toneOf(const Circle& circle, const CellPrecision& precision, int rows)
 {
     const auto step = [&circle](int distance) {
         return [&circle, distance](int row) { return circle.at(row + distance) * std::conj(circle.at(row)); };
@@ -101,7 +101,7 @@ Tone toneOf(const Circle& circle, const StoredGrid& grid, int rows)
     for (const int row : evenChoice(rows, mostPhases))
         sines.push_back(std::abs(circle.at(row).imag()));
     std::ranges::sort(sines);
-    tone.error = 0.5 * grid.spacing(sines[sines.size() * 9 / 10]);
+    tone.error = 0.5 * precision.spacing(sines[sines.size() * 9 / 10]);
     return tone;
 }
 
@@ -110,7 +110,7 @@ class Partners
 {
 public:
     Partners(const GivenTable& given)
-        : m_error(radiusError(given.grid))
+        : m_error(radiusError(given.precision))
     {
         const std::vector<int> rows = evenChoice(given.rows(), mostRadii);
         m_squares = given.values(rows, Eigen::all).cwiseAbs2();
@@ -173,9 +173,9 @@ private:
 
 } // namespace
 
-double radiusError(const StoredGrid& grid)
+double radiusError(const CellPrecision& precision)
 {
-    return 8 * std::max(grid.error(), 0x1p-53);
+    return 8 * std::max(precision.error(), 0x1p-53);
 }
 
 double shareOfUnitRadii(const Table<double>& values, const Parameters& parameters, double error)
@@ -205,7 +205,7 @@ std::vector<double> factorsOf(const GivenTable& given, const Parameters& order)
     const double square = squares.empty() ? 0 : median(squares);
     if (!(square > 0 && std::isfinite(square)))
         return {};
-    const StoredGrid divided = given.grid.dividedBy(std::sqrt(square));
+    const CellPrecision divided = given.precision.dividedBy(std::sqrt(square));
     if (shareOfUnitRadii(some / std::sqrt(square), order, 2 * radiusError(divided)) < leastShareOfPairs)
         return {};
     const double sign = Circle(given.values, order, order.dModel / 2 - 1).at(0).real() < 0 ? -1 : 1;
@@ -254,7 +254,7 @@ std::vector<Tone> pairTones(const GivenTable& given, const Parameters& parameter
 {
     std::vector<Tone> tones;
     for (int pair = 0; pair < parameters.dModel / 2; ++pair)
-        tones.push_back(toneOf(Circle(given.values, parameters, pair), given.grid, rows));
+        tones.push_back(toneOf(Circle(given.values, parameters, pair), given.precision, rows));
     return tones;
 }
 

@@ -23,7 +23,7 @@ struct Tone
 inline constexpr double leastShareOfPairs = 0.8;
 
 /// By how much a squared radius may differ from 1 by the rounding of cells.
-double radiusError(const StoredGrid& grid);
+double radiusError(const CellPrecision& precision);
 
 /// Which part of the squared radii is 1 within `error`, in a sample of rows. The parameters say which columns
 /// are pairs, of which the first ones are looked at, or all.

@@ -79,10 +79,11 @@ double sizeOf(const std::vector<Sample>& samples, double part)
 }
 
 /// In parts of what the rounding of each cell leaves.
-void weigh(std::vector<Sample>& samples, const StoredGrid& grid)
+void weigh(std::vector<Sample>& samples, const CellPrecision& precision)
 {
     for (Sample& sample : samples) {
-        const double error = std::max(0.5 * grid.spacing(sample.expected), leastCellError * grid.error());
+        const double error =
+            std::max(0.5 * precision.spacing(sample.expected), leastCellError * precision.error());
         sample.residual /= error;
         sample.slopes /= error;
     }
@@ -99,7 +100,7 @@ Refinement refined(const GivenTable& given, Parameters parameters, int rows, Fre
     Numbers errors = Numbers::Zero();
     for (int round = 0; round < mostRounds; ++round) {
         std::vector<Sample> samples = samplesOf(given.values, parameters, chosen, columns);
-        weigh(samples, given.grid);
+        weigh(samples, given.precision);
         const double size = std::max(sizeOf(samples, 0.5), 1.);
         // At first the slow columns are right whatever the numbers are, so that most residuals say nothing.
         const double part = std::ssize(samples) < fewSamples ? 1 : 0.9; // of few, one alone may tell n
@@ -160,7 +161,7 @@ std::optional<Estimate> logBaseThatMakesCells(const GivenTable& given, const Par
         const auto count = std::min(columnsAtOnce, columns.size() - next);
         for (const Sample& sample :
              samplesOf(given.values, parameters, rows, {first, first + static_cast<std::ptrdiff_t>(count)})) {
-            const double ulp = given.grid.spacing(sample.expected + sample.residual);
+            const double ulp = given.precision.spacing(sample.expected + sample.residual);
             const double slope = sample.slopes[0];
             if (slope == 0 || std::abs(sample.residual) > 2 * ulp)
                 continue;

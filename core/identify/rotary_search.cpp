@@ -141,7 +141,7 @@ public:
     PairReading(const GivenTable& given, const RotaryColumns& held)
         : m_values(given.values)
         , m_held(held)
-        , m_error(2 * given.grid.error())
+        , m_error(2 * given.precision.error())
     {
         m_factor = hasCosines() ? Estimate{given.values(0, held.cosines[0]), m_error} : factorOfSines();
         if (std::abs(m_factor.value - 1) <= m_factor.error)
@@ -451,7 +451,7 @@ std::optional<int> firstPositionOf(const GivenTable& given, const Parameters& pa
             const double angle = omegas[i] * position;                  // as exact as its rounding lets it be
             const double off = std::abs(given.values(0, static_cast<Eigen::Index>(i)) -
                                         factor * (areCosines ? std::cos(angle) : std::sin(angle))) -
-                               2 * given.grid.error() - rounding * angle;
+                               2 * given.precision.error() - rounding * angle;
             if (off > 0)
                 missing = std::max(1., std::floor(off / (omegas[i] * (factor + rounding))));
         }
@@ -470,7 +470,7 @@ std::vector<FoundConvention> laterCachesThatFit(const GivenTable& given)
     if (given.values.rows() < 3 * leastThird || !given.values.allFinite() || columnPairs(given))
         return {};
     const Table<double> cosines = cosinesFromMiddle(given.values);
-    if (!(cosines.cwiseAbs().maxCoeff() <= 1 + 64 * given.grid.error()))
+    if (!(cosines.cwiseAbs().maxCoeff() <= 1 + 64 * given.precision.error()))
         return {};
     bool isFound = false;
     const auto attempt = [&](Parameters parameters, const RotaryColumns& held,
@@ -491,7 +491,7 @@ std::vector<FoundConvention> laterCachesThatFit(const GivenTable& given)
         }
         return std::nullopt;
     };
-    return withAllRows(conventionsThatFit({cosines, given.grid}, cacheColumns(cosines), attempt), given);
+    return withAllRows(conventionsThatFit({cosines, given.precision}, cacheColumns(cosines), attempt), given);
 }
 
 std::vector<FoundConvention> rotaryCachesThatFit(const GivenTable& given)

@@ -25,7 +25,8 @@ double unitOf(Arithmetic arithmetic)
 }
 
 /// How much the cells of each column may be off besides an ulp, for each position of their distance from 0.
-std::vector<double> angleErrors(const Parameters& parameters, const StoredGrid& grid, Allowance allowance)
+std::vector<double> angleErrors(const Parameters& parameters, const CellPrecision& precision,
+                                Allowance allowance)
 {
     std::vector<double> errors(static_cast<std::size_t>(parameters.dModel), 0);
     if (!kindOf(parameters).facets.frequencies)
@@ -39,7 +40,7 @@ std::vector<double> angleErrors(const Parameters& parameters, const StoredGrid& 
         // Rounded are the exponent, the power, and the product with the position.
         const double roundings = 3 + 2 * std::abs(std::log(omega));
         const double unit = allowance == Allowance::Angles ? roundings * unitOf(parameters.arithmetic)
-                            : grid.digits() < 53           ? 0x1p-50
+                            : precision.digits() < 53      ? 0x1p-50
                                                            : 0x1p-61;
         errors[static_cast<std::size_t>(column)] = omega * unit;
     }
@@ -47,17 +48,17 @@ std::vector<double> angleErrors(const Parameters& parameters, const StoredGrid& 
 }
 
 /// How much any cell may be off, besides an ulp and the error of its angle.
-double constantError(const Parameters& parameters, const StoredGrid& grid, Allowance allowance)
+double constantError(const Parameters& parameters, const CellPrecision& precision, Allowance allowance)
 {
-    const bool isSingle = grid.digits() < 53 && !grid.isDecimal();
+    const bool isSingle = precision.digits() < 53 && !precision.isDecimal();
     const double own = isSingle ? singleError : exactError;
     const Kind& kind = kindOf(parameters);
-    if (!(kind.grid || kind.turns) || kind.facets.frequencies || allowance == Allowance::Rounding)
+    if (!(kind.hasPatches || kind.turns) || kind.facets.frequencies || allowance == Allowance::Rounding)
         return own;
     // Angles of patches are no longer than the picture has rows or columns, and others than the table has
     // rows.
     const double largestAngle =
-        kind.grid ? std::max(parameters.grid.rows, parameters.grid.columns) : parameters.maxLen;
+        kind.hasPatches ? std::max(parameters.grid.rows, parameters.grid.columns) : parameters.maxLen;
     const double roundings = 3 + 2 * std::log(parameters.n);
     return own + largestAngle * roundings * unitOf(isSingle ? Arithmetic::Float32 : Arithmetic::Float64);
 }
@@ -69,10 +70,10 @@ public:
              std::span<const int> columns)
         : m_given(given)
         , m_parameters(parameters)
-        , m_angleErrors(angleErrors(parameters, given.grid, allowance))
+        , m_angleErrors(angleErrors(parameters, given.precision, allowance))
         , m_columns(columns.begin(), columns.end())
         , m_ofColumn(static_cast<std::size_t>(given.values.cols()), 0)
-        , m_constant(constantError(parameters, given.grid, allowance))
+        , m_constant(constantError(parameters, given.precision, allowance))
     {
         if (columns.empty())
             m_columns = evenChoice(parameters.dModel, parameters.dModel);
@@ -102,7 +103,7 @@ public:
     TableMatch result(double largest) const
     {
         TableMatch match = m_match;
-        match.worstUlp = match.worst / m_given.grid.spacing(largest);
+        match.worstUlp = match.worst / m_given.precision.spacing(largest);
         const long long mostInColumn = *std::ranges::max_element(m_ofColumn);
         const long long few = match.cells < 1000 ? match.cells / 16 : 62 + (match.cells - 1000) / 200;
         match.fits = match.departing == 0 ||
@@ -118,7 +119,7 @@ private:
     {
         const double off = std::abs(cell.found - cell.expected);
         const auto column = static_cast<std::size_t>(cell.column);
-        const double ulp = m_given.grid.spacing(cell.expected);
+        const double ulp = m_given.precision.spacing(cell.expected);
         const auto ofEncoding = static_cast<std::size_t>(m_columns[column]);
         if (off <= 1.01 * ulp + m_constant + position * m_angleErrors[ofEncoding]) {
             m_match.worst = std::max(m_match.worst, off);
@@ -155,7 +156,7 @@ TableMatch matchRows(const GivenTable& given, const Parameters& parameters, Allo
             ++end;
         expected.resize(static_cast<Eigen::Index>(end - next), parameters.dModel);
         encoding.vectors->rows(rows[next], TableRef<double>(expected));
-        given.grid.round({expected.data(), static_cast<std::size_t>(expected.size())});
+        given.precision.round({expected.data(), static_cast<std::size_t>(expected.size())});
         for (Eigen::Index row = 0; row < expected.rows(); ++row, ++next)
             matching.add(rows[next], expected.row(row).data());
     }

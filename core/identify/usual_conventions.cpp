@@ -139,7 +139,7 @@ private:
             const double wanted = wave.isCosine ? std::cos(angle) : std::sin(angle);
             const double found = m_given.values(row, wave.column);
             return std::abs(found - wanted) <=
-                   0.5 * m_given.grid.spacing(found) + usualAngleError * (0x1p-3 + std::abs(angle));
+                   0.5 * m_given.precision.spacing(found) + usualAngleError * (0x1p-3 + std::abs(angle));
         });
     }
 
@@ -280,14 +280,14 @@ std::vector<FoundConvention> thoseThatFit(const std::vector<UsualName>& named, c
 
 } // namespace
 
-bool isCoarse(const StoredGrid& grid)
+bool isCoarse(const CellPrecision& precision)
 {
-    return grid.error() >= coarseError;
+    return precision.error() >= coarseError;
 }
 
 std::vector<FoundConvention> usualThatFit(const GivenTable& given)
 {
-    if (!isCoarse(given.grid) || given.values.rows() < 2 || given.values.cols() < leastColumns)
+    if (!isCoarse(given.precision) || given.values.rows() < 2 || given.values.cols() < leastColumns)
         return {};
     std::vector<FoundConvention> found = thoseThatFit(namedBy(usualNumbers(), given), given);
     if (found.empty())

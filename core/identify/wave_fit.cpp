@@ -63,12 +63,12 @@ WaveFit waveOfTurn(const Cells& column, int rows, double turn)
 }
 
 /// Improves turn and phase from a sample of the first `rows` rows, without cells that are far off.
-WaveFit improved(const Cells& column, int rows, WaveFit wave, const StoredGrid& grid)
+WaveFit improved(const Cells& column, int rows, WaveFit wave, const CellPrecision& precision)
 {
     const std::vector<int> sample = evenChoice(rows, mostWaveRows);
     Eigen::Vector2d errors = Eigen::Vector2d::Zero();
     for (int round = 0; round < mostWaveRounds; ++round) {
-        const double size = std::max(waveOff(column, sample, wave), grid.error());
+        const double size = std::max(waveOff(column, sample, wave), precision.error());
         Eigen::Matrix2d squares = Eigen::Matrix2d::Zero();
         Eigen::Vector2d products = Eigen::Vector2d::Zero();
         for (const int row : sample) {
@@ -98,7 +98,7 @@ WaveFit improved(const Cells& column, int rows, WaveFit wave, const StoredGrid& 
 
 } // namespace
 
-WaveFit fitWave(const Cells& column, const StoredGrid& grid)
+WaveFit fitWave(const Cells& column, const CellPrecision& precision)
 {
     const auto rowCount = static_cast<int>(column.size());
     const int first = std::min(rowCount, firstWaveRows);
@@ -113,11 +113,11 @@ WaveFit fitWave(const Cells& column, const StoredGrid& grid)
     starts.resize(std::min(starts.size(), mostWaveStarts));
     WaveFit best;
     for (const WaveFit& start : starts)
-        if (const WaveFit wave = improved(column, first, start, grid); wave.off < best.off)
+        if (const WaveFit wave = improved(column, first, start, precision); wave.off < best.off)
             best = wave;
     for (int rows = first; rows < rowCount && best.off < 0.1;) {
         rows = std::min(4 * rows, rowCount);
-        const WaveFit better = improved(column, rows, best, grid);
+        const WaveFit better = improved(column, rows, best, precision);
         if (better.off > 0.1)
             break;
         best = better;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/identify/cell_precision.h"
 #include "core/identify/round_number.h"
-#include "core/identify/stored_grid.h"
 
 #include <Eigen/Core>
 
@@ -20,6 +20,6 @@ struct WaveFit
 /// The wave that fits a column best: turns are tried over their whole range on the first rows, and the best
 /// ones improved by the method of Gauss and Newton, on ever more rows.
 WaveFit fitWave(const Eigen::Ref<const Eigen::VectorXd, 0, Eigen::InnerStride<>>& column,
-                const StoredGrid& grid);
+                const CellPrecision& precision);
 
 } // namespace posiscope

@@ -26,8 +26,9 @@ std::string refusedKey(const Parameters& parameters)
     }
 }
 
-/// Drops what was given for another kind or d_model, if a key is of such. Returns whether there was any.
-bool drop(Parameters& parameters, std::string_view key)
+/// Resets the key if its value was given for another kind or d_model. Returns whether that changed the
+/// parameters.
+bool resetGivenValue(Parameters& parameters, std::string_view key)
 {
     const Parameters before = parameters;
     if (key == "given_rows")
@@ -45,7 +46,7 @@ bool drop(Parameters& parameters, std::string_view key)
 
 Parameters withAllowedSize(Parameters parameters)
 {
-    if (kindOf(parameters).grid) {
+    if (kindOf(parameters).hasPatches) {
         auto& [rows, columns] = parameters.grid;
         rows = std::clamp((parameters.maxLen + columns / 2) / columns, 1, largestMaxLen / columns);
         parameters.maxLen = rows * columns;
@@ -54,7 +55,7 @@ Parameters withAllowedSize(Parameters parameters)
     for (; tried.dModel <= std::min(parameters.dModel + mostAdded, largestDModel); ++tried.dModel) {
         std::string refused = refusedKey(tried);
         if (refused == "sections") { // they are those of another d_model
-            drop(tried, refused);
+            resetGivenValue(tried, refused);
             refused = refusedKey(tried);
         }
         if (refused.empty())
@@ -92,7 +93,7 @@ Parameters withKind(const Parameters& before, EncodingKind kind)
 {
     Parameters after = before;
     after.kind = kind;
-    while (drop(after, refusedKey(after))) // a second value may be refused once the first is gone
+    while (resetGivenValue(after, refusedKey(after))) // a second value may be refused once the first is gone
         continue;
     const Facets& facets = kindOf(before).facets;
     return facets.vectors || facets.frequencies ? after : withAllowedSize(std::move(after));

@@ -7,7 +7,7 @@
 #include "core/encodings/bias/shaw.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/grid/grid_kinds.h"
-#include "core/encodings/grid/interpolated.h"
+#include "core/encodings/grid/learned_2d.h"
 #include "core/encodings/grid/swin.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/naive/naive_kinds.h"

@@ -39,9 +39,9 @@ std::optional<PatchRows> patchesOf(const Parameters& parameters)
 {
     const Kind& kind = kindOf(parameters);
     const auto& [rows, columns] = parameters.grid;
-    const int before = kind.gridInText ? parameters.textBefore : 0;
+    const int before = kind.hasPatchesInText ? parameters.textBefore : 0;
     const bool holdsPatches =
-        (kind.grid || kind.gridInText) && before + 1LL * rows * columns <= parameters.maxLen;
+        (kind.hasPatches || kind.hasPatchesInText) && before + 1LL * rows * columns <= parameters.maxLen;
     return holdsPatches ? std::optional(PatchRows{parameters.grid, before}) : std::nullopt;
 }
 

@@ -89,11 +89,11 @@ Number readerOf(const SceneKey& key)
 }
 
 /// The fact of a name, about A or, after the prefix, about B.
-std::pair<const Fact*, Compared> factNamed(std::string_view name)
+std::pair<const Fact*, WhichEncoding> factNamed(std::string_view name)
 {
     if (name.starts_with(prefixOfB))
-        return {findFact(name.substr(prefixOfB.size())), Compared::B};
-    return {findFact(name), Compared::A};
+        return {findFact(name.substr(prefixOfB.size())), WhichEncoding::B};
+    return {findFact(name), WhichEncoding::A};
 }
 
 [[noreturn]] void throwUnknown(std::string_view name)
@@ -120,7 +120,7 @@ Number argumentOf(const Fact& fact, std::string_view text)
 }
 
 /// `arguments` are as written between the parentheses.
-Number callOf(const Fact& fact, Compared which, std::string_view arguments)
+Number callOf(const Fact& fact, WhichEncoding which, std::string_view arguments)
 {
     std::vector<Number> read;
     while (!arguments.empty() && read.size() <= fact.argumentCount()) {

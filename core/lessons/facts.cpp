@@ -119,19 +119,19 @@ Value nearestDistance(const Encoding& encoding, const Scene&, Arguments argument
     return nearest ? Value(nearest->distance) : std::nullopt;
 }
 
-template <double (*Of)(const LookAlike&)>
+template <double (*Of)(const ClosePair&)>
 Value ofClosestPair(const Encoding& encoding, const Scene&, Arguments)
 {
     const auto closest = encoding.vectors ? encoding.vectors->closestPair() : std::nullopt;
     return closest ? Value(Of(closest->pair)) : std::nullopt;
 }
 
-double pairDistance(const LookAlike& pair)
+double pairDistance(const ClosePair& pair)
 {
     return pair.distance;
 }
 
-double pairOffset(const LookAlike& pair)
+double pairOffset(const ClosePair& pair)
 {
     return pair.second - pair.first;
 }
@@ -233,11 +233,11 @@ std::string factForm(const Fact& fact)
     return std::string(fact.name) + (letters.empty() ? "" : "(" + letters + ")");
 }
 
-std::optional<double> factValue(const Fact& fact, const Scene& scene, Compared which,
+std::optional<double> factValue(const Fact& fact, const Scene& scene, WhichEncoding which,
                                 std::span<const int> arguments)
 {
     const std::optional<Encoding> encoding =
-        which == Compared::A ? encodingOf(scene) : comparedEncoding(scene);
+        which == WhichEncoding::A ? encodingOf(scene) : comparedEncoding(scene);
     if (!encoding)
         return std::nullopt;
     for (std::size_t i = 0; i < arguments.size(); ++i) {

@@ -37,7 +37,7 @@ std::string factForm(const Fact& fact);
 /// The fact about A, the scene's encoding, or about B, which it is compared with. Nothing where it has no
 /// value, no B is compared, or an argument lies outside the table. Takes a tenth of a second for the largest
 /// tables.
-std::optional<double> factValue(const Fact& fact, const Scene& scene, Compared which,
+std::optional<double> factValue(const Fact& fact, const Scene& scene, WhichEncoding which,
                                 std::span<const int> arguments);
 
 } // namespace posiscope

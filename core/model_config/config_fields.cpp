@@ -90,7 +90,7 @@ ConfigField<int> ConfigFields::whole(Names names, const Bounds<int>& bounds)
     });
 }
 
-ConfigField<bool> ConfigFields::truth(std::string_view name)
+ConfigField<bool> ConfigFields::boolean(std::string_view name)
 {
     return field<bool>({name}, translated("config", "true or false"), [](const Json& json) {
         const auto* const truth = json.as<bool>();

@@ -50,7 +50,7 @@ public:
     // value that is not allowed, and for two names with different values.
     ConfigField<double> number(Names names, const Bounds<double>& bounds);
     ConfigField<int> whole(Names names, const Bounds<int>& bounds);
-    ConfigField<bool> truth(std::string_view name);
+    ConfigField<bool> boolean(std::string_view name);
     ConfigField<std::string> word(Names names);
     std::vector<double> numbers(std::string_view name); ///< empty where it is missing
     /// The fields of an object; those of none where it is missing.

@@ -94,7 +94,7 @@ void readLearnedAfterTwo(ConfigFields& fields, ModelConfig& config)
 
 void readDistilBert(ConfigFields& fields, ModelConfig& config)
 {
-    if (fields.truth("sinusoidal_pos_embds").valueOr(false))
+    if (fields.boolean("sinusoidal_pos_embds").valueOr(false))
         readSinusoidal(fields, config);
     else
         readLearned(fields, config);
@@ -162,7 +162,7 @@ void readDetr(ConfigFields& fields, ModelConfig& config)
 /// No other positions stand beside ALiBi; but Transformers writes its default base into every file.
 void readAlibi(ConfigFields& fields, ModelConfig& config)
 {
-    if (const auto alibi = fields.truth("alibi"); alibi.given && !alibi.value())
+    if (const auto alibi = fields.boolean("alibi"); alibi.given && !alibi.value())
         throw refusal(alibi.name, "false",
                       translated("config", "true, as models of this type have no other positions"));
     for (const std::string_view name : {"rope_scaling", "rope_parameters"})
@@ -256,7 +256,7 @@ void readYarn(ConfigFields& rope, Parameters& parameters, std::vector<std::strin
     slow = yarnNumber(rope, "beta_slow", slow, assumed);
     if (parameters.rotary.attentionFactor == 0)
         assumed.push_back(rope.path() + "attention_factor 0.1 ln(factor) + 1");
-    truncate = rope.truth("truncate").valueOr(truncate);
+    truncate = rope.boolean("truncate").valueOr(truncate);
 }
 
 void readLongRope(ConfigFields& rope, Parameters& parameters)
@@ -412,7 +412,7 @@ void readSections(ConfigFields& rope, ModelConfig& config)
 
 void readTurned(ConfigFields& fields, ModelConfig& config, bool inSections)
 {
-    if (const auto alibi = fields.truth("alibi"); alibi.valueOr(false))
+    if (const auto alibi = fields.boolean("alibi"); alibi.valueOr(false))
         throw refusal(alibi.name, "true", translated("config", "false where rotary turns queries and keys"));
     Parameters plain{.dModel = headWidth(fields),
                      .maxLen = lengthOf(fields, config, 2048),
@@ -461,7 +461,7 @@ void readNeighbours(ConfigFields& fields, ModelConfig& config)
 
 void readFalcon(ConfigFields& fields, ModelConfig& config)
 {
-    if (fields.truth("alibi").valueOr(false))
+    if (fields.boolean("alibi").valueOr(false))
         readAlibi(fields, config);
     else
         readRotary(fields, config);
@@ -470,10 +470,10 @@ void readFalcon(ConfigFields& fields, ModelConfig& config)
 void readMpt(ConfigFields& fields, ModelConfig& config)
 {
     ConfigFields attention = fields.object("attn_config");
-    if (const auto rope = attention.truth("rope"); rope.valueOr(false))
+    if (const auto rope = attention.boolean("rope"); rope.valueOr(false))
         throw refusal(rope.name, "true",
                       translated("config", "false, as ALiBi and learned positions alone are read of mpt"));
-    if (attention.truth("alibi").valueOr(true)) {
+    if (attention.boolean("alibi").valueOr(true)) {
         constexpr double usual = 8; // the slopes of the heads are powers of 2^(-8/heads)
         const auto most = attention.number({"alibi_bias_max"}, {0, 1 << 16});
         if (most.valueOr(usual) != usual)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/number_files/half_number.h"
+#include "core/number_files/float16.h"
 #include "core/number_files/number_table.h"
 
 #include "core/parameters/parameters.h"
@@ -164,7 +164,7 @@ void readNumbers(const char* bytes, bool isSwapped, std::span<double> out)
 void readHalves(const char* bytes, bool isSwapped, std::span<double> out)
 {
     for (double& number : out) {
-        number = halfNumber(bitsAt<std::uint16_t>(bytes, isSwapped));
+        number = float16Value(bitsAt<std::uint16_t>(bytes, isSwapped));
         bytes += 2;
     }
 }
@@ -229,7 +229,8 @@ bool isNpy(std::string_view file)
     return file.starts_with(magic);
 }
 
-NumberTable readNpy(std::string_view file, std::string_view source, std::string_view wanted, Ones ones)
+NumberTable readNpy(std::string_view file, std::string_view source, std::string_view wanted,
+                    UnitDimensions unitDimensions)
 {
     const Parts parts = partsOf(file, source);
     const Header header = HeaderReader(parts.header, source).read();
@@ -239,7 +240,8 @@ NumberTable readNpy(std::string_view file, std::string_view source, std::string_
     if (type == std::end(types) || "<>|="sv.find(header.type.front()) == std::string_view::npos)
         throw Refusal(source, translated("files", "numbers of type %1 given; allowed: %2")
                                   .arg(printable(header.type), translated("files", allowedTypes)));
-    const std::vector<std::size_t> shape = ones == Ones::LeftOut ? withoutOnes(header.shape) : header.shape;
+    const std::vector<std::size_t> shape =
+        unitDimensions == UnitDimensions::LeftOut ? withoutUnitDimensions(header.shape) : header.shape;
     if (shape.size() != 2 || shape[1] == 0 || std::cmp_greater(shape[1], largestDModel))
         throw Refusal(source, translated("files", "shape %1 given; allowed: %2")
                                   .arg(printable(shapeText(header.shape)), wanted));

@@ -96,7 +96,7 @@ NumberTable readArchive(std::string_view file, std::string_view source, std::str
         throw Refusal(source, translated("files", "%1, which is no array, given; allowed: arrays as "
                                                   "numpy.savez writes them")
                                   .arg(printable(chosen->name)));
-    return readNpy(*chosen->bytes, source, wantedShape(), Ones::LeftOut);
+    return readNpy(*chosen->bytes, source, wantedShape(), UnitDimensions::LeftOut);
 }
 
 /// Whether the heading of a text begins with a name of row numbers; pandas gives them an empty one.
@@ -181,13 +181,13 @@ NumberTable readCsv(std::string_view file, std::string_view source)
     if (table.values.rows() > 1 && table.values.cols() >= leastCounts && table.values(0, 0) == 0 &&
         areConsecutive(table.values.row(0)) && hasFractions(below())) {
         table.values = Table<double>(below());
-        table.lackColumnNumbers = true;
+        table.hadColumnNumbers = true;
     }
     const auto beside = [&] { return table.values.rightCols(table.values.cols() - 1); };
     if (table.values.cols() > 1 && areConsecutive(table.values.col(0)) &&
         (mayNumberRows || (table.values.rows() >= leastCounts && hasFractions(beside())))) {
         table.values = Table<double>(beside());
-        table.lackRowNumbers = true;
+        table.hadRowNumbers = true;
     }
     return table;
 }
@@ -208,7 +208,7 @@ std::string shapeText(const std::vector<std::size_t>& shape)
     return text + (shape.size() == 1 ? ",)" : ")");
 }
 
-std::vector<std::size_t> withoutOnes(std::vector<std::size_t> shape)
+std::vector<std::size_t> withoutUnitDimensions(std::vector<std::size_t> shape)
 {
     while (shape.size() > 2) {
         const auto one = std::ranges::find(shape, std::size_t{1});
@@ -247,7 +247,7 @@ NumberTable readAny(std::string_view file, std::string_view source, std::string_
     if (!tensor.empty() && !isOfTensors)
         throw refusal("tensor", tensor, translated("files", "beside a file of .safetensors or .npz alone"));
     if (isNpy(file))
-        return readNpy(file, source, wantedShape(), Ones::LeftOut);
+        return readNpy(file, source, wantedShape(), UnitDimensions::LeftOut);
     if (source.ends_with(".npy"))
         throw refusedBeginning(source, file,
                                translatable("files", "one that begins as numpy.save writes it"));
@@ -272,7 +272,8 @@ std::vector<NamedTable> namedTables(std::string_view file, std::string_view sour
     std::vector<NamedTable> tables;
     for (const Archived& array : arraysOf(file))
         if (array.bytes && isNpy(*array.bytes)) {
-            const Table<double> values = readNpy(*array.bytes, source, wantedShape(), Ones::LeftOut).values;
+            const Table<double> values =
+                readNpy(*array.bytes, source, wantedShape(), UnitDimensions::LeftOut).values;
             tables.push_back({array.name, static_cast<std::size_t>(values.rows()),
                               static_cast<std::size_t>(values.cols())});
         }

@@ -18,12 +18,12 @@ struct NumberTable
 {
     Table<double> values;
     NumberFormat format = NumberFormat::Float64;
-    bool lackRowNumbers = false;    ///< the file has them in a first column, which was left out
-    bool lackColumnNumbers = false; ///< the file has them in a first row, which was left out
+    bool hadRowNumbers = false;    ///< the file has them in a first column, which was left out
+    bool hadColumnNumbers = false; ///< the file has them in a first row, which was left out
 };
 
 /// What is done with dimensions of size 1: a table of shape (1, 512, 64) may be taken as one of (512, 64).
-enum class Ones { Kept, LeftOut };
+enum class UnitDimensions { Kept, LeftOut };
 
 /// The shape that is asked of tables, for messages.
 std::string wantedShape();
@@ -32,7 +32,7 @@ std::string wantedShape();
 std::string shapeText(const std::vector<std::size_t>& shape);
 
 /// The shape without its dimensions of size 1, as long as more than two are left.
-std::vector<std::size_t> withoutOnes(std::vector<std::size_t> shape);
+std::vector<std::size_t> withoutUnitDimensions(std::vector<std::size_t> shape);
 
 /// Whether the file begins with the magic bytes of NumPy files.
 bool isNpy(std::string_view file);
@@ -43,7 +43,8 @@ bool isNpy(std::string_view file);
 ///
 /// Throws Refusal with the name `source` for any other type or shape, a damaged header, and more or fewer
 /// bytes than the shape needs.
-NumberTable readNpy(std::string_view file, std::string_view source, std::string_view wanted, Ones ones);
+NumberTable readNpy(std::string_view file, std::string_view source, std::string_view wanted,
+                    UnitDimensions unitDimensions);
 
 /// Whether a file without NumPy's magic bytes is one of safetensors: eight bytes, and a header in braces.
 bool isSafetensors(std::string_view file);

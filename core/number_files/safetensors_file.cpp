@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/number_files/half_number.h"
+#include "core/number_files/float16.h"
 #include "core/number_files/number_table.h"
 
 #include "core/parameters/parameters.h"
@@ -168,13 +168,13 @@ struct TensorType
 constexpr TensorType tensorTypes[] = {
     {"F64", 8, NumberFormat::Float64, readLowestFirst<float64Number, std::uint64_t>},
     {"F32", 4, NumberFormat::Float32, readLowestFirst<float32Number, std::uint32_t>},
-    {"F16", 2, NumberFormat::Float16, readLowestFirst<halfNumber, std::uint16_t>},
+    {"F16", 2, NumberFormat::Float16, readLowestFirst<float16Value, std::uint16_t>},
     {"BF16", 2, NumberFormat::BFloat16, readLowestFirst<bfloat16Number, std::uint16_t>},
 };
 
 bool isTable(const Tensor& tensor)
 {
-    return withoutOnes(tensor.shape).size() == 2;
+    return withoutUnitDimensions(tensor.shape).size() == 2;
 }
 
 /// The names of the tensors that may be asked for.
@@ -257,7 +257,7 @@ std::vector<NamedTable> namedTensors(std::string_view file, std::string_view sou
     std::vector<NamedTable> tables;
     if (!isNpy(file) && isSafetensors(file))
         for (const Tensor& tensor : contentsOf(file, source).tensors)
-            if (const std::vector<std::size_t> shape = withoutOnes(tensor.shape); shape.size() == 2)
+            if (const std::vector<std::size_t> shape = withoutUnitDimensions(tensor.shape); shape.size() == 2)
                 tables.push_back({tensor.name, shape[0], shape[1]});
     return tables;
 }
@@ -274,7 +274,7 @@ NumberTable readSafetensors(std::string_view file, std::string_view source, std:
         throw Refusal(
             source, translated("files", "tensor %1: numbers of type %2 given; allowed: F64, F32, F16 or BF16")
                         .arg(name, printable(wanted.type)));
-    const std::vector<std::size_t> shape = withoutOnes(wanted.shape);
+    const std::vector<std::size_t> shape = withoutUnitDimensions(wanted.shape);
     if (shape.size() != 2 || shape[0] == 0 || shape[1] == 0 || std::cmp_greater(shape[1], largestDModel))
         throw Refusal(source, translated("files", "tensor %1: shape %2 given; allowed: %3")
                                   .arg(name, printable(shapeText(wanted.shape)), wantedShape()));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/numerics/turns.h"
+#include "core/numerics/double_double.h"
 
 #include <cmath>
 #include <limits>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numerics/rounding.h"
 
+#include "core/numerics/double_double.h"
 #include "core/numerics/simd.h"
-#include "core/numerics/turns.h"
 
 #include <array>
 #include <cassert>
@@ -161,7 +161,7 @@ POSISCOPE_INLINE ExactSineCosine preciseSineCosine(ReducedTurns turns)
         DoubleDouble{-0.5, 0} + square * fastTwoSum(twentyFourth.high, twentyFourth.low + cosinePart);
     const DoubleDouble cosine = DoubleDouble{1, 0} + square * cosineFactor;
 
-    const auto quarter = std::bit_cast<std::uint64_t>(turns.quarters + noFraction);
+    const auto quarter = std::bit_cast<std::uint64_t>(turns.quarters + roundingOffset);
     const bool swaps = quarter & 1;
     const bool isHalf = quarter & 2;
     const DoubleDouble first{swaps ? cosine.high : sine.high, swaps ? cosine.low : sine.low};

@@ -2,7 +2,7 @@
 #include "core/numerics/seeded_random.h"
 
 #include "core/numerics/dispatch.h"
-#include "core/numerics/turns.h"
+#include "core/numerics/double_double.h"
 #include "core/parameters/require.h"
 
 #include <algorithm>

@@ -15,7 +15,6 @@ namespace posiscope {
 namespace {
 
 constexpr std::string_view givenRowsName = "given_rows";
-constexpr double largestGivenNumber = 1e9; ///< of a number's magnitude
 constexpr std::string_view betweenNumbers = ",; \t";
 
 /// Calls take(field) for each field of a line. Spaces around another separator belong to it.

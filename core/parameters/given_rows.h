@@ -9,6 +9,8 @@
 
 namespace posiscope {
 
+inline constexpr double largestGivenNumber = 1e9; ///< of the magnitude of a number that is typed or in a file
+
 /// Rows of numbers as text, for encodings that are not computed: a row a line, with commas, semicolons, tabs
 /// or spaces between the numbers. A first line without any number is a heading; empty lines and lines that
 /// begin with # are skipped. The text is read once, when it is set, and shared by copies.

@@ -42,14 +42,14 @@ Measure measureIn(const Scene& scene)
     return areOfTwoShapes ? Measure::Cosine : scene.look.measure;
 }
 
-std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, Compared which)
+std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, WhichEncoding which)
 {
     std::vector<ComparedKey> differing;
     for (const SceneKey& key : sceneKeys()) {
         const SceneKey* const other = keyOfB(key);
         if (!other || valueText(key, scene) == valueText(*other, scene))
             continue;
-        if (affectsEncoding(which == Compared::A ? key : *other, scene))
+        if (affectsEncoding(which == WhichEncoding::A ? key : *other, scene))
             differing.push_back({&key, other});
     }
     return differing;

@@ -28,7 +28,7 @@ struct ComparedKey
 };
 
 /// The keys in which A and B differ and that apply to the kind of this one.
-std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, Compared which);
+std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene, WhichEncoding which);
 
 /// The same key of B; nullptr for a key that only A has.
 const SceneKey* keyOfB(const SceneKey& ofA);

@@ -12,7 +12,7 @@ namespace posiscope {
 
 enum class EmbeddingSource { Seeded, Given };
 /// What makes queries, keys and values of words: nothing, or matrices that are drawn from a seed or given.
-enum class AttentionWeights { Identity, Seeded, Given };
+enum class WeightSource { Identity, Seeded, Given };
 /// Whether the words have their own vectors, all have the first one's, or all have zeros.
 enum class WordContent { Words, Same, None };
 enum class AttentionPart { Scores, Weights, Received, Terms, Distance };
@@ -31,7 +31,7 @@ enum class BuildSequence { Stages, Derivation, Weights };
 /// their difference A − B, or A left and B right of a divider.
 enum class Comparison { Off, Side, Difference, Divider };
 /// One of the two: the scene's own encoding, or the one that it is compared with.
-enum class Compared { A, B };
+enum class WhichEncoding { A, B };
 enum class ViewId {
     Heatmap,
     Waves,
@@ -62,9 +62,9 @@ struct Sentence
 /// What a head of attention needs besides the sentence and the encoding.
 struct Attention
 {
-    AttentionWeights weights = AttentionWeights::Identity;
+    WeightSource weights = WeightSource::Identity;
     int weightsSeed = 1;
-    GivenRows givenWeights{}; ///< W_q, W_k and W_v, one below the other, for AttentionWeights::Given
+    GivenRows givenWeights{}; ///< W_q, W_k and W_v, one below the other, for WeightSource::Given
     double temperature = 1;   ///< that scores are divided by before the softmax
     WordContent content = WordContent::Words;
     int shuffle = 0;               ///< the seed that the words' other order is drawn from; 0 for none
@@ -181,7 +181,7 @@ constexpr bool isComparing(const Scene& scene)
 }
 
 /// Whether a query and a key of a head are in front: its matrix, or the steps of a row of its weights.
-constexpr bool isOfHead(const Scene& scene)
+constexpr bool showsAttentionHead(const Scene& scene)
 {
     return scene.look.view == ViewId::Attention ||
            (scene.look.view == ViewId::BuildSteps && scene.look.buildSequence == BuildSequence::Weights);

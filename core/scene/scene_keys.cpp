@@ -63,7 +63,7 @@ constexpr Names<Exponent::Column> exponents{"paper", "endpoint", "doubled", "col
 constexpr Names<ColumnOrder::CosineFirst> orders{"sine_first", "cosine_first"};
 constexpr Names<OddColumn::Zero> oddColumns{"lone_sine", "zero"};
 constexpr Names<EmbeddingSource::Given> embeddings{"seeded", "given"};
-constexpr Names<AttentionWeights::Given> attentionWeights{"identity", "seeded", "given"};
+constexpr Names<WeightSource::Given> attentionWeights{"identity", "seeded", "given"};
 constexpr Names<WordContent::None> contents{"words", "same", "none"};
 constexpr Names<AttentionPart::Distance> attentionParts{"scores", "weights", "received", "terms", "distance"};
 constexpr Names<TrainingTask::Count> tasks{"copy", "reverse", "first", "sort", "previous", "count"};
@@ -507,7 +507,7 @@ bool affectsEncoding(const SceneKey& key, const Scene& scene)
 
 bool affectsEncodingOrAttention(const SceneKey& key, const Scene& scene)
 {
-    const bool isAttention = isOfHead(scene) || scene.look.view == ViewId::Training;
+    const bool isAttention = showsAttentionHead(scene) || scene.look.view == ViewId::Training;
     return (isAttention && key.readByAttention) || affectsEncoding(key, scene);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/given_vectors.h"
 
+#include "core/parameters/given_rows.h"
 #include "core/text/data_lines.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -122,7 +123,7 @@ void readNumbers(const Fields& fields, char separator, const Place& place, std::
     numbers.clear();
     for (const std::string_view field : fields) {
         const std::optional<double> number = numberOf(field, separator);
-        if (number && std::abs(*number) <= largestGiven) {
+        if (number && std::abs(*number) <= largestGivenNumber) {
             numbers.push_back(*number);
             continue;
         }
@@ -130,7 +131,7 @@ void readNumbers(const Fields& fields, char separator, const Place& place, std::
                             std::string_view("0123456789+-.").find(field.front()) == std::string_view::npos;
         const bool isFirstAlone =
             isWord && numbers.empty() && fields.size() > 1 && numberOf(fields[1], separator);
-        const std::string allowed = numbersBetween(-largestGiven, largestGiven);
+        const std::string allowed = numbersBetween(-largestGivenNumber, largestGivenNumber);
         refuse(place,
                whyRefused(field, isFirstAlone
                                      ? translated("sentence",

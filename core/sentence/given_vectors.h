@@ -9,7 +9,6 @@
 namespace posiscope {
 
 inline constexpr std::string_view givenVectorsKey = "embedding_values";
-inline constexpr double largestGiven = 1e9; ///< of a component's magnitude
 
 /// Reads vectors from text: `rows` lines of `columns` numbers each. Commas, semicolons, tabs or spaces
 /// separate the numbers, which may be in double quotes. Where the separator is not a comma, a comma may be
@@ -24,7 +23,7 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns,
 
 /// Converts a NumPy file (number_files/number_table.h) to csv for givenVectors, without loss of precision.
 /// Throws Refusal with the name `source` as readNpy does, and for numbers that are NaN or beyond
-/// ±largestGiven.
+/// ±largestGivenNumber.
 std::string csvOfNpy(std::string_view file, std::string_view source);
 
 } // namespace posiscope

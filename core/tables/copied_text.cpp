@@ -19,8 +19,8 @@ bool hasCode(const Parameters& parameters)
 
 std::string codeText(CodeFor library, const Scene& scene)
 {
-    Code code(library);
-    const bool isHead = isOfHead(scene);
+    PythonCode code(library);
+    const bool isHead = showsAttentionHead(scene);
     if (const auto add = kindOf(scene.parameters).addCode)
         add(code, scene.parameters, isHead ? ShownColumns::All : cosineSetting(scene));
     if (isHead)

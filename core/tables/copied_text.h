@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/code.h"
+#include "core/encodings/python_code.h"
 #include "core/scene/scene.h"
 
 #include <string>

@@ -125,7 +125,7 @@ int vocabularyOf(TrainingTask task, int mostWords)
     return 1 + (task == TrainingTask::Sort ? mostWords : differentWords);
 }
 
-double guessedRight(TrainingTask task, int words)
+double guessAccuracy(TrainingTask task, int words)
 {
     switch (task) {
     case TrainingTask::First:
@@ -142,9 +142,9 @@ double guessedRight(TrainingTask task, int words)
     return 1. / differentWords;
 }
 
-double lossOfGuesses(TrainingTask task, int words)
+double guessLoss(TrainingTask task, int words)
 {
-    return -std::log(guessedRight(task, words));
+    return -std::log(guessAccuracy(task, words));
 }
 
 Examples examplesOf(TrainingTask task, int words, int count, int vocabulary, std::uint64_t key)

@@ -43,8 +43,8 @@ int exampleRows(TrainingTask task, int words);
 int vocabularyOf(TrainingTask task, int mostWords);
 
 /// The accuracy of someone who knows which answers the task can have, and guesses among them.
-double guessedRight(TrainingTask task, int words);
-double lossOfGuesses(TrainingTask task, int words); ///< theirs, −ln p
+double guessAccuracy(TrainingTask task, int words);
+double guessLoss(TrainingTask task, int words); ///< theirs, −ln p
 
 /// Makes `count` examples. The same arguments always give the same examples; another key gives others.
 Examples examplesOf(TrainingTask task, int words, int count, int vocabulary, std::uint64_t key);

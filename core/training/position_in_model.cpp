@@ -42,7 +42,7 @@ int mostRows(const Parameters& encoding)
 {
     const Kind& kind = kindOf(encoding);
     const bool areGiven = kind.learned && !kind.setRowCount && !encoding.givenRows.isEmpty();
-    return kind.grid || areGiven ? encoding.maxLen : std::numeric_limits<int>::max();
+    return kind.hasPatches || areGiven ? encoding.maxLen : std::numeric_limits<int>::max();
 }
 
 template <typename Scalar>
@@ -56,7 +56,7 @@ PositionInModel<Scalar> positionInModel(const Parameters& encoding, int heads, i
                           .arg(std::to_string(rows)));
     Parameters parameters = encoding;
     if (mostRows(encoding) > rows + padding)
-        parameters.maxLen = kind.grid ? encoding.maxLen : rows + padding;
+        parameters.maxLen = kind.hasPatches ? encoding.maxLen : rows + padding;
     PositionInModel<Scalar> position;
     position.biases.assign(static_cast<std::size_t>(heads), Table<Scalar>::Zero(rows, rows));
     if (actsOn(encoding) == ActsOn::QueriesAndKeys) {

@@ -181,7 +181,7 @@ std::optional<Refusal> divergence(const Scene& scene, const std::vector<Trainer>
     return Refusal("learning_rate",
                    translated("training", "%1 given; %2; guessing has %3; try a smaller one")
                        .arg(fourDigits(scene.training.rate), those,
-                            fourDigits(lossOfGuesses(scene.training.task, scene.training.words))));
+                            fourDigits(guessLoss(scene.training.task, scene.training.words))));
 }
 
 namespace {
@@ -279,7 +279,7 @@ void Trainer::step()
     }
     if (std::isfinite(point.loss))
         m_points.push_back(point);
-    m_isDiverged = !(point.loss < mostLoss * lossOfGuesses(m_training.task, m_training.words));
+    m_isDiverged = !(point.loss < mostLoss * guessLoss(m_training.task, m_training.words));
     if (!m_isDiverged)
         moveWeights(1.F / static_cast<float>(asked));
 }
@@ -310,8 +310,7 @@ void Trainer::moveWeights(float scale)
 std::string Trainer::divergence(std::string_view name) const
 {
     const std::string step = std::to_string(m_points.size());
-    if (!m_points.empty() &&
-        m_points.back().loss >= mostLoss * lossOfGuesses(m_training.task, m_training.words))
+    if (!m_points.empty() && m_points.back().loss >= mostLoss * guessLoss(m_training.task, m_training.words))
         return translated("training", "%1 diverges with a loss of %2 at step %3")
             .arg(name, fourDigits(m_points.back().loss), step);
     return translated("training", "%1 diverges with a loss that is no number after step %2").arg(name, step);

@@ -83,7 +83,7 @@ private slots:
                                          .arg(before.dModel)
                                          .arg(before.maxLen);
                 QVERIFY2(refusal(before) == "accepted", qPrintable(name + ": " + refusal(before)));
-                const int row = kind->grid ? before.grid.columns : 1;
+                const int row = kind->hasPatches ? before.grid.columns : 1;
                 for (const int step : {-1, 1}) {
                     const QString tried = QString("%1, step %2").arg(name).arg(step);
                     Parameters asked = before;

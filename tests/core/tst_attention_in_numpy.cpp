@@ -62,7 +62,7 @@ private:
     void writeMatrix(const Scene& scene, const QString& name) const
     {
         const int dModel = scene.parameters.dModel;
-        if (scene.attention.weights != AttentionWeights::Seeded)
+        if (scene.attention.weights != WeightSource::Seeded)
             return; // the script knows the others
         Table<double> matrix(dModel, dModel);
         const std::uint64_t key = SeededVectors(scene.attention.weightsSeed).randomKey(name.toStdString());

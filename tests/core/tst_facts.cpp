@@ -21,7 +21,7 @@ namespace tst_facts {
 using namespace posiscope;
 
 std::optional<double> valueOf(const char* fact, const Scene& scene, std::vector<int> arguments = {},
-                              Compared which = Compared::A)
+                              WhichEncoding which = WhichEncoding::A)
 {
     return factValue(*findFact(fact), scene, which, arguments);
 }
@@ -123,11 +123,11 @@ private slots:
     void anotherEncodingIsB()
     {
         Scene scene;
-        QVERIFY(!valueOf("wavelength_longest", scene, {}, Compared::B));
+        QVERIFY(!valueOf("wavelength_longest", scene, {}, WhichEncoding::B));
         scene = withComparison(scene);
         scene.parameters.n = 100;
         QCOMPARE(std::round(*valueOf("wavelength_longest", scene)), 585.0);
-        QCOMPARE(std::round(*valueOf("wavelength_longest", scene, {}, Compared::B)), 54410.0);
+        QCOMPARE(std::round(*valueOf("wavelength_longest", scene, {}, WhichEncoding::B)), 54410.0);
     }
 
     void argumentsOutsideTheTableHaveNoValue()
@@ -153,7 +153,7 @@ private slots:
         QVERIFY(*valueOf("order_effect", masked) > 0.1);
         Scene both = withComparison(none);
         both.compared.kind = Scene().parameters.kind;
-        QVERIFY(*valueOf("order_effect", both, {}, Compared::B) > 0.1);
+        QVERIFY(*valueOf("order_effect", both, {}, WhichEncoding::B) > 0.1);
         QVERIFY(!valueOf("order_effect", sceneWith("sentence = \"\"")));
     }
 
@@ -169,7 +169,7 @@ private slots:
             for (const Fact& fact : facts()) {
                 const std::clock_t start = std::clock(); // of this program alone, whatever else runs
                 static_cast<void>(
-                    factValue(fact, scene, Compared::A, std::vector<int>(fact.argumentCount(), 2)));
+                    factValue(fact, scene, WhichEncoding::A, std::vector<int>(fact.argumentCount(), 2)));
                 // A tenth of a second, with room for slow machines. Sanitizers take several times as long.
                 if (!librariesAreSanitized() && std::clock() - start > 2 * CLOCKS_PER_SEC)
                     QFAIL(

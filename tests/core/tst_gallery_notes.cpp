@@ -73,7 +73,7 @@ QString measured(const Parameters& parameters, Measure measure, int p, int q)
 
 int nearestOffset(int dModel)
 {
-    const LookAlike pair = closestPair({.n = 10000, .dModel = dModel, .maxLen = 128})->pair;
+    const ClosePair pair = closestPair({.n = 10000, .dModel = dModel, .maxLen = 128})->pair;
     return pair.second - pair.first;
 }
 
@@ -174,7 +174,7 @@ void addQuestions()
                " of the 512 columns vary");
     addRow("A3", "length", "here " + text(std::sqrt(128 / 2), 5));
     const Parameters hidden{.n = 100, .dModel = 6, .maxLen = 64};
-    const LookAlike sines = closestPairBySines(hidden)->pair;
+    const ClosePair sines = closestPairBySines(hidden)->pair;
     addRow("A4", "look-alikes",
            QStringLiteral("positions %1 and %2 look alike: ").arg(sines.first).arg(sines.second));
     addRow("A4", "distances",
@@ -184,7 +184,7 @@ void addQuestions()
     addRow("A6", "first rise", QStringLiteral("δ = %1; ").arg(OffsetCurve(wide).firstRise().offset.value()));
     addRow("A6", "first rise of 8",
            QStringLiteral("would at δ = %1.").arg(OffsetCurve(narrow).firstRise().offset.value()));
-    const LookAlike pair = closestPair(withRows(base100, 128))->pair;
+    const ClosePair pair = closestPair(withRows(base100, 128))->pair;
     addRow("A7", "offset", QStringLiteral("rows %1 apart").arg(pair.second - pair.first));
     addRow("A7", "distances",
            read(pair.distance) + " where neighbours have " + measured(base100, Measure::Distance, 0, 1));
@@ -448,11 +448,11 @@ void addAttention()
         head.scores(query, scores);
         return scores[static_cast<std::size_t>(key)];
     };
-    const auto weightOf = [&](const char* item, int query, int key, Compared which = Compared::A) {
+    const auto weightOf = [&](const char* item, int query, int key, WhichEncoding which = WhichEncoding::A) {
         return *factValue(*findFact("weight"), scene(item), which, std::vector{query, key});
     };
-    QCOMPARE(*factValue(*findFact("order_effect"), scene("D1"), Compared::A, {}), 0.);
-    QVERIFY(*factValue(*findFact("order_effect"), scene("D1"), Compared::B, {}) > 0.1);
+    QCOMPARE(*factValue(*findFact("order_effect"), scene("D1"), WhichEncoding::A, {}), 0.);
+    QVERIFY(*factValue(*findFact("order_effect"), scene("D1"), WhichEncoding::B, {}) > 0.1);
     const std::vector<double> added = termsOf("D2");
     addRow("D2", "score", "Of the " + read(scoreOf(scene("D2"), 0, 4)));
     addRow("D2", "positions", "position · position is " + read(added[3]));
@@ -465,8 +465,8 @@ void addAttention()
            "receives " + read(weightOf("D4", 10, 10)) + " from itself and " + text(weightOf("D4", 10, 0), 3));
     addRow("D5", "weights",
            "receives " + read(weightOf("D5", 4, 3)) + " from “The” in A, and " +
-               read(weightOf("D5", 4, 3, Compared::B)) + " in B");
-    QVERIFY(*factValue(*findFact("order_effect"), scene("D6"), Compared::A, {}) > 0.1);
+               read(weightOf("D5", 4, 3, WhichEncoding::B)) + " in B");
+    QVERIFY(*factValue(*findFact("order_effect"), scene("D6"), WhichEncoding::A, {}) > 0.1);
     Scene turned = scene("D7");
     turned.parameters = turned.compared;
     const DistanceProfile profile = distanceProfile(turned);

@@ -87,7 +87,8 @@ std::string factsOf(const std::string& text)
     const Scene scene = sceneWith(QString::fromStdString(text));
     QString said;
     for (const Fact& fact : facts()) {
-        const auto value = factValue(fact, scene, Compared::A, std::vector<int>(fact.argumentCount(), 2));
+        const auto value =
+            factValue(fact, scene, WhichEncoding::A, std::vector<int>(fact.argumentCount(), 2));
         said +=
             QString::fromStdString(factForm(fact)) + ": " + (value ? QString::number(*value) : "none") + '\n';
     }

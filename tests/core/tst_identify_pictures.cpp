@@ -52,7 +52,7 @@ private slots:
         const Parameters detr =
             sceneWith("encoding = detr; d_model = 256; max_len = 1024; grid = 32x32").parameters;
         NumberTable table = encodedTable(detr, NumberFormat::Float32);
-        const StoredGrid grid = StoredGrid::of(table);
+        const CellPrecision grid = CellPrecision::of(table);
         const Parameters order{.dModel = 256, .maxLen = 1024, .layout = Layout::Interleaved};
         const std::vector<Tone> tones = pairTones({table.values, grid}, order, 1024);
         for (const double rounding : {0., 2 * grid.error()})

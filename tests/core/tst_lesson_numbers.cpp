@@ -82,7 +82,7 @@ public:
 
     double fact(const char* name, std::vector<int> arguments = {}) const
     {
-        return factValue(*findFact(name), m_scene, Compared::A, arguments).value_or(NAN);
+        return factValue(*findFact(name), m_scene, WhichEncoding::A, arguments).value_or(NAN);
     }
     double idle() const { return fact("idle_columns"); }
     double unfinished() const { return fact("unfinished_pairs"); }

@@ -284,7 +284,7 @@ private slots:
         for (const char* const file : {",0,1\n0,0.5,1\n1,0.25,2\n", "\"Position\";a;b\n7;0.5;1\n8;0.25;2\n",
                                        "k\tp0\tp1\n0\t0.5\t1\n1\t0.25\t2\n"}) {
             const NumberTable read = readNumberFile(file, "a.csv");
-            QVERIFY2(read.lackRowNumbers && read.values == values, file);
+            QVERIFY2(read.hadRowNumbers && read.values == values, file);
         }
         QCOMPARE(readNumberFile("k,p0\n0,1\n2,1\n", "a.csv").values.cols(), 2);  // they do not count
         QCOMPARE(readNumberFile("p0,p1\n0,1\n1,1\n", "a.csv").values.cols(), 2); // are not named so
@@ -298,18 +298,18 @@ private slots:
             (Table<double>(3, 3) << 0, 1, 0, 0.841, 0.54, 0.01, 0.909, -0.416, 0.02).finished();
         const NumberTable below =
             readNumberFile("0,1,2\n0,1,0\n0.841,0.54,0.01\n0.909,-0.416,0.02\n", "a.csv");
-        QVERIFY(below.lackColumnNumbers && !below.lackRowNumbers);
+        QVERIFY(below.hadColumnNumbers && !below.hadRowNumbers);
         QCOMPARE(below.values, values);
         const NumberTable beside =
             readNumberFile("0,0,1,0\n1,0.841,0.54,0.01\n2,0.909,-0.416,0.02\n", "a.csv");
-        QVERIFY(beside.lackRowNumbers && !beside.lackColumnNumbers);
+        QVERIFY(beside.hadRowNumbers && !beside.hadColumnNumbers);
         QCOMPARE(beside.values, values);
         // A sine and a cosine of position 0, angles, and whole numbers.
         for (const char* const file : {"0,1\n0.841,0.54\n", "0,1,2\n0.5,1.5,2.5\n", "0,1,2\n1,2,3\n"}) {
             const NumberTable all = readNumberFile(file, "a.csv");
-            QVERIFY2(!all.lackColumnNumbers && !all.lackRowNumbers, file);
+            QVERIFY2(!all.hadColumnNumbers && !all.hadRowNumbers, file);
         }
-        QVERIFY(!readNumberFile("0,0,0\n1,0.1,0.01\n2,0.2,1.5\n", "a.csv").lackRowNumbers);
+        QVERIFY(!readNumberFile("0,0,0\n1,0.1,0.01\n2,0.2,1.5\n", "a.csv").hadRowNumbers);
     }
 };
 

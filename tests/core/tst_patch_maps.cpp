@@ -18,7 +18,7 @@ using namespace posiscope;
 class Numbered : public Scores
 {
 public:
-    Numbered(const GridSize& grid, Most most)
+    Numbered(const GridSize& grid, PictureLimits most)
         : Scores(Parameters{.maxLen = grid.rows * grid.columns})
         , m_most(most)
     {
@@ -26,27 +26,27 @@ public:
 
     double value(Measure, int p, int q) const override { return 1. * p * parameters().maxLen + q; }
 
-    Most mostOfAPicture() const override { return m_most; }
-    void among(Measure measure, std::span<const int> down, std::span<const int> across,
-               TableRef<float> out) const override
+    PictureLimits pictureLimits() const override { return m_most; }
+    void scoresBetween(Measure measure, std::span<const int> down, std::span<const int> across,
+                       TableRef<float> out) const override
     {
         positions += std::ssize(down) + std::ssize(across);
         pairs += std::ssize(down) * std::ssize(across);
-        Scores::among(measure, down, across, out);
+        Scores::scoresBetween(measure, down, across, out);
     }
 
     mutable long long positions = 0;
     mutable long long pairs = 0;
 
 private:
-    Most m_most;
+    PictureLimits m_most;
 };
 
-constexpr Scores::Most plenty{1 << 20, 1 << 20};
+constexpr Scores::PictureLimits plenty{1 << 20, 1 << 20};
 
 struct Made
 {
-    explicit Made(GridSize grid, Scores::Most most = plenty)
+    explicit Made(GridSize grid, Scores::PictureLimits most = plenty)
         : scores(std::make_shared<Numbered>(grid, most))
         , maps(scores, {grid})
     {
@@ -188,7 +188,7 @@ private slots:
         QFETCH(int, rows);
         QFETCH(int, columns);
         QFETCH(int, size);
-        constexpr Scores::Most little{600, 50'000};
+        constexpr Scores::PictureLimits little{600, 50'000};
         const Made made({rows, columns}, little);
         Table<float> out = Table<float>::Constant(size, size, -1);
         made.maps.drawMaps(Measure::Dot, made.maps.mapsWithin(size, 12), 0, TableRef<float>(out));

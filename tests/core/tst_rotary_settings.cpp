@@ -291,8 +291,8 @@ private slots:
              {"d_model = 8; rotated = 4", "d_model = 8; zero_tail = 0.5; attention_factor = 1.5",
               "d_model = 10; rotated = 6; attention_factor = 3; layout = halves"}) {
             const Encoding encoding = rotary(settings);
-            const LookAlike found = encoding.vectors->closestPair()->pair;
-            const LookAlike wanted = encoding.vectors->Vectors::closestPair()->pair;
+            const ClosePair found = encoding.vectors->closestPair()->pair;
+            const ClosePair wanted = encoding.vectors->Vectors::closestPair()->pair;
             QCOMPARE(found.second - found.first, wanted.second - wanted.first);
             QVERIFY(std::abs(found.distance - wanted.distance) < 1e-13);
             QVERIFY(std::abs(found.cosine - wanted.cosine) < 1e-13);

@@ -181,7 +181,7 @@ private slots:
         scene.parameters.maxLen = 10'000;
         scene.look.measure = Measure::Cosine;
         scene.cosinesShown = false;
-        scene.attention.weights = AttentionWeights::Seeded;
+        scene.attention.weights = WeightSource::Seeded;
         std::stop_source stop;
         int reports = 0;
         const Progress progress{[&](double) {

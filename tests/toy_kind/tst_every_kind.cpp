@@ -162,7 +162,7 @@ private slots:
                 const bool isBefore = std::pair(offset, p) < std::pair(second - first, first);
                 QVERIFY(isBefore ? other > distance * (1 - 1e-13) : other > distance - 1e-9);
                 // Whole rows of patches are equally close, but for rounding.
-                QVERIFY(!isBefore || other != distance || kindOf(vectors->parameters()).grid);
+                QVERIFY(!isBefore || other != distance || kindOf(vectors->parameters()).hasPatches);
             }
     }
 
@@ -183,7 +183,7 @@ private slots:
             std::vector<int> everyPosition(static_cast<std::size_t>(maxLen));
             std::iota(everyPosition.begin(), everyPosition.end(), 0);
             Table<float> among(maxLen, maxLen);
-            scores.among(measure, everyPosition, everyPosition, among);
+            scores.scoresBetween(measure, everyPosition, everyPosition, among);
             std::vector<double> row(static_cast<std::size_t>(maxLen));
             const auto everyRow = scores.everyRow(measure, {});
             for (int p = 0; p < maxLen; ++p) {
@@ -265,7 +265,7 @@ private:
                   "d_model = 12; max_len = 60; grid = 5x12"})
                 row(QString("encoding = %1; %2").arg(kind.data(), size));
         for (const std::string_view kind : kindNames())
-            if (!kindOf(sceneWith(QString("encoding = %1").arg(kind.data())).parameters).grid)
+            if (!kindOf(sceneWith(QString("encoding = %1").arg(kind.data())).parameters).hasPatches)
                 row(QString("encoding = %1; d_model = 2; max_len = 1").arg(kind.data()));
         for (const char* const arithmetic : {"exact", "float64", "float32", "float16", "bfloat16"})
             for (const char* const more :

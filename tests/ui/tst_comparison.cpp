@@ -203,7 +203,7 @@ private slots:
             action->trigger();
             const Scene& scene = bench.document.scene();
             QVERIFY(isComparing(scene));
-            QVERIFY(comparedKeysThatDiffer(scene, Compared::B).size() >= 1);
+            QVERIFY(comparedKeysThatDiffer(scene, WhichEncoding::B).size() >= 1);
             QCOMPARE(bench.steps(), 1);
             bench.document.history()->undo();
         }
@@ -234,12 +234,13 @@ private slots:
         QVERIFY(!bench.slider(QStringLiteral("d_model"))->other());
         QVERIFY(settings->isVisible());
         QCOMPARE(settings->text(), QStringLiteral("B: layout halves"));
-        QCOMPARE(comparedWords(bench.document.scene(), Compared::B),
+        QCOMPARE(comparedWords(bench.document.scene(), WhichEncoding::B),
                  (QStringList{QStringLiteral("n = 100, halves"), QStringLiteral("n = 100"), QString()}));
         bench.document.apply(sceneWith("compare = side; b.encoding = alibi"));
         bench.settle();
         QVERIFY(!n->isEnabled() && n->text().isEmpty());
-        QCOMPARE(comparedWords(bench.document.scene(), Compared::B).constFirst(), QStringLiteral("ALiBi"));
+        QCOMPARE(comparedWords(bench.document.scene(), WhichEncoding::B).constFirst(),
+                 QStringLiteral("ALiBi"));
     }
 
     /// Titles have few digits of a number, but values that differ never have the same title.
@@ -259,8 +260,8 @@ private slots:
     {
         QFETCH(const QString, scene);
         const Scene compared = sceneWith("compare = side; " + scene);
-        QTEST(comparedWords(compared, Compared::A).constFirst(), "a");
-        QTEST(comparedWords(compared, Compared::B).constFirst(), "b");
+        QTEST(comparedWords(compared, WhichEncoding::A).constFirst(), "a");
+        QTEST(comparedWords(compared, WhichEncoding::B).constFirst(), "b");
     }
 
     void valuesOfBAreTyped()

@@ -97,7 +97,7 @@ private slots:
         QTest::addColumn<InsightKind>("kind");
         QTest::newRow("wavelengths") << InsightKind::Wavelengths;
         QTest::newRow("idle columns") << InsightKind::IdleColumns;
-        QTest::newRow("look-alike") << InsightKind::LookAlike;
+        QTest::newRow("look-alike") << InsightKind::ClosePair;
         QTest::newRow("first rise") << InsightKind::FirstRise;
     }
 
@@ -126,7 +126,7 @@ private slots:
         InsightBench bench;
         QTRY_VERIFY(bench.panel.isCurrent());
         QVERIFY(QTest::qWaitForWindowActive(&bench.panel));
-        bench.row(InsightKind::LookAlike)->setFocus(Qt::TabFocusReason);
+        bench.row(InsightKind::ClosePair)->setFocus(Qt::TabFocusReason);
         QTest::keyClick(QApplication::focusWidget(), key);
         QCOMPARE(bench.asked.size(), 1);
         QCOMPARE(bench.asked.front().selection.position, 0);
@@ -172,19 +172,19 @@ private slots:
     {
         InsightBench bench;
         QTRY_VERIFY(bench.panel.isCurrent());
-        const Insight before = bench.row(InsightKind::LookAlike)->insight();
+        const Insight before = bench.row(InsightKind::ClosePair)->insight();
         bench.gate.hold(50);
         bench.panel.setScene(sceneOf({10000, 512, 50}));
         QTRY_COMPARE(bench.gate.begun(), 2);
         QVERIFY(!bench.panel.isCurrent());
         const auto isQuiet = [&bench] { return !shows(bench.row()->grab().toImage(), Theme::light().text); };
-        QVERIFY(bench.row(InsightKind::LookAlike)->insight() == before);
+        QVERIFY(bench.row(InsightKind::ClosePair)->insight() == before);
         QVERIFY(!isQuiet());
         QTRY_VERIFY(isQuiet());
         bench.gate.letGo();
         QTRY_VERIFY(bench.panel.isCurrent());
         QVERIFY(!isQuiet());
-        QVERIFY(bench.row(InsightKind::LookAlike)->insight() != before);
+        QVERIFY(bench.row(InsightKind::ClosePair)->insight() != before);
     }
 
     void aNewerQuestionStopsTheOlder()
@@ -228,7 +228,7 @@ private slots:
         QTRY_VERIFY(bench.panel.isCurrent());
         bench.gate.hold(50);
         bench.panel.setScene(sceneOf({10000, 512, 50}));
-        QTest::mouseClick(bench.row(InsightKind::LookAlike), Qt::LeftButton);
+        QTest::mouseClick(bench.row(InsightKind::ClosePair), Qt::LeftButton);
         QVERIFY(bench.asked.empty());
     }
 
@@ -297,7 +297,7 @@ private slots:
         Scene scene;
         scene.parameters = parameters;
         const auto valueOf = [&scene](const char* name) {
-            return factValue(*findFact(name), scene, Compared::A, {}).value_or(-1);
+            return factValue(*findFact(name), scene, WhichEncoding::A, {}).value_or(-1);
         };
         const auto said = [&parameters](InsightKind kind, const QString& strong) {
             return marked(*fact(kind, parameters))
@@ -306,7 +306,7 @@ private slots:
         QVERIFY(said(InsightKind::Wavelengths, QStringLiteral("%1 of %2")
                                                    .arg(qint64(valueOf("unfinished_pairs")))
                                                    .arg((parameters.dModel + 1) / 2)));
-        QVERIFY(said(InsightKind::LookAlike, significantText(valueOf("closest_pair"))));
+        QVERIFY(said(InsightKind::ClosePair, significantText(valueOf("closest_pair"))));
         if (parameters.dModel % 2 == 0) // else no view draws the mean curve
             QVERIFY(said(InsightKind::FirstRise, wholeText(qint64(valueOf("first_rise")))));
         const auto idle = qint64(valueOf("idle_columns"));

@@ -31,7 +31,7 @@ private slots:
     void undoTakesAClickBack()
     {
         const Scene before = m_window->document().scene();
-        choose(InsightKind::LookAlike);
+        choose(InsightKind::ClosePair);
         QCOMPARE(selection().position, 0);
         QCOMPARE(pins(), std::vector{63});
         QCOMPARE(m_window->document().history()->undoText(), "Insight: positions 0 and 63");
@@ -44,7 +44,7 @@ private slots:
     /// A pin that an insight set stays like one that is set by hand.
     void thePinStays()
     {
-        choose(InsightKind::LookAlike);
+        choose(InsightKind::ClosePair);
         QTest::keyClick(&heatmap(), Qt::Key_Down);
         choose(InsightKind::Wavelengths);
         QCOMPARE(pins(), std::vector{63});

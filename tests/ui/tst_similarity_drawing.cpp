@@ -250,7 +250,7 @@ private slots:
             for (const char* const measure : {"dot", "cosine", "distance"}) {
                 const QString name = QLatin1String(kind.data());
                 // Of two pictures the patches of each have maps.
-                const bool areApart = kindOf(sceneWith("encoding = " + name).parameters).grid;
+                const bool areApart = kindOf(sceneWith("encoding = " + name).parameters).hasPatches;
                 const int maxLen =
                     static_cast<int>(std::exp2(random() % 11)) + static_cast<int>(random() % 5);
                 scenes << QStringLiteral(

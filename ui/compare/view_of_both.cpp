@@ -272,7 +272,7 @@ void ViewOfBoth::paintHeads(QPainter& painter, const std::vector<Part>& parts) c
     const double between = scaled(gap, theme());
     for (std::size_t i = 0; i < parts.size() && m_b; ++i) {
         const TextLine head{i == 0 ? tr("A") : tr("B"),
-                            comparedWords(scene(), i == 0 ? Compared::A : Compared::B), between};
+                            comparedWords(scene(), i == 0 ? WhichEncoding::A : WhichEncoding::B), between};
         drawTextLine(&painter, head, parts[i].head, theme());
     }
 }

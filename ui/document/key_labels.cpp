@@ -218,11 +218,11 @@ void describeControl(QWidget& control, const SceneKey& key, const QString& allow
                                            : tr("%1. Allowed: %2.").arg(control.toolTip(), allowed));
 }
 
-QStringList comparedWords(const Scene& scene, Compared which)
+QStringList comparedWords(const Scene& scene, WhichEncoding which)
 {
     QStringList words;
     for (const ComparedKey& key : comparedKeysThatDiffer(scene, which)) {
-        const bool isA = which == Compared::A;
+        const bool isA = which == WhichEncoding::A;
         const SceneKey& own = isA ? *key.ofA : *key.ofB;
         const QString value = shortValueLabel(own, scene, isA ? key.ofB : key.ofA);
         // Of a kind, "none" is a name; of a scaling it does not say what there is none of.
@@ -236,7 +236,7 @@ QStringList comparedWords(const Scene& scene, Compared which)
     return versions;
 }
 
-QString comparedName(const Scene& scene, Compared which)
+QString comparedName(const Scene& scene, WhichEncoding which)
 {
     const QStringList versions = comparedWords(scene, which);
     return versions.value(versions.size() - 2);
@@ -245,7 +245,7 @@ QString comparedName(const Scene& scene, Compared which)
 QString otherSettingsOfB(const Scene& scene)
 {
     QStringList words;
-    for (const ComparedKey& key : comparedKeysThatDiffer(scene, Compared::B))
+    for (const ComparedKey& key : comparedKeysThatDiffer(scene, WhichEncoding::B))
         if (key.ofA->role == KeyRole::Setting)
             words << (std::holds_alternative<TextKey>(key.ofB->value)
                           ? nameText(*key.ofA)

@@ -48,9 +48,9 @@ void describeControl(QWidget& control, const SceneKey& key, const QString& allow
 
 /// What sets an encoding apart from the one that it is compared with, as a title: "n = 100, halves", without
 /// what its kind does not use. The longest version first, an empty one last.
-QStringList comparedWords(const Scene& scene, Compared which);
+QStringList comparedWords(const Scene& scene, WhichEncoding which);
 /// The shortest of them that says anything; empty where nothing differs.
-QString comparedName(const Scene& scene, Compared which);
+QString comparedName(const Scene& scene, WhichEncoding which);
 
 /// The settings of B other than its kind, n, d_model and max_len that differ from A's: "B: layout halves".
 /// Empty for none.

@@ -5,9 +5,9 @@
 #include "core/kinds/difference.h"
 #include "core/kinds/kind_list.h"
 #include "core/kinds/kinds.h"
+#include "core/parameters/given_rows.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
-#include "core/sentence/given_vectors.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 #include "ui/document/document.h"
@@ -64,7 +64,7 @@ GivenRows givenRowsOf(const Table<double>& values)
 bool canBeGiven(const Table<double>& values)
 {
     return std::ranges::all_of(values.reshaped(),
-                               [](double value) { return std::abs(value) <= largestGiven; });
+                               [](double value) { return std::abs(value) <= largestGivenNumber; });
 }
 
 Scene sceneOf(Scene scene, const TableBeside& tables)
@@ -361,7 +361,7 @@ IdentifyDialog::Result IdentifyDialog::resultOf(NumberTable table, const Progres
         return result;
     if (!canBeGiven(values)) {
         result.remark = tr("The table cannot be opened: it has numbers that are not finite or beyond ±%1.")
-                            .arg(wholeText(static_cast<long long>(largestGiven)));
+                            .arg(wholeText(static_cast<long long>(largestGivenNumber)));
         return result;
     }
     const std::optional<PatchRows> patches = patchesOf(result.found.parameters);

@@ -2,7 +2,7 @@
 #include "ui/kinds/each_kind.h"
 
 #include "core/encodings/grid/grid_kinds.h"
-#include "core/encodings/grid/interpolated.h"
+#include "core/encodings/grid/learned_2d.h"
 #include "ui/mathematics/number_text.h"
 
 #include <cmath>
@@ -20,7 +20,7 @@ maths::Formula positionOfCell(const maths::Cell& cell)
         return positionNumber(gridPosition(form, cell.parameters, cell.position, id));
     const auto& [rows, columns] = cell.parameters.grid;
     const Formula beside =
-        superscript(number("10"), number(QString::number(std::lround(std::log10(besideLength)))));
+        superscript(number("10"), number(QString::number(std::lround(std::log10(lengthEpsilon)))));
     const Formula length =
         fenced(row({number(wholeText(id == Id::Row ? rows : columns)), symbol("+"), beside}));
     return row({number("2"), italic("π"), symbol("·"),

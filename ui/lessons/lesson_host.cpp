@@ -41,7 +41,7 @@ QString standingOf(const Task& task, const Scene& scene)
     const Fact* const fact = findFact(name.toStdString());
     if (!fact || fact->argumentCount() > 0)
         return {};
-    const std::optional<double> value = factValue(*fact, scene, Compared::A, {});
+    const std::optional<double> value = factValue(*fact, scene, WhichEncoding::A, {});
     return QStringLiteral("%1: %2").arg(QString(name).replace(u'_', u' '),
                                         value ? significantText(*value, 4) : LessonHost::tr("none"));
 }

@@ -12,7 +12,7 @@
 namespace posiscope {
 
 /// The kinds of insight, in the order of the panel.
-enum class InsightKind { Wavelengths, Scaling, IdleColumns, LookAlike, FirstRise, Bias, LoneSine, Turned };
+enum class InsightKind { Wavelengths, Scaling, IdleColumns, ClosePair, FirstRise, Bias, LoneSine, Turned };
 
 /// A part of a sentence. The numbers that it is about are strong, that is, bold.
 struct TextRun

@@ -164,7 +164,7 @@ Insight idle(const Vectors& vectors)
 
 /// If all columns are whole pairs, the distance of two positions depends on their offset only, so the
 /// sentence speaks of any position. With a lone sine it depends on the positions, so the sentence names two.
-Statement lookAlikeStatement(const Scores& scores, const LookAlike& pair)
+Statement lookAlikeStatement(const Scores& scores, const ClosePair& pair)
 {
     const QString first = wholeText(pair.first);
     const QString second = wholeText(pair.second);
@@ -196,7 +196,7 @@ bool isAllZero(const Vectors& vectors)
 }
 
 /// What is said of two rows that are the same number for number.
-Statement sameRowStatement(const Vectors& vectors, const LookAlike& pair)
+Statement sameRowStatement(const Vectors& vectors, const ClosePair& pair)
 {
     const Parameters& parameters = vectors.parameters();
     if (isAllZero(vectors))
@@ -213,19 +213,19 @@ std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token
 {
     const Parameters& parameters = encoding.parameters;
     if (parameters.maxLen == 1)
-        return saying(InsightKind::LookAlike,
+        return saying(InsightKind::ClosePair,
                       {{Insights::tr("A single position has none that is similar to it.")}});
     const bool sines = encoding.shown == ShownColumns::Sines && parameters.dModel > 1;
     const std::optional<ClosestPair> closest = encoding.vectors->closestPair(stop);
     if (!closest)
         return std::nullopt;
-    const LookAlike& pair = closest->pair;
+    const ClosePair& pair = closest->pair;
     Statement statement = pair.distance == 0 ? sameRowStatement(*encoding.vectors, pair)
                                              : lookAlikeStatement(*encoding.scores, pair);
     if (sines)
         statement.pattern = Insights::tr("By the sines alone: %1").arg(lowered(statement.pattern));
     Insight insight =
-        saying(InsightKind::LookAlike, {std::move(statement)},
+        saying(InsightKind::ClosePair, {std::move(statement)},
                {.position = pair.first, .otherPosition = pair.second, .offset = pair.second - pair.first});
     if (!closest->everyOffsetSearched)
         insight.remark = (closest->byOffset ? Insights::tr("Searched among positions less than %1 apart.")

@@ -38,7 +38,7 @@ void ValueLine::ask()
         return reason().setReason({});
     try {
         Scene after = withValue(before, m_key, m_field->text().toStdString());
-        if (const auto& [rows, columns] = after.parameters.grid; kindOf(after.parameters).grid)
+        if (const auto& [rows, columns] = after.parameters.grid; kindOf(after.parameters).hasPatches)
             after.parameters.maxLen = rows * columns;
         m_document.apply(after);
     } catch (const std::invalid_argument& refusal) {

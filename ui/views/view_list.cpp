@@ -247,7 +247,7 @@ std::span<const ViewRow> viewList()
          .checkFigure = requireProjection,
          .compared = ComparedLayout::Beside,
          .readout = Readout::Distance,
-         .insight = InsightKind::LookAlike},
+         .insight = InsightKind::ClosePair},
         {.id = ViewId::Rotation,
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Rotation"),
          .explanation = QT_TRANSLATE_NOOP(
@@ -279,7 +279,7 @@ std::span<const ViewRow> viewList()
          .ownReason = whyNoSum,
          .checkFigure = requireSum,
          .compared = ComparedLayout::Beside,
-         .insight = InsightKind::LookAlike},
+         .insight = InsightKind::ClosePair},
         {.id = ViewId::Attention,
          .title = QT_TRANSLATE_NOOP("posiscope::Card", "Attention"),
          .explanation = QT_TRANSLATE_NOOP(

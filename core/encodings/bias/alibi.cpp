@@ -2,7 +2,7 @@
 #include "core/encodings/bias/alibi.h"
 
 #include "core/encodings/bias/offset_bias.h"
-#include "core/numerics/turns.h"
+#include "core/numerics/double_double.h"
 #include "core/parameters/require.h"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ private:
     double m_slope;
 };
 
-void addAlibiCode(Code& code, const Parameters& parameters, ShownColumns)
+void addAlibiCode(PythonCode& code, const Parameters& parameters, ShownColumns)
 {
     code.set("max_len", parameters.maxLen);
     code.set("heads", parameters.heads);

@@ -39,7 +39,7 @@ std::function<double(int bucket)> bucketValue(const Parameters& parameters, doub
     return [key, deviation](int bucket) { return deviation * SeededVectors::component(key, bucket); };
 }
 
-void addBucketValuesCode(Code& code, const Parameters& parameters, const BiasBuckets& buckets)
+void addBucketValuesCode(PythonCode& code, const Parameters& parameters, const BiasBuckets& buckets)
 {
     constexpr int mostWritten = 4096;
     code.add("# of head " + std::to_string(visibleHead(parameters)) + ", one for each bucket");

@@ -28,6 +28,6 @@ private:
 std::function<double(int bucket)> bucketValue(const Parameters& parameters, double deviation);
 
 /// Adds the line that sets the variable `values` to the values of the buckets.
-void addBucketValuesCode(Code& code, const Parameters& parameters, const BiasBuckets& buckets);
+void addBucketValuesCode(PythonCode& code, const Parameters& parameters, const BiasBuckets& buckets);
 
 } // namespace posiscope

@@ -2,7 +2,7 @@
 #include "core/encodings/bias/kerple.h"
 
 #include "core/encodings/bias/offset_bias.h"
-#include "core/numerics/turns.h"
+#include "core/numerics/double_double.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,7 +47,7 @@ protected:
     }
 };
 
-void addKerpleCode(Code& code, const Parameters& parameters, ShownColumns)
+void addKerpleCode(PythonCode& code, const Parameters& parameters, ShownColumns)
 {
     code.set("max_len", parameters.maxLen);
     code.set("r1", parameters.kerple.r1);

@@ -46,7 +46,7 @@ Encoding sandwichEncoding(const Parameters& parameters, ShownColumns)
             .frequencies = std::make_shared<const Frequencies>(parameters)};
 }
 
-void addSandwichCode(Code& code, const Parameters& parameters, ShownColumns)
+void addSandwichCode(PythonCode& code, const Parameters& parameters, ShownColumns)
 {
     code.set("heads", parameters.heads);
     code.set("head", visibleHead(parameters));

@@ -25,7 +25,7 @@ BiasBuckets clippedDifferences(const Parameters& parameters)
             differences(parameters), bucketValue(parameters, deviation)};
 }
 
-void addShawCode(Code& code, const Parameters& parameters, ShownColumns)
+void addShawCode(PythonCode& code, const Parameters& parameters, ShownColumns)
 {
     code.set("max_len", parameters.maxLen);
     code.set("clip_distance", parameters.shaw.clipDistance);

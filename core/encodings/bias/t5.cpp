@@ -2,7 +2,7 @@
 #include "core/encodings/bias/t5.h"
 
 #include "core/encodings/bias/bucket_bias.h"
-#include "core/numerics/turns.h"
+#include "core/numerics/double_double.h"
 #include "core/text/refusal.h"
 #include "core/text/translated.h"
 
@@ -76,7 +76,7 @@ BiasBuckets t5BucketsOf(const Parameters& parameters)
             parameters.t5.buckets, bucketValue(parameters, 1)};
 }
 
-void addT5Code(Code& code, const Parameters& parameters, ShownColumns)
+void addT5Code(PythonCode& code, const Parameters& parameters, ShownColumns)
 {
     code.set("max_len", parameters.maxLen);
     code.set("buckets", parameters.t5.buckets);

@@ -47,7 +47,7 @@ void requireSections(const Parameters& parameters)
 
 /// A half of the columns for each of x and y.
 template <const GridForm& form>
-void addHalvesCode(Code& code)
+void addHalvesCode(PythonCode& code)
 {
     const std::string first = form.isCosineFirst ? "cos" : "sin";
     const std::string second = form.isCosineFirst ? "sin" : "cos";
@@ -66,7 +66,7 @@ constexpr std::string_view codeOfTurnedScores =
     "scores = table @ table.T";
 
 template <const GridForm& form>
-void addGridCode(Code& code, const Parameters& parameters, ShownColumns)
+void addGridCode(PythonCode& code, const Parameters& parameters, ShownColumns)
 {
     code.set("n", parameters.n);
     code.set("d_model", parameters.dModel);
@@ -89,7 +89,7 @@ void addGridCode(Code& code, const Parameters& parameters, ShownColumns)
         code.add(codeOfTurnedScores);
 }
 
-void addSectionsCode(Code& code, const Parameters& parameters, ShownColumns)
+void addSectionsCode(PythonCode& code, const Parameters& parameters, ShownColumns)
 {
     code.set("n", parameters.n);
     code.set("d_model", parameters.dModel);
@@ -160,7 +160,7 @@ Kind gridKind(std::string_view name, const char* title)
             .steps = {StepKind::Zeros, StepKind::Positions, StepKind::Places, StepKind::ColumnsFilled},
             .addCode = addGridCode<form>,
             .idOfColumn = idOfColumn<form>,
-            .grid = true};
+            .hasPatches = true};
 }
 
 } // namespace
@@ -222,8 +222,8 @@ const Kind& mropeKind()
         mrope.steps = {StepKind::Zeros, StepKind::Positions, StepKind::RowIds, StepKind::IdsOfColumns,
                        StepKind::ColumnsFilled};
         mrope.addCode = addSectionsCode;
-        mrope.grid = false;
-        mrope.gridInText = true;
+        mrope.hasPatches = false;
+        mrope.hasPatchesInText = true;
         mrope.turns = gridTurn<sectionsForm>;
         mrope.turningPairs = gridPairs<sectionsForm>;
         return mrope;

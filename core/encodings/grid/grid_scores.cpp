@@ -78,8 +78,8 @@ GridScores::GridScores(const std::shared_ptr<const Vectors>& vectors, std::vecto
 {
 }
 
-void GridScores::among(Measure measure, std::span<const int> down, std::span<const int> across,
-                       TableRef<float> out) const
+void GridScores::scoresBetween(Measure measure, std::span<const int> down, std::span<const int> across,
+                               TableRef<float> out) const
 {
     const auto scoresOf = [&](std::span<const int> columns, const auto& firstOf) {
         const auto rowsOf = [&](std::span<const int> patches) {

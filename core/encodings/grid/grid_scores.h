@@ -14,9 +14,9 @@ public:
     GridScores(const std::shared_ptr<const Vectors>& vectors, std::vector<int> columnsOfX,
                std::vector<int> columnsOfY);
 
-    Most mostOfAPicture() const override { return Scores::mostOfAPicture(); }
-    void among(Measure measure, std::span<const int> down, std::span<const int> across,
-               TableRef<float> out) const override;
+    PictureLimits pictureLimits() const override { return Scores::pictureLimits(); }
+    void scoresBetween(Measure measure, std::span<const int> down, std::span<const int> across,
+                       TableRef<float> out) const override;
     std::optional<OffsetParts> offsetParts(Measure measure) const override;
 
 private:

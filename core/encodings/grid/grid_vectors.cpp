@@ -21,7 +21,7 @@ std::vector<DoubleDouble> turnsAlong(const GridForm& form, const Parameters& par
     std::vector<DoubleDouble> turns(frequencies.turns().begin(), frequencies.turns().end());
     if (isNormalised(form, parameters)) {
         const int length = id == Id::Row ? parameters.grid.rows : parameters.grid.columns;
-        const DoubleDouble sum = exactSum(length, besideLength);
+        const DoubleDouble sum = exactSum(length, lengthEpsilon);
         for (DoubleDouble& turn : turns) // 1/(a + b) = (1 − b/a)/a where b is tiny
             turn = turn * twoPi / sum.high * DoubleDouble{1, -sum.low / sum.high};
     }

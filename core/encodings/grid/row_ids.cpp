@@ -52,7 +52,7 @@ double gridPosition(const GridForm& form, const Parameters& parameters, int row,
 {
     const int place = idOf(form, parameters, row, id) + (form.isFromOne ? 1 : 0);
     const int length = id == Id::Row ? parameters.grid.rows : parameters.grid.columns;
-    return isNormalised(form, parameters) ? 2 * std::numbers::pi * place / (length + besideLength) : place;
+    return isNormalised(form, parameters) ? 2 * std::numbers::pi * place / (length + lengthEpsilon) : place;
 }
 
 std::array<int, idCount> sectionsOf(const Parameters& parameters)

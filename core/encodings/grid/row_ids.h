@@ -13,7 +13,7 @@ namespace posiscope {
 enum class Id { Column, Row, Text };
 inline constexpr int idCount = 3;
 
-inline constexpr double besideLength = 1e-6; ///< which DETR adds to H and W, lest it divide by 0
+inline constexpr double lengthEpsilon = 1e-6; ///< DETR's eps: added to H and W to avoid a division by 0
 
 /// How the columns of a table encode ids: in halves, one for each of x and y, which have the same frequencies
 ///

@@ -64,7 +64,7 @@ void requireSwin(const Parameters& parameters)
                                  parameters.heads, "heads");
 }
 
-void addSwinCode(Code& code, const Parameters& parameters, ShownColumns)
+void addSwinCode(PythonCode& code, const Parameters& parameters, ShownColumns)
 {
     code.set("rows", parameters.grid.rows);
     code.set("columns", parameters.grid.columns);
@@ -99,7 +99,7 @@ const Kind& swinKind()
                     parameters.maxLen = side * side;
                 }
             },
-        .grid = true,
+        .hasPatches = true,
         .learned = true};
     return kind;
 }

@@ -105,7 +105,7 @@ private:
     SeededVectors m_seeded;
 };
 
-void addLearnedCode(Code& code, const Parameters& parameters, ShownColumns)
+void addLearnedCode(PythonCode& code, const Parameters& parameters, ShownColumns)
 {
     addTableCode(code, parameters,
                  code.isNumPy() ? "# Learned numbers have no formula. File > Export data writes them.\n"

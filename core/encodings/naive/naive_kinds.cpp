@@ -135,7 +135,7 @@ public:
 
     ReadMeans everyMean(Measure measure, const Progress& progress) const override
     {
-        if (measure != Measure::Dot && !Rows::isOfOffset)
+        if (measure != Measure::Dot && !Rows::dependsOnOffsetAlone)
             return Scores::everyMean(measure, progress);
         return [this, measure](int first, std::span<double> means) {
             for (double& mean : means) {
@@ -171,7 +171,7 @@ const Kind& indexKind()
                            .make = naiveEncoding<IndexRows>,
                            .steps = {StepKind::Zeros, StepKind::Positions, StepKind::ColumnsFilled},
                            .addCode =
-                               [](Code& code, const Parameters& parameters, ShownColumns) {
+                               [](PythonCode& code, const Parameters& parameters, ShownColumns) {
                                    addTableCode(code, parameters,
                                                 "positions = xp.arange(max_len, dtype=xp.float32)[:, None]\n"
                                                 "table = positions * xp.ones(d_model, dtype=xp.float32)");
@@ -190,7 +190,7 @@ const Kind& normalisedKind()
         .make = naiveEncoding<NormalisedRows>,
         .steps = {StepKind::Zeros, StepKind::Positions, StepKind::Fractions, StepKind::ColumnsFilled},
         .addCode =
-            [](Code& code, const Parameters& parameters, ShownColumns) {
+            [](PythonCode& code, const Parameters& parameters, ShownColumns) {
                 addTableCode(
                     code, parameters,
                     "positions = xp.arange(max_len, dtype=xp.float64)[:, None] / max(max_len - 1, 1)\n"
@@ -209,7 +209,7 @@ const Kind& binaryKind()
                            .steps = {StepKind::Zeros, StepKind::Positions, StepKind::Powers,
                                      StepKind::Quotients, StepKind::ColumnsFilled},
                            .addCode =
-                               [](Code& code, const Parameters& parameters, ShownColumns) {
+                               [](PythonCode& code, const Parameters& parameters, ShownColumns) {
                                    addTableCode(code, parameters,
                                                 "positions = xp.arange(max_len)[:, None]\n"
                                                 "bits = xp.arange(d_model).clip(max=62)\n"
@@ -229,7 +229,7 @@ const Kind& noneKind()
                            .make = naiveEncoding<ZeroRows>,
                            .steps = {StepKind::Zeros},
                            .addCode =
-                               [](Code& code, const Parameters& parameters, ShownColumns) {
+                               [](PythonCode& code, const Parameters& parameters, ShownColumns) {
                                    addTableCode(code, parameters,
                                                 "table = xp.zeros((max_len, d_model), dtype=xp.float32)");
                                },

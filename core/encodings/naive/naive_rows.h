@@ -19,14 +19,14 @@ namespace posiscope {
 // Each has the same functions. integral(j, x) is the integral of PE(⌊t⌋, j) for t from 0 to x, so that
 // differences of it are exact sums over rows and parts of rows. variation() is the largest less the smallest
 // value between two edges, meanDot() the mean of the dot products of all positions an offset apart, and
-// closestOffset() how far apart the closest two rows are. isOfOffset: whether distance and cosine of two rows
-// that are not zero depend on their offset alone.
+// closestOffset() how far apart the closest two rows are. dependsOnOffsetAlone: whether distance and cosine
+// of two rows that are not zero depend on their offset alone.
 
 /// PE(k, j) = k/divisor.
 class ProportionalRows
 {
 public:
-    static constexpr bool isOfOffset = true;
+    static constexpr bool dependsOnOffsetAlone = true;
 
     double cell(int position, int /*dimension*/) const { return position / m_divisor; }
     double integral(int /*dimension*/, double x) const
@@ -87,7 +87,7 @@ public:
 class BinaryRows
 {
 public:
-    static constexpr bool isOfOffset = false;
+    static constexpr bool dependsOnOffsetAlone = false;
 
     explicit BinaryRows(const Parameters& parameters)
         : m_maxLen(parameters.maxLen)
@@ -152,7 +152,7 @@ private:
 class ZeroRows
 {
 public:
-    static constexpr bool isOfOffset = true;
+    static constexpr bool dependsOnOffsetAlone = true;
 
     explicit ZeroRows(const Parameters&) {}
 

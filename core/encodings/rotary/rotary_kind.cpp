@@ -89,7 +89,7 @@ RowTurn rotaryTurn(const Parameters& parameters)
 }
 
 /// A query and a key turned in both orders of columns, with the same product.
-void addTurnCode(Code& code, const Parameters& parameters)
+void addTurnCode(PythonCode& code, const Parameters& parameters)
 {
     const bool isPart = turnedColumns(parameters) < parameters.dModel;
     const std::string rotated = isPart ? "rotated" : "d_model";
@@ -128,7 +128,7 @@ void addTurnCode(Code& code, const Parameters& parameters)
              ").sum()");
 }
 
-void addRotaryCode(Code& code, const Parameters& parameters, ShownColumns shown)
+void addRotaryCode(PythonCode& code, const Parameters& parameters, ShownColumns shown)
 {
     addToneCode(code, parameters, shown);
     if (isRounded(parameters))

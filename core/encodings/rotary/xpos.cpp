@@ -58,7 +58,7 @@ RowTurn xposTurn(const Parameters& parameters)
     };
 }
 
-void addXposCode(Code& code, const Parameters& parameters, ShownColumns)
+void addXposCode(PythonCode& code, const Parameters& parameters, ShownColumns)
 {
     addFrequencyCode(code, parameters);
     code.add(std::string("zeta = (2 * pairs + 0.4 * d_model) / (1.4 * d_model)\n"

@@ -4,8 +4,8 @@
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/narrow_columns.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
+#include "core/numerics/double_double.h"
 #include "core/numerics/tone_filter.h"
-#include "core/numerics/turns.h"
 #include "core/parameters/require.h"
 
 #include <algorithm>

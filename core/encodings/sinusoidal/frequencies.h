@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/scaled_turns.h"
-#include "core/numerics/turns.h"
+#include "core/numerics/double_double.h"
 
 #include <span>
 #include <vector>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/row_convention.h"
-#include "core/numerics/turns.h"
+#include "core/numerics/double_double.h"
 #include "core/parameters/parameters.h"
 
 #include <vector>

@@ -54,7 +54,7 @@ std::string pairOfExponent(const Parameters& parameters)
 }
 
 /// Numbers as an array, in lines of as many as there is room for.
-void addNumbers(Code& code, const std::string& name, std::span<const double> numbers)
+void addNumbers(PythonCode& code, const std::string& name, std::span<const double> numbers)
 {
     constexpr std::size_t longest = 75;
     std::string lines = name + " = xp.asarray([";
@@ -78,7 +78,7 @@ std::string roundedPair(const std::string& rounding, const Parameters& parameter
 }
 
 /// The frequencies ω of the pairs as `omega`, after their scaling.
-void addScaledFrequencies(Code& code, const Parameters& parameters)
+void addScaledFrequencies(PythonCode& code, const Parameters& parameters)
 {
     const std::string omega = "omega = n ** (-" + exponentOf(parameters) + ")";
     const std::string d = columnsOf(parameters);
@@ -145,7 +145,7 @@ bool hasZeroTail(const Parameters& parameters)
 }
 
 /// What sines and cosines are multiplied by, as `attention_factor`.
-void addFactor(Code& code, const Parameters& parameters)
+void addFactor(PythonCode& code, const Parameters& parameters)
 {
     if (parameters.rotary.attentionFactor != 0)
         code.set("attention_factor", parameters.rotary.attentionFactor);
@@ -156,7 +156,7 @@ void addFactor(Code& code, const Parameters& parameters)
 }
 
 /// Multiplies the columns that turn by it.
-void multiplyByFactor(Code& code, const Parameters& parameters, ShownColumns shown, bool isRounded)
+void multiplyByFactor(PythonCode& code, const Parameters& parameters, ShownColumns shown, bool isRounded)
 {
     const bool isPart = shown == ShownColumns::All && turnedColumns(parameters) < parameters.dModel;
     const std::string turned = isPart ? "table[:, :rotated]" : "table";
@@ -169,7 +169,7 @@ void multiplyByFactor(Code& code, const Parameters& parameters, ShownColumns sho
 }
 
 /// A function that rounds as the arithmetic does.
-void addRounding(Code& code, const std::string& name, Arithmetic arithmetic)
+void addRounding(PythonCode& code, const std::string& name, Arithmetic arithmetic)
 {
     if (arithmetic == Arithmetic::BFloat16 && code.isNumPy()) {
         code.add("\n\ndef " + name +
@@ -184,7 +184,7 @@ void addRounding(Code& code, const std::string& name, Arithmetic arithmetic)
 }
 
 /// Sines and cosines of the angles, in the order of the layout.
-void addTable(Code& code, const Parameters& parameters, ShownColumns shown, bool isRounded,
+void addTable(PythonCode& code, const Parameters& parameters, ShownColumns shown, bool isRounded,
               std::string_view type)
 {
     const auto valueOf = [&](const std::string& function) {
@@ -234,7 +234,7 @@ void addTable(Code& code, const Parameters& parameters, ShownColumns shown, bool
     fill("-1", valueOf("xp.sin(angles[:, -1])"));
 }
 
-void addSizes(Code& code, const Parameters& parameters)
+void addSizes(PythonCode& code, const Parameters& parameters)
 {
     code.set("n", parameters.n);
     code.set("d_model", parameters.dModel);
@@ -253,7 +253,7 @@ void addSizes(Code& code, const Parameters& parameters)
 
 } // namespace
 
-void addFrequencyCode(Code& code, const Parameters& parameters)
+void addFrequencyCode(PythonCode& code, const Parameters& parameters)
 {
     addSizes(code, parameters);
     code.add("\npairs = xp.arange(d_model // 2, dtype=xp.float64)");
@@ -263,7 +263,7 @@ void addFrequencyCode(Code& code, const Parameters& parameters)
              (step == 1 ? "" : " * " + numberText(step)));
 }
 
-void addToneCode(Code& code, const Parameters& parameters, ShownColumns shown)
+void addToneCode(PythonCode& code, const Parameters& parameters, ShownColumns shown)
 {
     const bool isScaled = parameters.scaling != Scaling::None || hasZeroTail(parameters);
     const bool isRounded =

@@ -2,8 +2,8 @@
 #include "core/encodings/sinusoidal/wave_pixels.h"
 
 #include "core/encodings/sinusoidal/row_convention.h"
+#include "core/numerics/double_double.h"
 #include "core/numerics/tone_filter.h"
-#include "core/numerics/turns.h"
 #include "core/parameters/require.h"
 
 #include <algorithm>

@@ -144,10 +144,10 @@ QString kindCaption(const Scene& scene, bool isLong)
         }
         if (key == "factors" && !parameters.factors.isEmpty())
             settings << countedText(std::ssize(parameters.factors.values()), "factor");
-        const bool isOfHead = key == "heads" || key == "head" || key == "causal";
+        const bool showsAttentionHead = key == "heads" || key == "head" || key == "causal";
         const bool isOfScale = isScaled && (key == "scale" || key == "original_len");
         const bool isNeeded = key.role == KeyRole::Size || key == "grid" || key == "trained_grid" ||
-                              (isLong && (isOfHead || isOfScale));
+                              (isLong && (showsAttentionHead || isOfScale));
         const bool isSaid = key.role != KeyRole::Kind && key != "given_rows" && key != "factors" &&
                             !(areBiasesDrawn && key == "encoding_seed");
         if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
@@ -229,7 +229,7 @@ QStringList figureCaptions(const Scene& scene, const View& view)
         for (qsizetype length = 0; length < captions.size(); ++length)
             captions[length] += u'\n' + FigureTr::tr("B: %1").arg(ofB[length]);
     } else if (isComparing(scene)) {
-        if (const QString ofB = comparedWords(scene, Compared::B).constFirst(); !ofB.isEmpty())
+        if (const QString ofB = comparedWords(scene, WhichEncoding::B).constFirst(); !ofB.isEmpty())
             add(FigureTr::tr("B: %1").arg(ofB));
     }
     if (const QString note = view.note(); !note.isEmpty())

@@ -7,8 +7,9 @@ class QPen;
 /// What several parts of the window do because of a behaviour of Qt that its documentation leaves open.
 namespace posiscope {
 
-/// Lays out what waits for it, before it is seen or measured. Each layout asks the one around it for room by an
-/// event, and Qt delivers those that are sent meanwhile in the next pass: there are passes until one has none.
+/// Lays out what waits for it, before it is seen or measured. Each layout asks the one around it for room by
+/// an event, and Qt delivers those that are sent meanwhile in the next pass: there are passes until one has
+/// none.
 void layOutNow();
 
 /// Whether a widget comes onto another screen, or onto its first one. Qt has a signal for this of windows

@@ -103,7 +103,7 @@ void requireSoon(const Scene& scene)
     constexpr double most = 2e8; // steps, about a quarter of a second
     const double words = attendedCount(scene);
     const double dModel = scene.parameters.dModel;
-    const double steps = scene.attention.weights == AttentionWeights::Identity
+    const double steps = scene.attention.weights == WeightSource::Identity
                              ? 50 * words * dModel // each number is copied some times
                              : 3. * headWidth(scene) * dModel * (2 * words + 10); // products, and weights
     if (steps > most)

@@ -25,7 +25,7 @@ Formula equals(const Formula& right)
 Formula vectorOf(const Scene& scene, const char* letter, const Formula& place, bool isRule)
 {
     const Kind& kind = kindOf(scene.parameters);
-    const bool isIdentity = scene.attention.weights == AttentionWeights::Identity;
+    const bool isIdentity = scene.attention.weights == WeightSource::Identity;
     const Formula content =
         subscript(italic(QString::fromUtf8(!isIdentity                                    ? letter
                                            : isRule || kind.turns || !kind.facets.vectors ? "x"

@@ -78,7 +78,7 @@ double magnification(double largest, double most)
 
 QImage attentionPicture(const AttentionContent& content, const AttentionColours& colours, QSize pixels)
 {
-    constexpr int mostAnAxis = 1024; // words read of each
+    constexpr int mostPerAxis = 1024; // words read of each
     const Head& head = *content.own.head;
     const bool isReceived = colours.part == AttentionPart::Received;
     const int count = content.count();
@@ -95,7 +95,7 @@ QImage attentionPicture(const AttentionContent& content, const AttentionColours&
                          : row[static_cast<std::size_t>(cells[i])];
     };
     CellMeans({0., 1. * count}, {0., 1. * columns}, static_cast<int>(values.rows()),
-              static_cast<int>(values.cols()), {}, mostAnAxis)
+              static_cast<int>(values.cols()), {}, mostPerAxis)
         .draw(read, values);
     return ColourTable(colours.matrix, colours.ofMatrix).colourise(values);
 }

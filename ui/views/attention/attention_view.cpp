@@ -43,9 +43,9 @@ std::vector<NamedProfile> profilesOf(const Scene& scene, const Progress& progres
     try {
         if (!isComparing(scene))
             return {{distanceProfile(scene, progress), {}}};
-        return {{distanceProfile(scene, progress.part(0, 0.5)), comparedName(scene, Compared::A)},
+        return {{distanceProfile(scene, progress.part(0, 0.5)), comparedName(scene, WhichEncoding::A)},
                 {distanceProfile(withEncodingsSwapped(scene), progress.part(0.5, 1)),
-                 comparedName(scene, Compared::B)}};
+                 comparedName(scene, WhichEncoding::B)}};
     } catch (const std::invalid_argument&) {
         return {}; // the content says why
     }
@@ -303,7 +303,7 @@ maths::Reading AttentionView::ownReading() const
 void AttentionView::askOrder(std::vector<int> order, Gesture gesture)
 {
     Scene after = scene();
-    after.attention.otherOrder = firstOfOrder(std::move(order));
+    after.attention.otherOrder = orderPrefix(std::move(order));
     emit sceneRequested(after, gesture);
 }
 

@@ -66,14 +66,14 @@ HeatmapTables heatmapTables(const Scene& scene)
     return tables;
 }
 
-std::shared_ptr<const Vectors> HeatmapTables::drawn(Compared which) const
+std::shared_ptr<const Vectors> HeatmapTables::drawn(WhichEncoding which) const
 {
     if (compare == Comparison::Difference)
         return difference;
-    return which == Compared::A ? a.vectors : b->vectors;
+    return which == WhichEncoding::A ? a.vectors : b->vectors;
 }
 
-PixelSource HeatmapTables::pixels(Compared which, double divider) const
+PixelSource HeatmapTables::pixels(WhichEncoding which, double divider) const
 {
     return compare == Comparison::Divider ? dividedPixels(a.vectors, b->vectors, divider)
                                           : pixelsOf(drawn(which));

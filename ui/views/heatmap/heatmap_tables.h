@@ -23,9 +23,9 @@ struct HeatmapTables
     Interval valueRange{-1, 1};
 
     /// The cells of the one picture, or of A or B where they stand beside each other.
-    std::shared_ptr<const Vectors> drawn(Compared which) const;
+    std::shared_ptr<const Vectors> drawn(WhichEncoding which) const;
     /// Their pixels. With a divider, which stands at a part of the width, A's left of it and B's right.
-    PixelSource pixels(Compared which, double divider) const;
+    PixelSource pixels(WhichEncoding which, double divider) const;
     bool areIntegers() const; ///< whether all values are whole numbers
 };
 

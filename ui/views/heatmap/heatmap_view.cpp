@@ -181,10 +181,10 @@ void HeatmapView::updateTitles()
     const Comparison compare = m_tables.compare;
     if (compare == Comparison::Off || compare == Comparison::Difference)
         return m_panel->setTitles({});
-    const auto line = [this](const QString& name, Compared which) {
+    const auto line = [this](const QString& name, WhichEncoding which) {
         QStringList words = comparedWords(scene(), which);
         // Of the larger table only what both have is shown.
-        const Parameters& parameters = which == Compared::A ? scene().parameters : scene().compared;
+        const Parameters& parameters = which == WhichEncoding::A ? scene().parameters : scene().compared;
         const auto sayPart = [&words](const QString& whole, const QString& part, int shown, int count) {
             if (shown < count)
                 words.replaceInStrings(whole + wholeText(count),
@@ -194,8 +194,8 @@ void HeatmapView::updateTitles()
         sayPart(QStringLiteral("max_len = "), tr("rows 0–%1 of %2"), m_tables.rows, parameters.maxLen);
         return TextLine{.name = name, .longestFirst = words};
     };
-    const TextLine a = line(tr("A"), Compared::A);
-    const TextLine b = line(tr("B"), Compared::B);
+    const TextLine a = line(tr("A"), WhichEncoding::A);
+    const TextLine b = line(tr("B"), WhichEncoding::B);
     if (compare == Comparison::Divider)
         return m_panel->setTitles(a, b);
     m_panel->setTitles(a);

@@ -56,9 +56,9 @@ private:
     /// The panels that are shown: one, or those of A and B beside each other.
     std::vector<MatrixPanel*> panels() const;
     /// Whose table a panel shows, where two stand beside each other.
-    Compared shownIn(const MatrixPanel* panel) const
+    WhichEncoding shownIn(const MatrixPanel* panel) const
     {
-        return panel == m_panelOfB ? Compared::B : Compared::A;
+        return panel == m_panelOfB ? WhichEncoding::B : WhichEncoding::A;
     }
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);

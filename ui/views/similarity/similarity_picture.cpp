@@ -89,7 +89,7 @@ TextLine SimilarityPicture::title(const Side& side, const QStringList& forms, bo
     const bool areApart = content().areApart;
     if (!areApart && !isTitled)
         return {};
-    QStringList words = areApart ? comparedWords(scene(), side.isOfB ? Compared::B : Compared::A)
+    QStringList words = areApart ? comparedWords(scene(), side.isOfB ? WhichEncoding::B : WhichEncoding::A)
                                  : QStringList{measure, QString()};
     const QString longest = areApart ? words.front() + QStringLiteral(", ") + measure : measure;
     // Where there is room, a figure, which may have no other words, says its measure.

@@ -110,7 +110,8 @@ KeySet TrainingView::reads() const
 
 QString TrainingView::nameOf(std::size_t learner) const
 {
-    return isComparing(scene()) ? comparedName(scene(), learner == 0 ? Compared::A : Compared::B) : QString();
+    return isComparing(scene()) ? comparedName(scene(), learner == 0 ? WhichEncoding::A : WhichEncoding::B)
+                                : QString();
 }
 
 /// " at step 7" for a learner that diverged there while the other one goes on; else empty.
@@ -179,7 +180,7 @@ QString TrainingView::chance() const
 {
     const Training& training = m_run->training();
     const std::size_t own = placeOfOwn(training);
-    const double guessed = guessedRight(training.task, training.words);
+    const double guessed = guessAccuracy(training.task, training.words);
     if (!m_run->isMeasured())
         return {};
     QStringList those;
@@ -293,8 +294,8 @@ void TrainingView::showStepCurves()
     const std::vector<Learner>& learners = m_run->learners();
     const Training& training = m_run->training();
     const Interval steps{0, static_cast<double>(training.steps)};
-    const double guessed = guessedRight(training.task, training.words);
-    const double guesses = lossOfGuesses(training.task, training.words);
+    const double guessed = guessAccuracy(training.task, training.words);
+    const double guesses = guessLoss(training.task, training.words);
     std::vector<NamedCurve> losses, accuracies;
     accuracies.push_back({{{0, guessed}, {steps.last, guessed}}, tr("guessed"), theme().quiet, false});
     losses.push_back({{{0, guesses}, {steps.last, guesses}}, {}, theme().quiet, false});
@@ -333,7 +334,7 @@ void TrainingView::showLengthCurves()
     auto ticks = QSharedPointer<QCPAxisTickerText>::create();
     for (std::size_t length = 0; length < lengths.size(); ++length) {
         const auto x = static_cast<double>(length);
-        curves.front().points.emplace_back(x, guessedRight(training.task, lengths[length]));
+        curves.front().points.emplace_back(x, guessAccuracy(training.task, lengths[length]));
         ticks->addTick(x, wholeText(lengths[length]));
     }
     int measuredAfter = 0;

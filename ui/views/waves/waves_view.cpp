@@ -311,7 +311,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     TextLine title;
     if (isBeside())
         title = {last.isOfB ? tr("B") : tr("A"),
-                 comparedWords(scene(), last.isOfB ? Compared::B : Compared::A)};
+                 comparedWords(scene(), last.isOfB ? WhichEncoding::B : WhichEncoding::A)};
     else if (isOneOfSeveral && last.selected)
         title = {.name = name, .colour = byPosition() ? theme().position : theme().dimension};
     else if (isOneOfSeveral)

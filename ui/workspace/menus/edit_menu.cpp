@@ -34,8 +34,8 @@ QString copyCode(CodeFor library, const Scene& scene)
     if (!hasCode(scene.parameters))
         return copyTr("Not copied: there is no code for this kind of encoding.");
     QGuiApplication::clipboard()->setText(QString::fromStdString(codeText(library, scene)));
-    return (isOfHead(scene) ? copyTr("Copied: code that computes this attention with %1.")
-                            : copyTr("Copied: code that makes the table with %1."))
+    return (showsAttentionHead(scene) ? copyTr("Copied: code that computes this attention with %1.")
+                                      : copyTr("Copied: code that makes the table with %1."))
         .arg(library == CodeFor::NumPy ? QStringLiteral("NumPy") : QStringLiteral("PyTorch"));
 }
 

@@ -78,7 +78,7 @@ std::optional<Scene> afterPairKey(const Scene& scene, Command command)
 
 std::optional<Scene> afterSelectionKey(const Scene& scene, Command command)
 {
-    if (isOfHead(scene))
+    if (showsAttentionHead(scene))
         if (std::optional<Scene> after = afterPairKey(scene, command))
             return after;
     Scene after = scene;

@@ -158,7 +158,7 @@ std::optional<ClosestPair> ToneVectors::closestPair(std::stop_token stop) const
     if (found) {
         // The columns that do not turn add to the norms, which are the same of every row, but not to the
         // distance.
-        LookAlike& pair = found->pair;
+        ClosePair& pair = found->pair;
         pair.distance *= sinusoid().amplitude(0);
         if (!bySines && pairCount(parameters()) < parameters().dModel / 2)
             pair.cosine = 1 - pair.distance * pair.distance / (2 * norm(pair.first) * norm(pair.second));

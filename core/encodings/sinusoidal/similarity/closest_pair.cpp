@@ -106,7 +106,7 @@ Candidate closestSinesOfAll(const Frequencies& frequencies, int count, const std
 
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
-LookAlike described(const Candidate& best, const Frequencies& frequencies, ShownColumns shown)
+ClosePair described(const Candidate& best, const Frequencies& frequencies, ShownColumns shown)
 {
     const int first = best.position;
     const int second = best.position + best.offset;

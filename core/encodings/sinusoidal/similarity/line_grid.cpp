@@ -33,7 +33,7 @@ PixelAxis::PixelAxis(Interval interval, int pixels)
     assert(count <= pixels);
 }
 
-double PixelAxis::kept(double omega) const
+double PixelAxis::filterFactor(double omega) const
 {
     return filtered() ? toneFilter(omega * perPixel / std::numbers::pi) : 1;
 }

@@ -20,7 +20,7 @@ struct PixelAxis
     bool filtered() const { return perPixel > 1; }
     double at(int place) const { return first + place * step; }
     /// What toneFilter leaves of a tone of ω radians per position.
-    double kept(double omega) const;
+    double filterFactor(double omega) const;
 
     double perPixel; ///< positions that a pixel covers
     double first;

@@ -55,7 +55,7 @@ OffsetTones::OffsetTones(const Parameters& parameters, std::shared_ptr<const Fre
 {
 }
 
-std::vector<double> OffsetTones::kept(double rowsPerPixel, double columnsPerPixel) const
+std::vector<double> OffsetTones::filterFactors(double rowsPerPixel, double columnsPerPixel) const
 {
     std::vector<double> kept;
     for (const DoubleDouble& turns : m_frequencies->turns())
@@ -194,7 +194,7 @@ void OffsetTones::pixels(Measure measure, Interval rows, Interval columns, Table
     const double least = shownPosition(columns, 0, width) - shownPosition(rows, height - 1, height) - step;
     const double largest =
         shownPosition(columns, width - 1, width) - shownPosition(rows, 0, height) + 2 * step;
-    const std::vector<double> amplitudes = widest > 1 ? kept(tall, wide) : std::vector<double>();
+    const std::vector<double> amplitudes = widest > 1 ? filterFactors(tall, wide) : std::vector<double>();
     const std::vector<double> samples =
         sums({least, step, static_cast<int>((largest - least) / step) + 2}, amplitudes);
     for (int y = 0; y < height; ++y)
@@ -259,7 +259,7 @@ std::vector<double> OffsetTones::curvePixels(Measure measure, Interval offsets, 
     if (step <= 1 || width < 1)
         return Scores::curvePixels(measure, offsets, width);
     requireInterval("offsets", offsets, parameters().maxLen);
-    const std::vector<double> amplitudes = kept(step, 1);
+    const std::vector<double> amplitudes = filterFactors(step, 1);
     std::vector<double> values;
     for (int pixel = 0; pixel < width; ++pixel)
         values.push_back(measured(measure, sum(-shownPosition(offsets, pixel, width), amplitudes)));

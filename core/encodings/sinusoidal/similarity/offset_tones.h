@@ -55,7 +55,7 @@ protected:
 
 private:
     /// What a filter leaves of each pair, where a pixel covers several positions along two axes.
-    std::vector<double> kept(double rowsPerPixel, double columnsPerPixel) const;
+    std::vector<double> filterFactors(double rowsPerPixel, double columnsPerPixel) const;
     /// The sum at a real offset of the key; `kept` may be empty.
     double sum(double keyMinusQuery, std::span<const double> kept = {}) const;
     /// The sums at even steps, which take less time together.

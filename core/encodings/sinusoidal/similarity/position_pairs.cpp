@@ -130,14 +130,14 @@ double PositionPairs::mean(int offset) const
     return mean.value();
 }
 
-/// What is kept of a place; else it is computed and kept.
+/// The value of a place: the one in the cache, or else one that is computed and stored there.
 template <typename Compute>
-double PositionPairs::found(Kept& kept, int place, Compute compute)
+double PositionPairs::cached(Cache& cache, int place, Compute compute)
 {
-    if (std::cmp_less(place, kept.first.size()))
-        return kept.first[static_cast<std::size_t>(place)];
-    const auto other = kept.others.find(place);
-    return other != kept.others.end() ? other->second : kept.others.emplace(place, compute()).first->second;
+    if (std::cmp_less(place, cache.first.size()))
+        return cache.first[static_cast<std::size_t>(place)];
+    const auto other = cache.others.find(place);
+    return other != cache.others.end() ? other->second : cache.others.emplace(place, compute()).first->second;
 }
 
 double PositionPairs::computedSum(int offset) const
@@ -150,17 +150,17 @@ double PositionPairs::computedSum(int offset) const
 
 double PositionPairs::sum(int offset)
 {
-    return found(m_sums, offset, [&] { return computedSum(offset); });
+    return cached(m_sums, offset, [&] { return computedSum(offset); });
 }
 
 double PositionPairs::lone(int position)
 {
-    return found(m_lone, position, [&] { return loneSine(m_frequencies, position); });
+    return cached(m_lone, position, [&] { return loneSine(m_frequencies, position); });
 }
 
 double PositionPairs::square(int position)
 {
-    return found(m_squares, position, [&] {
+    return cached(m_squares, position, [&] {
         if (m_shown == ShownColumns::Sines)
             return sineProduct(m_frequencies, position, position);
         return wholePairs(m_frequencies) + lone(position) * lone(position);

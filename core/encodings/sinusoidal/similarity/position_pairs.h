@@ -44,7 +44,7 @@ public:
 private:
     /// Values that were computed for offsets or positions: those of 0, 1, 2, … in `first`, single other ones
     /// in `others`, by offset or position.
-    struct Kept
+    struct Cache
     {
         std::vector<double> first;
         std::unordered_map<int, double> others;
@@ -56,7 +56,7 @@ private:
     template <typename Sums>
     double score(int p, int q, double apart, Sums& sums) const;
     template <typename Compute>
-    static double found(Kept& kept, int place, Compute compute);
+    static double cached(Cache& cache, int place, Compute compute);
     double computedSum(int offset) const;
     double sum(int offset);
     double lone(int position);
@@ -66,9 +66,9 @@ private:
     Measure m_measure;
     ShownColumns m_shown;
     int m_length;
-    Kept m_sums;    ///< C(δ); for distances with ShownColumns::All Σ 4·sin²(δω/2)
-    Kept m_lone;    ///< s of each position
-    Kept m_squares; ///< the squared length of each row
+    Cache m_sums;    ///< C(δ); for distances with ShownColumns::All Σ 4·sin²(δω/2)
+    Cache m_lone;    ///< s of each position
+    Cache m_squares; ///< the squared length of each row
 };
 
 } // namespace posiscope

@@ -57,7 +57,7 @@ std::vector<double> pairProfile(const Frequencies& frequencies, Measure measure,
     std::vector<double> weights = wholePairWeights(frequencies);
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const double omega = frequencies.omega(static_cast<int>(i));
-        weights[i] = across.kept(omega) * along.kept(omega);
+        weights[i] = across.filterFactor(omega) * along.filterFactor(omega);
     }
     std::vector<double> samples = symmetricToneSum(frequencies, weights, offsets);
     if (measure != Measure::Distance)
@@ -80,8 +80,8 @@ LoneAxis::LoneAxis(const Frequencies& frequencies, const PixelAxis& axis)
         return;
     const int lone = frequencies.pairCount() - 1;
     const double omega = frequencies.omega(lone);
-    const double filter = axis.kept(omega);
-    const double doubleFilter = axis.kept(2 * omega);
+    const double filter = axis.filterFactor(omega);
+    const double doubleFilter = axis.filterFactor(2 * omega);
     for (int place = 0; place < axis.count; ++place) {
         const double exact = frequencies.at(lone, axis.at(place)).sine;
         const double seen = filter * exact;

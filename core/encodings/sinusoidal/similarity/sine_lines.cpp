@@ -92,7 +92,7 @@ SineLines::Curve SineLines::curveOf(const PixelAxis& across, const PixelAxis& al
     std::vector<double> weights(static_cast<std::size_t>(m_frequencies.pairCount()));
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const double omega = m_frequencies.omega(static_cast<int>(i));
-        weights[i] = across.kept(omega) * along.kept(omega);
+        weights[i] = across.filterFactor(omega) * along.filterFactor(omega);
     }
     Curve curve{LineGrid(across, along), {}};
     curve.samples = curve.grid.phaseByPhase<double>(toneSum(m_frequencies, weights, curve.grid.offsets()));
@@ -104,7 +104,7 @@ std::vector<double> SineLines::squares(const PixelAxis& axis) const
 {
     std::vector<double> weights(static_cast<std::size_t>(m_frequencies.pairCount()));
     for (std::size_t i = 0; i < weights.size(); ++i)
-        weights[i] = 0.5 * axis.kept(2 * m_frequencies.omega(static_cast<int>(i)));
+        weights[i] = 0.5 * axis.filterFactor(2 * m_frequencies.omega(static_cast<int>(i)));
     const double half = 0.5 * static_cast<double>(weights.size());
     std::vector<double> found = toneSum(m_frequencies, weights, {2 * axis.first, 2 * axis.step, axis.count});
     for (std::size_t place = 0; place < found.size(); ++place) {

@@ -90,27 +90,27 @@ struct ReducedTurns
 };
 
 /// Added to a double of small magnitude, it rounds it to a whole number, which the last bits of the sum hold.
-inline constexpr double noFraction = 6755399441055744; // 1.5 · 2⁵²
+inline constexpr double roundingOffset = 6755399441055744; // 1.5 · 2⁵²
 
 /// The nearest whole number, |x| below 2⁵¹: cheaper than a call on processors without a rounding instruction.
 inline double nearestWhole(double x)
 {
-    return (x + noFraction) - noFraction;
+    return (x + roundingOffset) - roundingOffset;
 }
 
-/// position · turnsAPosition. The product of the high parts is exact, and its quarter turns are split off
+/// position · turnsPerPosition. The product of the high parts is exact, and its quarter turns are split off
 /// before the rest is rounded.
-inline ReducedTurns turnsAt(DoubleDouble turnsAPosition, DoubleDouble position)
+inline ReducedTurns turnsAt(DoubleDouble turnsPerPosition, DoubleDouble position)
 {
-    const DoubleDouble product = exactProduct(turnsAPosition.high, position.high);
+    const DoubleDouble product = exactProduct(turnsPerPosition.high, position.high);
     const double quarters = nearestWhole(4 * product.high);
     const double rest = product.high - 0.25 * quarters;
-    return {quarters, exactSum(rest, product.low + turnsAPosition.low * position.high +
-                                         turnsAPosition.high * position.low)};
+    return {quarters, exactSum(rest, product.low + turnsPerPosition.low * position.high +
+                                         turnsPerPosition.high * position.low)};
 }
-inline ReducedTurns turnsAt(DoubleDouble turnsAPosition, double position)
+inline ReducedTurns turnsAt(DoubleDouble turnsPerPosition, double position)
 {
-    return turnsAt(turnsAPosition, DoubleDouble{position, 0});
+    return turnsAt(turnsPerPosition, DoubleDouble{position, 0});
 }
 
 /// The polynomial with the given coefficients, that of the highest power first.
@@ -147,7 +147,7 @@ inline SineCosine sineCosine(ReducedTurns turns)
 
     // A quarter turn swaps the two and turns one sign. The count is read from its bits: few processors can
     // convert several doubles to integers at once.
-    const auto quarter = std::bit_cast<std::uint64_t>(turns.quarters + noFraction);
+    const auto quarter = std::bit_cast<std::uint64_t>(turns.quarters + roundingOffset);
     const double first = (quarter & 1) ? cosine : sine;
     const double second = (quarter & 1) ? -sine : cosine;
     return (quarter & 2) ? SineCosine{-first, -second} : SineCosine{first, second};

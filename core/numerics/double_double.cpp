@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/numerics/turns.h"
+#include "core/numerics/double_double.h"
 
 #include <array>
 #include <cmath>

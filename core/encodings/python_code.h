@@ -12,10 +12,10 @@ enum class CodeFor { NumPy, PyTorch };
 
 /// Python code for one of the two libraries, which have most names in common: lines name the library xp, and
 /// .cast(type) is what makes an array of another type.
-class Code
+class PythonCode
 {
 public:
-    explicit Code(CodeFor library)
+    explicit PythonCode(CodeFor library)
         : m_isNumPy(library == CodeFor::NumPy)
     {
     }
@@ -40,9 +40,9 @@ inline constexpr std::string_view codeOfOffsets =
     "offsets = positions - positions[:, None]  # key less query\n";
 
 /// Leaves out the scores of keys after their query, where Parameters::causal says so.
-void addCausalCode(Code& code, const Parameters& parameters);
+void addCausalCode(PythonCode& code, const Parameters& parameters);
 
 /// The sizes of a table, then its rows.
-void addTableCode(Code& code, const Parameters& parameters, std::string_view rows);
+void addTableCode(PythonCode& code, const Parameters& parameters, std::string_view rows);
 
 } // namespace posiscope

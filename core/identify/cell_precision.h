@@ -11,18 +11,18 @@ namespace posiscope {
 
 /// The numbers that the cells of a table can have: those of a floating-point format, or decimals. A file may
 /// hold numbers of a narrower format than its own: float32 numbers as float64.
-class StoredGrid
+class CellPrecision
 {
 public:
     /// The narrowest format that holds all numbers of the table, but for a few, which may be wrong cells. Of
     /// a text, numbers that were float32 with 9 digits, or with as few as tell them, become float32 again;
     /// float32 numbers that were rounded to decimals become these.
-    static StoredGrid of(NumberTable& table);
+    static CellPrecision of(NumberTable& table);
 
     /// That of the same numbers, each divided by one number.
-    StoredGrid dividedBy(double divisor) const;
+    CellPrecision dividedBy(double divisor) const;
 
-    /// The number of the grid that lies nearest.
+    /// The nearest number that a cell can have.
     double nearest(double value) const;
 
     /// The same of many values.
@@ -42,7 +42,7 @@ public:
     bool isDecimal() const { return m_decimals > 0 || m_significant > 0; }
 
 private:
-    static StoredGrid decimalsOf(NumberTable& table, StoredGrid grid);
+    static CellPrecision decimalsOf(NumberTable& table, CellPrecision precision);
     /// The same of a number that is not divided.
     double nearestWhole(double value) const;
     double spacingOfWhole(double value) const;
@@ -51,7 +51,7 @@ private:
 
     FloatFormat m_format = float64Format;
     bool m_areWhole = false;
-    int m_decimals = 0;    ///< after the point, where the grid is decimal; of numbers of the format
+    int m_decimals = 0;    ///< after the point, where numbers are decimals; of numbers of the format
     int m_significant = 0; ///< or of each number
     double m_divisor = 1;
 };

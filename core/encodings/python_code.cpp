@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/code.h"
+#include "core/encodings/python_code.h"
 
 #include "core/text/numbers.h"
 
@@ -15,7 +15,7 @@ void replace(std::string& text, std::string_view from, std::string_view to)
 
 } // namespace
 
-void Code::add(std::string_view lines)
+void PythonCode::add(std::string_view lines)
 {
     std::string text(lines);
     replace(text, ".cast(", m_isNumPy ? ".astype(xp." : ".to(xp.");
@@ -24,17 +24,17 @@ void Code::add(std::string_view lines)
     m_text += '\n';
 }
 
-void Code::set(std::string_view name, int value)
+void PythonCode::set(std::string_view name, int value)
 {
     add(std::string(name) + " = " + std::to_string(value));
 }
 
-void Code::set(std::string_view name, double value)
+void PythonCode::set(std::string_view name, double value)
 {
     add(std::string(name) + " = " + numberText(value));
 }
 
-std::string Code::text() const
+std::string PythonCode::text() const
 {
     const auto uses = [this](const char* name) { return m_text.find(name) != std::string::npos; };
     std::string imports = uses("math.") ? "import math\n\n" : "";
@@ -43,13 +43,13 @@ std::string Code::text() const
     return imports + '\n' + m_text;
 }
 
-void addCausalCode(Code& code, const Parameters& parameters)
+void addCausalCode(PythonCode& code, const Parameters& parameters)
 {
     if (parameters.causal)
         code.add("scores[offsets > 0] = -math.inf  # no key after its query");
 }
 
-void addTableCode(Code& code, const Parameters& parameters, std::string_view rows)
+void addTableCode(PythonCode& code, const Parameters& parameters, std::string_view rows)
 {
     code.set("d_model", parameters.dModel);
     code.set("max_len", parameters.maxLen);

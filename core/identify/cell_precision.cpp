@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/identify/stored_grid.h"
+#include "core/identify/cell_precision.h"
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -96,22 +96,22 @@ int digitsOf(NumberFormat file)
 
 } // namespace
 
-StoredGrid StoredGrid::of(NumberTable& table)
+CellPrecision CellPrecision::of(NumberTable& table)
 {
-    StoredGrid grid;
-    grid.m_areWhole = std::ranges::all_of(table.values.reshaped(),
-                                          [](double value) { return std::nearbyint(value) == value; });
+    CellPrecision precision;
+    precision.m_areWhole = std::ranges::all_of(table.values.reshaped(),
+                                               [](double value) { return std::nearbyint(value) == value; });
     const auto isOf = [](const FloatFormat& format) {
         return [format](double value) { return rounded(format, value) == value; };
     };
     for (const auto& [format, file, name] : narrowToWide)
         if (format.digits < float64Format.digits && format.digits <= digitsOf(table.format) &&
             nearlyAll(table.values, isOf(format))) {
-            grid.m_format = format;
-            return format.digits == float32Format.digits ? decimalsOf(table, grid) : grid;
+            precision.m_format = format;
+            return format.digits == float32Format.digits ? decimalsOf(table, precision) : precision;
         }
     if (table.format != NumberFormat::Text && table.format != NumberFormat::Float64)
-        return grid;
+        return precision;
     const auto printedAlike = [&](auto unitOf) {
         return nearlyAll(table.values, [&](double value) { return isWholeMultiple(value, unitOf(value)); });
     };
@@ -121,8 +121,8 @@ StoredGrid StoredGrid::of(NumberTable& table)
     const auto becomeSingle = [&] {
         for (double& value : table.values.reshaped())
             value = rounded(float32Format, value);
-        grid.m_format = float32Format;
-        return grid;
+        precision.m_format = float32Format;
+        return precision;
     };
     for (int count = 1; count <= mostDecimals; ++count) {
         const auto decimal = [count](double) { return powerOfTen(-count); };
@@ -131,25 +131,25 @@ StoredGrid StoredGrid::of(NumberTable& table)
         if (count == leastSingleDecimals && nearlyAll(table.values, isShortestFloat32))
             return becomeSingle();
         if (printedAlike(decimal)) {
-            grid.m_decimals = count;
+            precision.m_decimals = count;
             if (mayBeSingle && wereSingle(decimal))
-                grid.m_format = float32Format;
-            return grid;
+                precision.m_format = float32Format;
+            return precision;
         }
         if (count == singleDigits && wereSingle(digit))
             return becomeSingle();
         if (count > 2 && printedAlike(digit)) {
-            grid.m_significant = count;
+            precision.m_significant = count;
             if (mayBeSingle && wereSingle(digit))
-                grid.m_format = float32Format;
-            return grid;
+                precision.m_format = float32Format;
+            return precision;
         }
     }
-    return grid;
+    return precision;
 }
 
 /// Numbers that were rounded to decimals before they were stored as float32 become these decimals again.
-StoredGrid StoredGrid::decimalsOf(NumberTable& table, StoredGrid grid)
+CellPrecision CellPrecision::decimalsOf(NumberTable& table, CellPrecision precision)
 {
     for (int count = 1; count <= mostRoundedDecimals; ++count) {
         const double scale = powerOfTen(count);
@@ -159,31 +159,31 @@ StoredGrid StoredGrid::decimalsOf(NumberTable& table, StoredGrid grid)
             continue;
         for (double& value : table.values.reshaped())
             value = decimal(value);
-        grid.m_format = float64Format;
-        grid.m_decimals = count;
+        precision.m_format = float64Format;
+        precision.m_decimals = count;
         break;
     }
-    return grid;
+    return precision;
 }
 
-StoredGrid StoredGrid::dividedBy(double divisor) const
+CellPrecision CellPrecision::dividedBy(double divisor) const
 {
-    StoredGrid divided = *this;
+    CellPrecision divided = *this;
     divided.m_divisor *= std::abs(divisor);
     return divided;
 }
 
-double StoredGrid::nearest(double value) const
+double CellPrecision::nearest(double value) const
 {
     return nearestWhole(value * m_divisor) / m_divisor;
 }
 
-double StoredGrid::spacing(double value) const
+double CellPrecision::spacing(double value) const
 {
     return spacingOfWhole(value * m_divisor) / m_divisor;
 }
 
-double StoredGrid::nearestWhole(double value) const
+double CellPrecision::nearestWhole(double value) const
 {
     if (!isDecimal())
         return rounded(m_format, value);
@@ -195,7 +195,7 @@ double StoredGrid::nearestWhole(double value) const
     return scale >= 1 ? std::round(value * scale) / scale : std::round(value);
 }
 
-void StoredGrid::round(std::span<double> values) const
+void CellPrecision::round(std::span<double> values) const
 {
     if (isDecimal() || m_divisor != 1) {
         for (double& value : values)
@@ -207,7 +207,7 @@ void StoredGrid::round(std::span<double> values) const
     }
 }
 
-double StoredGrid::spacingOfWhole(double value) const
+double CellPrecision::spacingOfWhole(double value) const
 {
     if (!std::isfinite(value))
         return std::numeric_limits<double>::infinity();
@@ -216,14 +216,14 @@ double StoredGrid::spacingOfWhole(double value) const
     return isDecimal() ? std::max(powerOfTen(exponentOfUnit(value)), ulp) : ulp;
 }
 
-int StoredGrid::exponentOfUnit(double value) const
+int CellPrecision::exponentOfUnit(double value) const
 {
     if (m_decimals > 0)
         return -m_decimals;
     return exponentOfDigit(std::max(std::abs(value), m_format.smallestNormal), m_significant);
 }
 
-std::string StoredGrid::name() const
+std::string CellPrecision::name() const
 {
     if (m_areWhole)
         return translated("identify", "whole numbers");

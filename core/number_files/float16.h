@@ -7,7 +7,7 @@
 namespace posiscope {
 
 /// The number of a float16, from its bits.
-inline double halfNumber(std::uint16_t bits)
+inline double float16Value(std::uint16_t bits)
 {
     const int exponent = (bits >> 10) & 0x1f;
     const double fraction = (bits & 0x3ff) / 1024.;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/grid/interpolated.h"
+#include "core/encodings/grid/learned_2d.h"
 
 #include "core/encodings/grid/grid_kinds.h"
 #include "core/encodings/learned/learned_kind.h"
@@ -131,7 +131,7 @@ void requireLearned2d(const Parameters& parameters)
                                  parameters.dModel, "d_model");
 }
 
-void addLearned2dCode(Code& code, const Parameters& parameters, ShownColumns shown)
+void addLearned2dCode(PythonCode& code, const Parameters& parameters, ShownColumns shown)
 {
     const Kind& kind = parameters.givenRows.isEmpty() ? sinusoidal2dKind() : learnedKind();
     kind.addCode(code, atTraining(parameters), shown);
@@ -187,7 +187,7 @@ const Kind& learned2dKind()
                 parameters.learned2d.trainedGrid =
                     side * side == count ? GridSize{side, side} : GridSize{1, count};
             },
-        .grid = true};
+        .hasPatches = true};
     return kind;
 }
 
