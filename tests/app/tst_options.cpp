@@ -87,7 +87,7 @@ private slots:
                                      .unit = LengthUnit::Millimetre,
                                      .isSizeGiven = true,
                                      .isDpiGiven = true,
-                                     .sweep = KeySweep{findSceneKey("d_model"), 2, 8, 4, false}};
+                                     .sweep = KeySweep{&sceneKey("d_model"), 2, 8, 4, false}};
         QCOMPARE(line.figure, expected);
         QCOMPARE(int(line.command), int(Subcommand::Export));
         QCOMPARE(line.file, std::optional<std::string>("scene.posiscope"));
@@ -141,8 +141,8 @@ private slots:
 
     void anOptionOfTheCommandHidesAKey()
     {
-        QVERIFY(!isOption(*findSceneKey("rows"), Subcommand::Data));
-        QVERIFY(isOption(*findSceneKey("rows"), Subcommand::Export));
+        QVERIFY(!isOption(sceneKey("rows"), Subcommand::Data));
+        QVERIFY(isOption(sceneKey("rows"), Subcommand::Export));
     }
 };
 

@@ -21,7 +21,7 @@ class TestRunExport : public QObject, ExportFolder
     static void views()
     {
         QTest::addColumn<QString>("view");
-        for (const std::string_view name : std::get<ChoiceKey>(findSceneKey("view")->value).names())
+        for (const std::string_view name : std::get<ChoiceKey>(sceneKey("view").value).names())
             QTest::newRow(name.data()) << QString::fromLatin1(name.data());
         QTest::newRow("heatmap-waves") << "heatmap-waves";
     }

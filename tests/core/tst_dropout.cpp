@@ -87,7 +87,7 @@ private slots:
 
     void itsDomainIsTheKeys()
     {
-        const auto& key = std::get<RealKey>(findSceneKey("dropout")->value);
+        const auto& key = std::get<RealKey>(sceneKey("dropout").value);
         QCOMPARE(key.smallest, 0.);
         QCOMPARE(key.largest, largestDropout);
     }

@@ -164,7 +164,7 @@ private slots:
         scene.parameters.dModel = largestDModel;
         scene.parameters.maxLen = largestMaxLen;
         for (const std::string_view kind : kindNames()) {
-            scene = withValue(scene, *findSceneKey("encoding"), kind);
+            scene = withValue(scene, sceneKey("encoding"), kind);
             scene.parameters = withAllowedSize(scene.parameters);
             for (const Fact& fact : facts()) {
                 const std::clock_t start = std::clock(); // of this program alone, whatever else runs

@@ -151,7 +151,7 @@ std::string npy(const std::string& text)
 std::string rows(const std::string& text)
 {
     Scene scene = sceneWith("encoding = learned; max_len = 2; d_model = 2");
-    scene = withValue(scene, *findSceneKey("given_rows"), text);
+    scene = withValue(scene, sceneKey("given_rows"), text);
     requireValid(scene);
     Table<double> table(2, 2);
     encodingOf(scene.parameters).vectors->rows(0, TableRef<double>(table));

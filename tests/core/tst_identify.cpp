@@ -160,7 +160,7 @@ private slots:
     void plainKindsAreNamed()
     {
         for (const char* const kind : {"index", "normalised", "binary"}) {
-            Scene scene = withValue({}, *findSceneKey("encoding"), kind);
+            Scene scene = withValue({}, sceneKey("encoding"), kind);
             NumberTable table{Table<double>(20, 6), NumberFormat::Float64};
             for (int row = 0; row < 20; ++row)
                 for (int column = 0; column < 6; ++column)

@@ -426,8 +426,8 @@ private slots:
         for (const char* const key : {"rotated", "attention_factor"})
             QVERIFY(
                 messageOf([key] { withValue({}, *findSceneKey(key), "0"); }).contains("0 given; allowed: a"));
-        QCOMPARE(valueText(*findSceneKey("rotated"), Scene{}), std::string("all"));
-        QCOMPARE(valueText(*findSceneKey("attention_factor"), Scene{}), std::string("auto"));
+        QCOMPARE(valueText(sceneKey("rotated"), Scene{}), std::string("all"));
+        QCOMPARE(valueText(sceneKey("attention_factor"), Scene{}), std::string("auto"));
     }
 };
 

@@ -181,13 +181,13 @@ private slots:
                 other.keys.clear();
                 QVERIFY2(!appliesTo(sceneKey(name), other), name.text().data());
             }
-        QCOMPARE(kindsText(sceneKeyOf("max_len")), std::string());
-        QCOMPARE(kindsText(sceneKeyOf("d_model")), std::string("all but alibi, t5, kerple, shaw, swin"));
-        QCOMPARE(kindsText(sceneKeyOf("n")),
+        QCOMPARE(kindsText(sceneKey("max_len")), std::string());
+        QCOMPARE(kindsText(sceneKey("d_model")), std::string("all but alibi, t5, kerple, shaw, swin"));
+        QCOMPARE(kindsText(sceneKey("n")),
                  std::string("sinusoidal, rotary, sandwich, xpos, sinusoidal-2d, detr, "
                              "rotary-2d, mrope, learned-2d"));
-        QCOMPARE(kindsText(sceneKeyOf("layout")), std::string("sinusoidal, rotary"));
-        QCOMPARE(kindsText(sceneKeyOf("b.given_rows")), std::string("t5, shaw, learned, learned-2d, swin"));
+        QCOMPARE(kindsText(sceneKey("layout")), std::string("sinusoidal, rotary"));
+        QCOMPARE(kindsText(sceneKey("b.given_rows")), std::string("t5, shaw, learned, learned-2d, swin"));
     }
 
     void rubbishIsRefused_data() { keysAsRows(); }
@@ -280,7 +280,7 @@ private slots:
         before.sentence.text = std::string(100'000, 'a');
         before.sentence.givenEmbedding = std::string(100'000, '1');
         before.parameters.givenRows = GivenRows(std::string(100'000, '1'));
-        const Scene undone = withUndoable(withValue(before, *findSceneKey("n"), "5"), before);
+        const Scene undone = withUndoable(withValue(before, sceneKey("n"), "5"), before);
         for (const char* const name : {"sentence", "embedding_values", "given_rows"}) {
             const auto& key = std::get<TextKey>(findSceneKey(name)->value);
             QCOMPARE(&key.get(undone), &key.get(before));

@@ -86,12 +86,10 @@ private slots:
         add("a list", "sections: ", [] { withValueOf("sections", "1"); });
         add("JSON", "", [] { readJson("[1"); });
         add("given rows", "given_rows: ", [] {
-            requireValid(
-                withValue(withValueOf("encoding", "learned"), *findSceneKey("given_rows"), "1 2\n3"));
+            requireValid(withValue(withValueOf("encoding", "learned"), sceneKey("given_rows"), "1 2\n3"));
         });
         add("rows for buckets", "given_rows: ", [] {
-            requireValid(
-                withValue(withValueOf("encoding", "t5"), *findSceneKey("given_rows"), "1 2 3 4 5 6 7 8"));
+            requireValid(withValue(withValueOf("encoding", "t5"), sceneKey("given_rows"), "1 2 3 4 5 6 7 8"));
         });
         add("facets", "", [] {
             encodingWith({.frequencies = true}, withValueOf("encoding", "learned").parameters,
@@ -100,7 +98,7 @@ private slots:
         add("a remark", "", [] { tell(remarks(withValueOf("position", "99999")).front().text); });
         add("a key without effect", "", [] { tell(remarks(withValueOf("buckets", "64")).front().text); });
         add("a key that needs another", "", [] { tell(remarks(withValueOf("scale", "3")).front().text); });
-        add("a meaning", "", [] { tell(meaningOf(*findSceneKey("n"))); });
+        add("a meaning", "", [] { tell(meaningOf(sceneKey("n"))); });
         add("a scene", "", [] { readScene("posiscope 1\nn = 2\nn = 3"); });
         add("an unknown key", "", [] { tell(readScene("posiscope 1\nlayuot = 2").warnings.front()); });
         add("a file", "a.npy: ", [] { readNumberFile("text", "a.npy"); });

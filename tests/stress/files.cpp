@@ -77,7 +77,7 @@ public:
         write(m_file, input);
         mayRefuse(input, [&] {
             const std::string csv = readTable(QString::fromStdString(m_file),
-                                              std::get<TextKey>(findSceneKey("given_rows")->value).longest,
+                                              std::get<TextKey>(sceneKey("given_rows").value).longest,
                                               QStringLiteral("the numbers of a row on each line"));
             for (const char* const key : {"given_rows", "embedding_values"})
                 checkScene(withValue({}, *findSceneKey(key), csv));

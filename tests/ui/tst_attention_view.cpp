@@ -708,7 +708,7 @@ private slots:
     /// A kind without pairs has no derivation.
     void onlySequencesThatThereAreAreOffered()
     {
-        const SceneKey& key = *findSceneKey("build_sequence");
+        const SceneKey& key = sceneKey("build_sequence");
         for (const char* const encoding : {"sinusoidal", "alibi"}) {
             const Scene scene =
                 sceneWith(QStringLiteral("build_sequence = derivation; encoding = ") + encoding);

@@ -95,7 +95,7 @@ private slots:
         }
         QCOMPARE(bench.frames()[0]->size(), bench.frames()[1]->size());
         // The wider scale of the two is that of both.
-        bench.change([](Scene& scene) { scene = withValue(scene, *findSceneKey("b.encoding"), "index"); });
+        bench.change([](Scene& scene) { scene = withValue(scene, sceneKey("b.encoding"), "index"); });
         QCOMPARE(colourAt(bench, bench.grabbed(), 0, 1, 0), colourOf(1, {-7, 7}));
     }
 
@@ -396,7 +396,7 @@ private slots:
     {
         const Scene both = compared("compare = side; position = 5");
         for (const char* const by : {"position", "dimension"}) {
-            Scene scene = withValue(both, *findSceneKey("waves"), by);
+            Scene scene = withValue(both, sceneKey("waves"), by);
             ViewBench<WavesView> bench(scene, {800, 300});
             const QImage image = bench.grabbed();
             scene.comparison = Comparison::Off;

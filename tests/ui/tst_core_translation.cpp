@@ -45,7 +45,7 @@ private slots:
             QCoreApplication::removeTranslator(&german);
             setTranslator(nullptr);
         });
-        QCOMPARE(messageOf([] { withValue({}, *findSceneKey("d_model"), "0"); }),
+        QCOMPARE(messageOf([] { withValue({}, sceneKey("d_model"), "0"); }),
                  QStringLiteral("d_model: erlaubt: a whole number from 1 to 16384, nicht 0"));
         QCOMPARE(counted(1, "row"), std::string("1 Zeile"));
         QCOMPARE(counted(3, "row"), std::string("3 Zeilen"));

@@ -259,7 +259,7 @@ private slots:
         scene.parameters = {10000, dModel, largestMaxLen, layout};
         if (dModel % 2 == 1)
             scene.parameters.rowConvention.order = ColumnOrder::CosineFirst;
-        scene = withValue(scene, *findSceneKey("columns"), columns.toStdString());
+        scene = withValue(scene, sceneKey("columns"), columns.toStdString());
         if (!isBlank)
             scene.parameters.n = 1e6;
         // Some 600 rows of pixels: 28,000 positions in each, in which the slowest wave of n = 10000 turns by

@@ -332,7 +332,7 @@ private slots:
         const std::vector<bool> open = openCards();
         Scene scene = m_window->document().scene();
         for (const std::string_view kind : {"alibi", "sinusoidal"}) {
-            scene = withValue(scene, *findSceneKey("encoding"), kind);
+            scene = withValue(scene, sceneKey("encoding"), kind);
             m_window->document().apply(scene);
             runDry();
             if (kind == "alibi")

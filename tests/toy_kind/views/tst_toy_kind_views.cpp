@@ -230,7 +230,7 @@ void TestToyKindViews::theInsightsSpeakOfItsTable()
 
 void TestToyKindViews::choicesAndStepsHaveItsWords()
 {
-    QCOMPARE(choiceLabels(*findSceneKey("encoding")).back(), QStringLiteral("Bits!"));
+    QCOMPARE(choiceLabels(sceneKey("encoding")).back(), QStringLiteral("Bits!"));
     const BuildSteps steps(bitsScene("max_len = 16; d_model = 5").parameters, BuildSequence::Stages);
     QCOMPARE(makeSheet(steps, 1).words().title, QStringLiteral("Zeros"));
     QCOMPARE(makeSheet(steps, 2).words().title, QStringLiteral("Digits"));
