@@ -20,7 +20,8 @@ class ViewOfBoth : public View
 
 public:
     using Make = std::function<std::unique_ptr<View>()>;
-    /// Also where there is width for both, one stands below the other if each has this height, at scale 1.
+    /// `stackedFrom`: if each picture then has at least this height, at scale 1, one stands below the other
+    /// even where there is width for both side by side.
     explicit ViewOfBoth(Make make, double stackedFrom, QWidget* parent = nullptr);
     ~ViewOfBoth() override;
 

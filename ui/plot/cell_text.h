@@ -41,10 +41,9 @@ inline constexpr double lowestRow = 15; ///< pixels: numbers in lower rows would
 std::optional<double> sizeWithin(const Theme& theme, Interval range, QSizeF cell,
                                  const QPaintDevice* device = nullptr, bool areIntegers = false);
 
-/// Writes values of a range as valueText() in the size of sizeWithin(), strong ones in bold, those that are
-/// longer than their cell with fewer digits; of a presentation all, where they would not fit else. A cell
-/// whose value is NaN stays empty. The range may take long to compute: it is asked for where cells have room
-/// for numbers.
+/// Writes values in the size of sizeWithin(), and strong ones in bold. A value that is longer than its cell
+/// has fewer digits; in a presentation all values have fewer if they would not fit otherwise. A cell whose
+/// value is NaN stays empty. `rangeOf` may take long, and is called only if cells have room for numbers.
 Factory writeValues(const Theme& theme, const ValueOf& valueOf, const std::function<Interval()>& rangeOf,
                     const OfCells& isStrong = {}, bool areIntegers = false);
 

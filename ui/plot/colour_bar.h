@@ -6,7 +6,8 @@
 
 namespace posiscope {
 
-/// The colour bar: a narrow upright strip with an axis of values. HeaderBar is the lying one of a card.
+/// A vertical colour bar: a narrow strip with an axis of values. HeaderBar is the horizontal one in the
+/// header of a card.
 class ColourBar : public QCPAxisRect
 {
     Q_OBJECT

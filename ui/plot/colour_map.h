@@ -16,9 +16,9 @@ namespace posiscope {
 inline constexpr int colourCount = 257;
 using Colours = std::array<QRgb, colourCount>;
 
-/// A colour map as it is drawn. With a dark middle a diverging map runs from its one hue over this colour,
-/// that of a dark plot, to its other one: 0 then looks like the ground, and the largest values are brightest.
-/// A ramp runs from one colour to another at three quarters of the range, and on to a third.
+/// A colour map as it is drawn. If `darkMiddle` is set, the middle of a diverging map has that colour, the
+/// background of a dark plot, so that 0 looks like the background and the largest values are brightest. A
+/// ramp goes from its first colour to its second, at three quarters of the range, and on to its third.
 struct Colouring
 {
     Colouring(ColourMap colourMap) // implicit, because a map alone is one

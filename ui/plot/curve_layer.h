@@ -25,7 +25,7 @@ struct Curve
                                     ///< cannot show, 0 … 1
     QPen pen;
     double sampleSize = 0;    ///< diameter in pixels; 0 draws none
-    bool isMinor = false;     ///< it has its samples only where they stand apart
+    bool isMinor = false;     ///< its samples are drawn only if they stand far apart
     double sampleSpacing = 0; ///< distance of neighbouring samples if only they are data, else 0
 
     bool isSeenAt(std::size_t point) const; ///< else it is too quick for its line to be drawn there

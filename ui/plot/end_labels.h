@@ -47,13 +47,14 @@ public:
         m_names = std::move(names);
         m_drawn.reset();
     }
-    /// Inside the frame if false. The others may also stand at ends of curves far from the margin.
+    /// Whether names stand in the margin, or else inside the frame. In the first case, the name of a curve
+    /// that ends far from the margin may stand at the curve's end.
     void setInMargin(bool areInMargin)
     {
         m_areInMargin = areInMargin;
         m_drawn.reset();
     }
-    /// The x of a hairline that leads through the frame, and no name inside it covers; whether names move.
+    /// Sets the x of a hairline that no name inside the frame may cover. Returns whether names have moved.
     bool setClearOf(std::optional<double> line);
     /// The y of a line across the frame, on which no name stands that has room in the margin.
     void setLevel(std::optional<double> level)

@@ -10,10 +10,10 @@
 
 namespace posiscope {
 
-/// Draws a lying colour bar between the numbers of its ends, at the right of a box, or nothing where the
-/// numbers alone fill it; a square with one number where the ends have the same. The colours are of a range
-/// of which the bar shows a part; an end is "≥ 10" where `values` of the picture lie beyond it. Returns where
-/// it begins.
+/// Draws a horizontal colour bar, with the numbers of its ends beside it, at the right of a box. Draws
+/// nothing if the numbers alone fill the box, and a square with one number if both ends have the same. The
+/// bar shows the part `shown` of the range of `colours`; if `values` of the picture lie beyond an end, its
+/// number is written as "≥ 10" or "≤ 10". Returns the x at which the bar and its numbers begin.
 int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
                  const Theme& theme, std::optional<Interval> values = {});
 

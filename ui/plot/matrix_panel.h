@@ -120,8 +120,8 @@ constexpr double symbolMargin = 28;
 /// The fewest cells that zooming shows.
 constexpr double fewestVisibleCells = 2;
 
-/// The largest length within `room` at which each of so many cells has the same number of pixels; the room
-/// itself where that would leave too much of it empty. There cells differ by one pixel.
+/// The largest length within `room` at which all of `cells` cells have the same whole number of device
+/// pixels. If it would leave too much of the room empty, the room itself; cells then differ by one pixel.
 int wholeCellsIn(int room, int cells, double pixelRatio);
 
 /// The widest label at the left of so many rows: the number of the last one, a name, or one of others.

@@ -44,7 +44,7 @@ public:
     const std::vector<int>& numbers() const { return m_numbers; }
     /// The radius of a dot, in pixels: smaller if there are many points.
     double radius() const;
-    double joinPixels() const; ///< from a point to the next one in order, as most are
+    double joinPixels() const; ///< the median distance from a point to the next one, in pixels
     std::vector<QPointF> pixels() const;
     /// The index of the point nearest to a point of the axes, or −1 if none is near enough.
     int nearestTo(QPointF place) const;
@@ -69,7 +69,7 @@ private:
     std::vector<int> m_labelledElsewhere;
     Rects m_labelsElsewhere;
     int m_largest = 0;
-    double m_join = 0;       ///< from a point to the next one in order, as often shorter as longer
+    double m_join = 0;       ///< the median distance from a point to the next one in order
     bool m_areApart = false; ///< neighbours in order
     Theme m_theme;
     bool m_outdated = false;

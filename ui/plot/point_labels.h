@@ -23,11 +23,11 @@ std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius);
 /// Whether a line leads through a box.
 bool crosses(const QLineF& line, const QRectF& box);
 
-/// Labels beside their points, or up to half a line off where lines lead through them, as many as fit within
-/// the frame, and clear of a grid where they can be: each is as far from the lines as from its own dot, and
-/// twice as far from another label, another dot of the given radius and the rectangles `taken`. The last
-/// point is labelled first, then the others in their order. `sizes` are those of the labels; a point with an
-/// empty size gets no label.
+/// Places as many labels as fit within the frame. Each stands beside its point or, if there are `lines`, up
+/// to half its height farther away, and clear of `grid` if it can. It keeps a gap to the lines, and twice
+/// this gap to other labels, other dots of the given radius and the rectangles `taken`. The last point is
+/// labelled first, then the others in their order. `sizes` are those of the labels; a point with an empty
+/// size gets no label.
 std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<const QSizeF> sizes,
                                      double radius, const QRectF& frame, std::span<const QRectF> taken = {},
                                      std::span<const QLineF> lines = {}, std::span<const QLineF> grid = {});

@@ -18,8 +18,8 @@ Mark cellMark(Mark::Axis axis, int index, MarkOf marked, MarkKind kind, const Th
 /// A place of an axis of curves. A pin has no line, because many of them would hide the curves.
 Mark lineMark(Mark::Axis axis, double place, MarkOf marked, MarkKind kind, const Theme& theme);
 
-/// The colour of the pin of this number, from 0 on: the first two have that of what they stand for, more are
-/// grey.
+/// The colour of a pin by its number, from 0 on: the first two pins have the colour of what they mark, and
+/// later ones are grey.
 QColor pinColour(std::size_t number, MarkOf marked, const Theme& theme);
 Mark pinMark(Mark mark, std::size_t number, MarkOf marked, const Theme& theme);
 

@@ -17,7 +17,8 @@ class DimensionAxis
 {
 public:
     DimensionAxis() = default;
-    /// `b`: nullptr if nothing is compared; of two tables, what both have.
+    /// The axis of the table `a`, or if `b` is not nullptr, of a picture of both: it has the rows that both
+    /// tables have, and a range of values that contains those of both.
     DimensionAxis(const Vectors& a, const Vectors* b);
 
     /// The labels of the rows if the scene asks for tokens: "robot  3", the word of its first sentence at the

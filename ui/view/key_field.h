@@ -43,8 +43,8 @@ public:
     using Check = std::function<void(const Scene&)>;
     void setCheck(Check check) { m_check = std::move(check); }
     void setInFormula(); ///< the word as a symbol, and its number, a position or an offset, right after it
-    void setLeastContent(const QString& number); ///< the number that has room at the least
-    /// Whether the scene's number does not fit the scene's others.
+    void setLeastContent(const QString& number); ///< keeps the field wide enough for this number
+    /// Frames the number as a refused one, because it does not fit other values of the scene.
     void setFramedAsRefused(bool isFramed);
     QString reason() const;
     bool isOf(std::string_view key) const { return m_key.name == key; }

@@ -45,9 +45,9 @@ std::vector<Interval> scalesForBoth(std::vector<Interval> scales, const std::vec
 struct Drawn
 {
     QString remark{};                 ///< a warning, such as that waves are too short to show; usually empty
-    std::optional<Refusal> refusal{}; ///< why a value of the scene cannot be, where only the picture shows it
+    std::optional<Refusal> refusal{}; ///< why a value of the scene is refused, if only drawing it finds out
     QStringList leftOut{};            ///< the parts that it has no room for; usually empty
-    int unusedHeight = 0;             ///< how much lower, in logical pixels, it may be without being smaller
+    int unusedHeight = 0;             ///< logical pixels of its height that stay empty below it
 };
 
 /// What there is to say of a picture of two views, which stand beside each other or one below the other: all
@@ -79,7 +79,8 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
-    /// The view that zooming and the controls in menus act on: of two beside one another that of A.
+    /// The view that zooming and the controls in menus act on: this one, or the view of A if it contains
+    /// a view of each encoding.
     virtual View& viewOfA() { return *this; }
 
     /// The plots that it draws with, of which an export chooses what they show.
@@ -100,7 +101,7 @@ public:
     virtual QString note() const { return {}; }
     /// A description for screen readers: what is drawn, and the value of the selected cell.
     virtual QString accessibleText() const = 0;
-    static constexpr int mostSaid = 12; ///< numbers of a row, in that description
+    static constexpr int mostSaid = 12; ///< how many numbers of a row it names at most
 
     /// Whether the picture is finished: no thread works on it any more.
     virtual bool isSettled() const { return true; }
@@ -128,8 +129,8 @@ public:
     /// What the panel of insights says in place of the insight that the view's row names, with what is bold
     /// between asterisks. Empty: it shows that one.
     virtual QString ownInsight() const { return {}; }
-    /// ownInsight() of two encodings that are compared: of this view's, A, and of that of another view of the
-    /// same class, B. A view of both asks the view of A for it.
+    /// ownInsight() while two encodings are compared: this view shows A, and the given one, which is of the
+    /// same class, shows B. ViewOfBoth calls it on the view of A.
     virtual QString ownInsightWith(const View&) const { return {}; }
     /// What the panel reads out of the selection in place of the readout that the view's row names. Without
     /// lines: it shows that one.

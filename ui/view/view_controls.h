@@ -20,7 +20,7 @@ public:
     explicit ViewControls(View& view);
 
     void place(QWidget& controls, Place place);
-    /// Leaves the controls out even where there is room for them, or no longer.
+    /// If `hidden`, leaves the controls out even where there is room for them.
     void setHidden(bool hidden);
 
     /// Those that are left out for lack of room; nullptr where all are in sight.

@@ -69,13 +69,13 @@ private:
 /// The remaining amplitude, 0 … 1, of a wave of `omega` radians per position if a pixel covers this number of
 /// positions.
 double amplitudeLeft(double omega, double positionsAPixel);
-inline constexpr double leastSeen = 0.125; ///< what is smaller has no colour that one could tell from 0
+inline constexpr double leastSeen = 0.125; ///< a smaller amplitude has colours that look like that of 0
 
 /// Explains why the part `blank` of a picture, 1 for all of it, shows no waves: a pixel covers too many
 /// positions.
 QString sentenceOfBlank(double positionsAPixel, double blank);
 
-constexpr double severalAPixel = 1.05; ///< rows or columns, from which on it is said
+constexpr double severalAPixel = 1.05; ///< pictures say how many cells a pixel covers if more than this
 /// "68", or of few "1.4".
 QString countPerPixel(double cells);
 /// "position k, mean of 3 per pixel", or where a pixel is not the mean of all "sampled from 3 per pixel".

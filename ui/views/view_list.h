@@ -68,7 +68,7 @@ struct ViewRow
     // What the panels say beside the view where its View::ownReading() and View::ownInsight() say nothing.
     std::optional<Readout> readout = Readout::Cell;                ///< of the selection
     std::optional<InsightKind> insight = InsightKind::IdleColumns; ///< of the encoding's
-    /// The view whose picture stands for this one where it would be too small to read; null for itself.
+    /// Returns the view to draw instead where this one's picture would be too small to read; null: itself.
     ViewId (*seenSmall)(const Scene& scene) = nullptr;
 };
 

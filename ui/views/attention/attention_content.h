@@ -34,7 +34,7 @@ struct AttentionContent
     int padding = 0;                ///< so many places are padding, whose keys are masked
     std::vector<double> difference; ///< of what the selected word receives: in the other order less its own
     double norm = 0;                ///< of that
-    double ulps = 0; ///< its largest number, in last places of the largest one that the word receives
+    double ulps = 0; ///< its largest number, in units in the last place of the largest number received
 
     bool isEmpty() const { return !own.head; }
     /// Whether the difference is no larger than sums of so many numbers are rounded.
@@ -62,7 +62,8 @@ AttentionContent attentionContent(const Scene& scene, std::shared_ptr<const Tabl
 /// The content with the same heads and the selection of the scene.
 AttentionContent withSelection(AttentionContent content, const Scene& scene);
 
-/// −v … v, with a round v: no number is larger that a word receives, of up to a number of words.
+/// −v … v, where v is round and no number that a word receives exceeds it. If there are many words, only
+/// some of them are examined, and always the selected one.
 Interval receivedRange(const AttentionContent& content);
 /// The numbers of the difference; 0 … 0 where it is rounding.
 Interval differenceRange(const AttentionContent& content);
@@ -76,9 +77,9 @@ struct MatrixRange
 
 /// −v … v, with a round v that no score is larger than.
 MatrixRange scoreRange(const AttentionContent& content);
-/// 0 … v, with a round v that no weight which a word gives to another is larger than, nor that of a word
-/// whose weights are equal. Among many words those that they give to themselves may be, beside which no other
-/// would be seen.
+/// 0 … v, where v exceeds or equals every weight that a word gives to another word, and 1/n, the weight of
+/// each of n words if all are equal. Among many words, the weights that they give to themselves may be
+/// larger than v: on a scale that reached them no other weight would be seen.
 MatrixRange weightRange(const AttentionContent& content);
 /// −v … v, with a round v that none of these sizes of numbers is larger than.
 MatrixRange rangeOfAll(const std::vector<double>& sizes);

@@ -37,7 +37,7 @@ struct ScoreParts
     MatrixRange range;            ///< of the terms and of their sums: most have colours
 };
 
-/// Of how many terms a score is; while encodings are compared, of that with more.
+/// The number of terms of a score; while two encodings are compared, the larger of their numbers.
 int mostScoreTerms(const Scene& scene);
 ScoreParts scoreParts(const Scene& scene, int query, int key);
 

@@ -23,7 +23,8 @@ public:
     std::optional<Interval> turn() const;
 
     void setWave(const Pairs& pairs, int pair, bool cosinesShown);
-    /// Says of which position some turns are drawn; whether it is among those drawn already.
+    /// Sets the position around which turns are drawn where not all are. Returns whether the turns that are
+    /// drawn already stay the same.
     bool setPosition(int position);
     void applyTheme();                                ///< that of the plot
     std::vector<double> valuesAt(int position) const; ///< where the curves of A and of B have a ring

@@ -34,8 +34,8 @@ struct Pairs
     int count() const { return frequencies->pairCount(); }
     double length() const { return positionsSpanned(parameters); } ///< of the table, in positions
     int unfinished() const { return count() - firstUnfinished; }
-    /// The place between pairs from which on the curve is above the table's length; below all where it begins
-    /// so, above all where it stays below.
+    /// The place on the axis of pairs where the curve crosses the table's length; below all pairs if none
+    /// completes a turn, and above all pairs if each of them does.
     double unfinishedFrom() const;
     bool areFrequencies() const { return curve == PairCurve::Frequency; }
     /// Whether those from there on are shaded. Of two encodings the shade of one would be that of neither.

@@ -41,8 +41,8 @@ public:
     /// B, where it shares the matrix, the colours and the curve's axes with A.
     std::optional<Encoding> sharingB() const { return areApart ? std::nullopt : b; }
     double value(int p, int q) const { return a.scores->value(measure, p, q); }
-    /// The words' part about B, if it has such positions. Its score may be that of the cell on the other side
-    /// of the diagonal.
+    /// What the texts say of B's score of a pair; nothing if B does not have both positions. If B is shown
+    /// mirrored, the score may be that of the cell on the other side of the diagonal.
     std::optional<similarity_words::OfB> ofB(int p, int q) const;
     /// Of the patches alone, where these are shown.
     const IntervalsOfTwo& bounds() const;

@@ -25,8 +25,8 @@ maths::Formula symbolOf(const Parameters& parameters, Measure measure);
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b);
 /// A position, or row and column of a patch: "7", "(0, 7)".
 QString positionText(int position, const std::optional<PatchRows>& patches);
-/// The row of which a score of an offset alone is told: the first with so early a key, the last with so late
-/// a one.
+/// The row that is named with the score of an offset: for a negative offset the first row that has a key at
+/// this offset, otherwise the last one.
 int namedRowOf(int offset, const Parameters& parameters);
 /// Two positions, p and q = p + offset; without p any two that are so far apart.
 struct Pair

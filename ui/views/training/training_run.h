@@ -31,8 +31,8 @@ class TrainingRun : public QObject
 public:
     explicit TrainingRun(QObject* parent);
 
-    /// Begins anew, before the first step, if the scene's training is another one. Not while it cannot be:
-    /// refusal() then says why.
+    /// Begins anew, before the first step, if the scene's training differs from the current one. A training
+    /// that cannot be does not begin; refusal() then says why.
     void setScene(const Scene& scene);
     const std::optional<Refusal>& refusal() const { return m_refusal; }
     QString reason() const; ///< its text; empty for none
@@ -50,7 +50,7 @@ public:
     bool isAtEnd() const { return m_isDone || (!m_isRunning && m_refusal); }
     /// Whether the accuracies are those after the last step taken, by all examples.
     bool isMeasured() const;
-    /// A, and B where it is compared; the last ones where the scene's cannot be.
+    /// The models of A and, if it is compared, of B; those of the last training if the scene's is refused.
     const std::vector<Learner>& learners() const { return m_learners; }
     const Training& training() const { return m_training; } ///< of the learners
     Examples example() const { return m_trainers ? m_trainers->front().shownExample() : Examples(); }
