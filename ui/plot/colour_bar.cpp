@@ -95,13 +95,13 @@ void ColourBar::setColours(const Colouring& map, Interval range, Interval shown)
     refresh();
 }
 
-int ColourBar::drawLying(QPainter& painter, const QRect& box) const
+int ColourBar::drawHorizontal(QPainter& painter, const QRect& box) const
 {
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    return drawLyingBar(painter, box, m_strip->colours(), m_strip->shown(), theme);
+    return drawHorizontalBar(painter, box, m_strip->colours(), m_strip->shown(), theme);
 }
 
-int ColourBar::leastLyingWidth() const
+int ColourBar::leastHorizontalWidth() const
 {
     return leastBarWidth(m_strip->shown(), static_cast<const Plot*>(mParentPlot)->theme());
 }

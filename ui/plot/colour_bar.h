@@ -20,9 +20,9 @@ public:
     void setColours(const Colouring& map, Interval range) { setColours(map, range, range); }
     /// Ticks at whole values only, because there are no others.
     void setWhole(bool isWhole) { m_isWhole = isWhole; }
-    /// Draws it lying at the right of a box; see drawLyingBar().
-    int drawLying(QPainter& painter, const QRect& box) const;
-    int leastLyingWidth() const;
+    /// Draws it lying at the right of a box; see drawHorizontalBar().
+    int drawHorizontal(QPainter& painter, const QRect& box) const;
+    int leastHorizontalWidth() const;
     void setTheme(const Theme& theme);
     void fitTicks();
     /// A bar without room is hidden, as is one in a plot that shows no colour scale; it takes no room.

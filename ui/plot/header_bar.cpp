@@ -38,8 +38,8 @@ QString leastOf(Interval shown, Interval values)
 
 } // namespace
 
-int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
-                 const Theme& theme, std::optional<Interval> values)
+int drawHorizontalBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
+                      const Theme& theme, std::optional<Interval> values)
 {
     painter.setLayoutDirection(Qt::LeftToRight);
     painter.setFont(theme.interfaceFont(Theme::notePoints));
@@ -167,8 +167,8 @@ void HeaderBar::paintEvent(QPaintEvent*)
 
 void HeaderBar::draw(QPainter& painter, const QRect& box) const
 {
-    const int left =
-        drawLyingBar(painter, box.adjusted(symbolWidth(), 0, 0, 0), m_colours, m_shown, m_theme, m_values);
+    const int left = drawHorizontalBar(painter, box.adjusted(symbolWidth(), 0, 0, 0), m_colours, m_shown,
+                                       m_theme, m_values);
     painter.setFont(symbolFont());
     painter.setPen(m_theme.text);
     // An italic letter leans out of its width; symbolWidth() has room for that.

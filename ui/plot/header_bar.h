@@ -14,8 +14,8 @@ namespace posiscope {
 /// nothing if the numbers alone fill the box, and a square with one number if both ends have the same. The
 /// bar shows the part `shown` of the range of `colours`; if `values` of the picture lie beyond an end, its
 /// number is written as "≥ 10" or "≤ 10". Returns the x at which the bar and its numbers begin.
-int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
-                 const Theme& theme, std::optional<Interval> values = {});
+int drawHorizontalBar(QPainter& painter, const QRect& box, const ColourTable& colours, Interval shown,
+                      const Theme& theme, std::optional<Interval> values = {});
 
 /// The width of a lying bar whose strip is half as long.
 int leastBarWidth(Interval shown, const Theme& theme, std::optional<Interval> values = {});
@@ -28,7 +28,7 @@ class HeaderBar : public QWidget
 public:
     explicit HeaderBar(QWidget* parent);
 
-    /// The colours of values in `range`, of which the bar shows a part; see drawLyingBar().
+    /// The colours of values in `range`, of which the bar shows a part; see drawHorizontalBar().
     void setColours(const Colouring& map, Interval range, Interval shown,
                     std::optional<Interval> values = {});
     void setTheme(const Theme& theme);

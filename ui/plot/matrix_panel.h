@@ -67,7 +67,7 @@ public:
     void setTheme(const Theme& theme);
 
     /// The width below which a lying colour bar above the frame has no room.
-    int leastLyingWidth() const { return m_bar->leastLyingWidth(); }
+    int leastHorizontalWidth() const { return m_bar->leastHorizontalWidth(); }
     /// Whether the panel has room for its colour bar.
     void setBarRoom(bool isRoom);
     /// Symbols behind the numbers of the columns and below those of the rows; see Axis.

@@ -54,10 +54,10 @@ void Titles::draw(QCPPainter* painter)
     if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
         const double gap = markGutter * theme().scale;
         const double name = TextLine{.name = left.name}.widthIn(box.width(), theme());
-        const double mostWords = std::max(name, box.width() - m_bar->leastLyingWidth() - gap);
+        const double mostWords = std::max(name, box.width() - m_bar->leastHorizontalWidth() - gap);
         const int words = qCeil(left.widthIn(mostWords, theme()) + gap) + 1;
         const QRect ofBar = box.toRect().adjusted(words, 0, 0, 0);
-        box.setRight(m_bar->drawLying(*painter, ofBar) - left.gap);
+        box.setRight(m_bar->drawHorizontal(*painter, ofBar) - left.gap);
     }
     painter->setAntialiasing(true);
     if (!m_right.name.isEmpty()) {

@@ -101,7 +101,7 @@ public:
     virtual QString note() const { return {}; }
     /// A description for screen readers: what is drawn, and the value of the selected cell.
     virtual QString accessibleText() const = 0;
-    static constexpr int mostSaid = 12; ///< how many numbers of a row it names at most
+    static constexpr int mostSpokenNumbers = 12; ///< how many numbers of a row it names at most
 
     /// Whether the picture is finished: no thread works on it any more.
     virtual bool isSettled() const { return true; }

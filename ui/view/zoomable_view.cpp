@@ -77,17 +77,17 @@ constexpr double narrowestForWords = 75;
 
 } // namespace
 
-double amplitudeLeft(double omega, double positionsAPixel)
+double amplitudeLeft(double omega, double positionsPerPixel)
 {
-    return positionsAPixel <= 1 ? 1 : toneFilter(omega * positionsAPixel / std::numbers::pi);
+    return positionsPerPixel <= 1 ? 1 : toneFilter(omega * positionsPerPixel / std::numbers::pi);
 }
 
-QString sentenceOfBlank(double positionsAPixel, double blank)
+QString sentenceOfBlank(double positionsPerPixel, double blank)
 {
     const QString words =
         blank < 1 ? ZoomableView::tr("Each pixel covers %1 positions, too many to show most waves.")
                   : ZoomableView::tr("Each pixel covers %1 positions, too many to show any wave.");
-    return words.arg(wholeText(std::lround(positionsAPixel)));
+    return words.arg(wholeText(std::lround(positionsPerPixel)));
 }
 
 QString countPerPixel(double cells)
@@ -103,12 +103,12 @@ QString perPixel(const QString& name, double cells, bool isMean)
     return words.arg(name, countPerPixel(cells));
 }
 
-QString reasonOfBlank(double positionsAPixel, double width, const Theme& theme)
+QString reasonOfBlank(double positionsPerPixel, double width, const Theme& theme)
 {
     if (width < scaled(narrowestForReason, theme))
         return theme.isExport || width < scaled(narrowestForWords, theme) ? QString()
                                                                           : ZoomableView::tr("zoom in");
-    const QString reason = sentenceOfBlank(positionsAPixel, 1);
+    const QString reason = sentenceOfBlank(positionsPerPixel, 1);
     return theme.isExport ? reason : ZoomableView::tr("%1\nZoom in to see it.").arg(reason);
 }
 

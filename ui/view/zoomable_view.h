@@ -68,14 +68,15 @@ private:
 
 /// The remaining amplitude, 0 … 1, of a wave of `omega` radians per position if a pixel covers this number of
 /// positions.
-double amplitudeLeft(double omega, double positionsAPixel);
-inline constexpr double leastSeen = 0.125; ///< a smaller amplitude has colours that look like that of 0
+double amplitudeLeft(double omega, double positionsPerPixel);
+inline constexpr double leastVisibleAmplitude =
+    0.125; ///< a smaller amplitude has colours that look like that of 0
 
 /// Explains why the part `blank` of a picture, 1 for all of it, shows no waves: a pixel covers too many
 /// positions.
-QString sentenceOfBlank(double positionsAPixel, double blank);
+QString sentenceOfBlank(double positionsPerPixel, double blank);
 
-constexpr double severalAPixel = 1.05; ///< pictures say how many cells a pixel covers if more than this
+constexpr double leastCountShown = 1.05; ///< pictures say how many cells a pixel covers if more than this
 /// "68", or of few "1.4".
 QString countPerPixel(double cells);
 /// "position k, mean of 3 per pixel", or where a pixel is not the mean of all "sampled from 3 per pixel".
@@ -84,6 +85,6 @@ QString perPixel(const QString& name, double cells, bool isMean = true);
 /// Explains why a picture is blank, and that one has to zoom in: a pixel covers too many positions. The text
 /// is shorter or empty if the picture is too narrow. In an exported figure it does not ask the reader to
 /// zoom.
-QString reasonOfBlank(double positionsAPixel, double width, const Theme& theme);
+QString reasonOfBlank(double positionsPerPixel, double width, const Theme& theme);
 
 } // namespace posiscope

@@ -159,9 +159,9 @@ void AttentionPainter::paintMatrix(const QImage& picture, const std::optional<QP
         paintNumbers();
     paintMarks(pointed);
     if (!m_layout.bar.isEmpty()) {
-        const int begin =
-            drawLyingBar(m_painter, m_layout.bar.toRect(), ColourTable(m_colours.matrix, m_colours.ofMatrix),
-                         m_colours.ofMatrix, m_theme, m_colours.inMatrix);
+        const int begin = drawHorizontalBar(m_painter, m_layout.bar.toRect(),
+                                            ColourTable(m_colours.matrix, m_colours.ofMatrix),
+                                            m_colours.ofMatrix, m_theme, m_colours.inMatrix);
         QRectF name = m_layout.bar;
         name.setRight(begin - m_layout.line / 2);
         write(name, Qt::AlignRight | Qt::AlignVCenter, nameOf(m_colours.part), m_theme.text);
@@ -382,8 +382,9 @@ void AttentionPainter::paintReceived() const
               m_theme.text);
     const double bar = std::clamp(rest, leastBar, 2 * leastBar);
     if (hasBar)
-        drawLyingBar(m_painter, QRectF(head.right() - bar, head.top(), bar, head.height()).toAlignedRect(),
-                     ColourTable(m_colours.received, m_colours.ofReceived), m_colours.ofReceived, m_theme);
+        drawHorizontalBar(
+            m_painter, QRectF(head.right() - bar, head.top(), bar, head.height()).toAlignedRect(),
+            ColourTable(m_colours.received, m_colours.ofReceived), m_colours.ofReceived, m_theme);
     paintStrip(0, m_content.own.received,
                {m_content.sentence(m_content.own.order), AttentionPainterTr::tr("own order")});
     paintStrip(1, m_content.other.received,

@@ -242,7 +242,7 @@ QString AttentionView::accessibleText() const
         return m_content.error;
     const auto word = [this](int place) { return m_content.words[static_cast<std::size_t>(place)]; };
     QStringList weights;
-    for (int place = 0; place < std::min(mostSaid, m_content.count()); ++place)
+    for (int place = 0; place < std::min(mostSpokenNumbers, m_content.count()); ++place)
         weights << tr("%1 %2").arg(word(place),
                                    valueText(m_content.own.weights[static_cast<std::size_t>(place)]));
     return tr("Attention on %1 words. Weights of %2: %3. %4")

@@ -139,7 +139,7 @@ QString BuildStepsView::accessibleText() const
     if (m_steps->weightRow()) {
         const SheetBlock& block = m_sheet.blocks.back();
         QStringList weights;
-        for (int word = 0; word < std::min(mostSaid, block.last().columns); ++word)
+        for (int word = 0; word < std::min(mostSpokenNumbers, block.last().columns); ++word)
             if (const QString number = cellText(block.last(), 0, word); !number.isEmpty())
                 weights << block.words[word] + ' ' + number;
         words += ' ' + weights.join(QStringLiteral(", ")) + '.';

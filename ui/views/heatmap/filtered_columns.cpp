@@ -18,12 +18,12 @@ bool isFiltered(const Encoding& encoding)
 
 } // namespace
 
-bool isBlank(const Encoding& encoding, Interval columns, double rowsAPixel)
+bool isBlank(const Encoding& encoding, Interval columns, double rowsPerPixel)
 {
-    return blankPart(encoding, columns, rowsAPixel) == 1;
+    return blankPart(encoding, columns, rowsPerPixel) == 1;
 }
 
-double blankPart(const Encoding& encoding, Interval columns, double rowsAPixel)
+double blankPart(const Encoding& encoding, Interval columns, double rowsPerPixel)
 {
     if (!isFiltered(encoding))
         return 0;
@@ -34,7 +34,7 @@ double blankPart(const Encoding& encoding, Interval columns, double rowsAPixel)
         if (encoding.vectors->isHidden(column) || pair >= encoding.frequencies->pairCount())
             continue;
         const double omega = rowFrequency(*encoding.frequencies, encoding.parameters, pair);
-        blank += amplitudeLeft(omega, rowsAPixel) < leastSeen ? 1 : 0;
+        blank += amplitudeLeft(omega, rowsPerPixel) < leastVisibleAmplitude ? 1 : 0;
         ++sines;
     }
     return sines > 0 ? static_cast<double>(blank) / sines : 0;

@@ -9,9 +9,9 @@ namespace posiscope {
 // no waves that a pixel could filter, and neither are those of other kinds.
 
 /// Whether nothing is seen of any wave in the columns of a window.
-bool isBlank(const Encoding& encoding, Interval columns, double rowsAPixel);
+bool isBlank(const Encoding& encoding, Interval columns, double rowsPerPixel);
 
 /// The part, 0 … 1, of these columns whose waves cannot be seen; columns of zeros are not counted.
-double blankPart(const Encoding& encoding, Interval columns, double rowsAPixel);
+double blankPart(const Encoding& encoding, Interval columns, double rowsPerPixel);
 
 } // namespace posiscope

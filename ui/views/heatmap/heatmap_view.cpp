@@ -290,24 +290,24 @@ void HeatmapView::updateAxisLabels()
     // drawn, and a note in the plot says why.
     const Interval rows = visibleInterval(scene().look.rows, m_tables.rows);
     const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);
-    const auto cellsAPixel = [this](const Interval& cells, int pixels) {
+    const auto cellsPerPixel = [this](const Interval& cells, int pixels) {
         return cells.size() / (std::max(1, pixels) * m_plot->pixelRatio());
     };
-    const double rowsAPixel = cellsAPixel(rows, m_panel->rect()->height());
-    const double columnsAPixel = cellsAPixel(columns, m_panel->rect()->width());
-    m_panel->setNote(noteOn(rowsAPixel));
+    const double rowsPerPixel = cellsPerPixel(rows, m_panel->rect()->height());
+    const double columnsPerPixel = cellsPerPixel(columns, m_panel->rect()->width());
+    m_panel->setNote(noteOn(rowsPerPixel));
     if (m_plot->isDrawnOnDevice()) {
-        const double blank = m_tables.b ? 0 : blankPart(m_tables.a, columns, rowsAPixel);
-        m_remark = blank > nearlyAll ? sentenceOfBlank(rowsAPixel, blank) : QString();
+        const double blank = m_tables.b ? 0 : blankPart(m_tables.a, columns, rowsPerPixel);
+        m_remark = blank > nearlyAll ? sentenceOfBlank(rowsPerPixel, blank) : QString();
     }
-    const bool isDrawn = m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel);
+    const bool isDrawn = m_tables.b || !isBlank(m_tables.a, columns, rowsPerPixel);
     const bool isMean = m_tables.a.vectors->averagesAll(rows, columns) &&
                         (!m_tables.b || m_tables.b->vectors->averagesAll(rows, columns));
     const auto shared = [&](const QString& symbol, double cells) {
-        return cells > severalAPixel && isDrawn ? perPixel(symbol, cells, isMean) : QString();
+        return cells > leastCountShown && isDrawn ? perPixel(symbol, cells, isMean) : QString();
     };
-    const QString down = shared(QStringLiteral("k"), rowsAPixel);
-    const QString across = shared(QStringLiteral("j"), columnsAPixel);
+    const QString down = shared(QStringLiteral("k"), rowsPerPixel);
+    const QString across = shared(QStringLiteral("j"), columnsPerPixel);
     m_bar->setToolTip((down + u'\n' + across).trimmed());
     // A figure, which has no tooltip, says beside its axes how many cells share a pixel.
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
@@ -319,14 +319,15 @@ void HeatmapView::updateAxisLabels()
                          panel == m_panel ? fitting(down, panel->rect()->height()) : QString());
 }
 
-QString HeatmapView::noteOn(double rowsAPixel) const
+QString HeatmapView::noteOn(double rowsPerPixel) const
 {
     if (m_tables.valueRange == Interval{0, 0} && (!m_tables.b || m_tables.difference))
         return m_tables.difference ? tr("A and B are equal.") : tr("Every value is 0.");
     const Interval columns = visibleInterval(scene().look.columns, m_tables.columns);
-    if (m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel)) // of two, one may be blank and the other not
+    if (m_tables.b ||
+        !isBlank(m_tables.a, columns, rowsPerPixel)) // of two, one may be blank and the other not
         return {};
-    return reasonOfBlank(rowsAPixel, m_panel->rect()->width(), theme());
+    return reasonOfBlank(rowsPerPixel, m_panel->rect()->width(), theme());
 }
 
 void HeatmapView::mark()

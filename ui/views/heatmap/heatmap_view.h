@@ -51,7 +51,7 @@ private:
     void fit();
     void updateAxisLabels();
     /// Why nothing is seen, where a pixel stands for so many rows; else empty.
-    QString noteOn(double rowsAPixel) const;
+    QString noteOn(double rowsPerPixel) const;
     MatrixPanel* addPanel(int column);
     /// The panels that are shown: one, or those of A and B beside each other.
     std::vector<MatrixPanel*> panels() const;

@@ -203,7 +203,7 @@ void MapsPicture::placeBars(QSize size)
     const bool isBesideMap = isCommon ? place() == Place::Beside : hasMapBeside();
     for (const Side& side : sides()) {
         const bool isStanding = theme().isExport && hasBar(side) &&
-                                (isCommon || size.width() < ofTitle + side.matrix->leastLyingWidth());
+                                (isCommon || size.width() < ofTitle + side.matrix->leastHorizontalWidth());
         side.matrix->setTitles(titleOfMaps(side), {}, hasBar(side) && !isStanding);
         mapsOf(side)->map()->setBarRoom(isStanding && isBesideMap);
         side.matrix->setBarRoom(isStanding && !isBesideMap);

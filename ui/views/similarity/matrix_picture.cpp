@@ -305,14 +305,15 @@ QString MatrixPicture::wordsOver() const
     const Interval rows = visibleInterval(scene().look.similarityRows, content().positions);
     const Interval columns = visibleInterval(scene().look.similarityColumns, content().positions);
     const QSizeF pixels = QSizeF(rect.size()) * plot()->pixelRatio();
-    const double positionsAPixel =
+    const double positionsPerPixel =
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
     const Encoding& a = content().a;
     const Frequencies* const frequencies = a.frequencies.get();
     const double slowest =
         frequencies ? rowFrequency(*frequencies, a.parameters, frequencies->pairCount() - 1) : 0;
-    const bool isBlank = a.scores->curveIsFiltered() && amplitudeLeft(slowest, positionsAPixel) < leastSeen;
-    return isBlank ? reasonOfBlank(positionsAPixel, rect.width(), theme()) : QString();
+    const bool isBlank =
+        a.scores->curveIsFiltered() && amplitudeLeft(slowest, positionsPerPixel) < leastVisibleAmplitude;
+    return isBlank ? reasonOfBlank(positionsPerPixel, rect.width(), theme()) : QString();
 }
 
 } // namespace posiscope
